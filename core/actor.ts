@@ -61,7 +61,7 @@ export interface PassHolder {
 export type Actor = { readonly kind: 'anonymous' } | SignedIn | PassHolder | { readonly kind: 'system' };
 
 /** What a call on behalf of a person counts as, where nobody signed in: demonstration data, rehearsals. */
-export const PROVEN = {
+export const FULLY_PROVEN = {
   sessionId: '',
   emailVerified: true,
   isFresh: true,

@@ -15,19 +15,19 @@ import type { UploadLog } from './files/upload-log.ts';
 import type { LedgerRepository } from './ledger/ledger-repository.ts';
 import type { OutboxRepository } from './notifications/outbox-repository.ts';
 import type { OperatorStateRepository } from './operator-alerts/operator-state-repository.ts';
+import type { ProviderEventRepository } from './payments/callbacks/provider-event-repository.ts';
 import type { PaymentRepository } from './payments/payment-repository.ts';
-import type { ProviderEventRepository } from './payments/provider-event-repository.ts';
 import type { RosterRepository } from './people/facts/roster-repository.ts';
 import type { RetentionRepository } from './privacy/retention-repository.ts';
 import type { ProviderVerificationRepository } from './provider-verification/provider-verification-repository.ts';
 import type { ReceiptRepository } from './receipts/receipt-repository.ts';
 import type { ReconciliationRepository } from './reconciliation/reconciliation-repository.ts';
+import type { BankDetailsRepository } from './refund-batches/bank-details-repository.ts';
+import type { RefundBatchRepository } from './refund-batches/refund-batch-repository.ts';
 import type { RefundRepository } from './refunds/refund-repository.ts';
 import type { SecondFactorRepository } from './second-factor/second-factor-repository.ts';
 import { token } from './shared/token.ts';
 import type { TicketRepository } from './tickets/ticket-repository.ts';
-import type { BankDetailsRepository } from './transfers/bank-details-repository.ts';
-import type { RefundBatchRepository } from './transfers/refund-batch-repository.ts';
 
 /** The repositories of one transaction. */
 export interface Stores {

@@ -2,6 +2,7 @@ import { existsSync, readdirSync, readFileSync, statSync } from 'node:fs';
 import { dirname, join, relative, resolve, sep } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { describe, expect, it } from 'vitest';
+import packageFile from '../package.json' with { type: 'json' };
 
 const root = fileURLToPath(new URL('..', import.meta.url));
 
@@ -37,7 +38,7 @@ const rules: Readonly<Record<string, Rule>> = {
   'the index of use cases is imported only by wiring': {
     who: /^(core|apps\/web)\//,
     mayNotImport: /^core\/use-cases\.ts$/,
-    except: /^apps\/web\/src\/wiring\/memory-container\.ts$/,
+    except: /^(apps\/web\/src\/wiring\/memory-container|core\/use-case-key)\.ts$/,
     because: 'it imports every use case, and a browser should load only what it shows',
   },
   'the contract imports only core and zod': {
@@ -61,7 +62,7 @@ const rules: Readonly<Record<string, Rule>> = {
     because: 'it wires whatever it is given',
   },
   'the container library stays in one adapter and the composition roots': {
-    who: /^(core|adapters\/(?!inversify\/|http\/in-process\/)[^/]+|apps\/web\/src\/(features|ui))\//,
+    who: /^(core|adapters\/(?!inversify\/|http\/in-process\/)[^/]+|apps\/web\/src\/(features|shared|ui))\//,
     mayNotImport: /^inversify$/,
     except: /-module\.ts$/,
     because: 'only wiring may know how wiring is done',
@@ -76,11 +77,6 @@ const rules: Readonly<Record<string, Rule>> = {
     mayNotImport: /^(kysely|better-sqlite3|pg)$/,
     because:
       'another database must cost one folder; the identity service and the embedded bank are handed an open one',
-  },
-  'iCalendar stays in its adapter': {
-    who: /^(core|adapters\/(?!calendar\/)|apps)\//,
-    mayNotImport: /^ical-generator$/,
-    because: 'how calendars are written may change without the events in them',
   },
   'ZIP stays in its adapter': {
     who: /^(core|adapters\/(?!data-archive\/)|apps)\//,
@@ -101,21 +97,25 @@ const rules: Readonly<Record<string, Rule>> = {
       'the browser gets what a browser needs; core on memory adapters comes only with the server-less demo',
   },
   'the web app chooses its adapters in its containers': {
-    who: /^apps\/web\/src\/(features|ui)\//,
+    who: /^apps\/web\/src\/(features|shared|ui)\//,
     mayNotImport: /^adapters\/(?!http\/contract\/|posters\/)/,
     because: 'components call hooks, and hooks call the Api, whatever it is bound to',
   },
   'the interface kit knows no feature': {
     who: /^apps\/web\/src\/ui\//,
     mayNotImport:
-      /^(core\/(?!shared\/(money|format)\.ts$)|adapters\/(?!posters\/)|apps\/web\/src\/(app|features)\/)/,
+      /^(core\/(?!shared\/(money|format|kuala-lumpur)\.ts$)|adapters\/(?!posters\/)|apps\/web\/src\/(app|shared|features)\/)/,
     because: 'a button that knows tickets can’t be used for anything else',
   },
   'features are put together by the app, not by each other': {
     who: /^apps\/web\/src\/features\//,
-    mayNotImport:
-      /^apps\/web\/src\/app\/(?!(events\/[a-z-]+|checkout\/[a-z-]+|(session|confirmation)\/use-[a-z-]+|[a-z-]+-texts|action-dialog|admin-list|changed-meanwhile|not-found|paths|query-keys|refetch-interval|use-[a-z-]+)\.tsx?$)/,
+    mayNotImport: /^apps\/web\/src\/app\//,
     because: 'routes compose features; a feature that reaches into the app’s frame can’t be moved',
+  },
+  'what features share stands below them': {
+    who: /^apps\/web\/src\/shared\//,
+    mayNotImport: /^apps\/web\/src\/(app|features|wiring)\//,
+    because: 'features stand on it, and the app puts them together',
   },
   'the API process shows no pages': {
     who: /^apps\/api\//,
@@ -146,8 +146,21 @@ describe('the architecture', () => {
       ).toEqual([]);
     });
 
+  it('names no test in code, build scripts and deployment files, because what ships is not made of tests', () => {
+    const scripts = Object.entries(packageFile.scripts)
+      .filter(([name]) => /^(pre|post)?(build|start|dev|demo)/.test(name))
+      .map(([name, text]) => ({ path: `package.json: ${name}`, text }));
+    const deployed = ['core', 'adapters', 'apps'].flatMap((folder) => textFiles(join(root, folder)));
+    const all = [...scripts, ...deployed];
+    const paths = all.map(({ path }) => path);
+    expect(paths).toEqual(
+      expect.arrayContaining(['package.json: build:api', 'apps/api/deploy/Dockerfile', 'apps/api/main.ts']),
+    );
+    expect(all.filter(({ text }) => namesTests(text)).map(({ path }) => path)).toEqual([]);
+  });
+
   it('keeps adapters from importing one another, because each must be replaceable alone', () => {
-    const shared = /^adapters\/(shared\/|http\/contract\/|inversify\/(bind|use-case-key)\.ts$)/;
+    const shared = /^adapters\/(shared\/|typesetting\/|http\/contract\/|inversify\/(bind|use-case-key)\.ts$)/;
     const leaks = files
       .filter(({ path }) => path.startsWith('adapters/'))
       .flatMap(({ path, imports }) =>
@@ -361,7 +374,23 @@ describe('the architecture rules', () => {
     const rule = rules[name];
     expect(rule?.who.test(path) && breaks(rule, imported)).toBe(true);
   });
+
+  it.each([
+    ['a build script', 'esbuild cli=apps/api/cli.ts payments=test/support/payments.ts --bundle'],
+    ['a Dockerfile', 'COPY test/support test/support'],
+    ['a path in code', "const SOURCE = '../../../test/support/payments.ts';"],
+  ])('notice a path into tests in %s', (_, text) => expect(namesTests(text)).toBe(true));
+
+  it('let a comment name a test', () => {
+    expect(namesTests(' * Each is listed in `test/support/rules.ts`.')).toBe(false);
+  });
 });
+
+/** Whether a line other than a comment has a path into `test/`. */
+function namesTests(text: string): boolean {
+  const comments = /^\s*(\/\/|\/\*|\*|#).*$/gm;
+  return /(?<![\w.-])test\//.test(text.replace(comments, ''));
+}
 
 function breaks(rule: Rule, imported: string): boolean {
   if (rule.mayNotImport?.test(imported)) return true;
@@ -393,6 +422,14 @@ function sourceFiles(folder: string): SourceFile[] {
     const text = readFileSync(full, 'utf8');
     return [{ path, text, imports: importsOf(path, text, false) }];
   });
+}
+
+/** Every file that is neither a page to read, nor a picture or a font. */
+function textFiles(folder: string): readonly { readonly path: string; readonly text: string }[] {
+  return readdirSync(folder, { recursive: true, withFileTypes: true })
+    .filter((entry) => entry.isFile() && !/\.(md|png|ico|woff2?)$/.test(entry.name))
+    .map(({ parentPath, name }) => join(parentPath, name))
+    .map((full) => ({ path: relative(root, full).split(sep).join('/'), text: readFileSync(full, 'utf8') }));
 }
 
 function filesPerFolder(): Readonly<Record<string, number>> {

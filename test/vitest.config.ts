@@ -64,6 +64,7 @@ export default defineConfig({
   test: {
     root,
     maxWorkers: 2,
+    experimental: { fsModuleCache: true, fsModuleCachePath: `${root}/../node_modules/.vitest/modules` },
     /** The requirements that a test can be tagged with. */
     tags: Object.entries(requirements).map(([name, description]) => ({ name, description })),
     projects: projects.map((project) => ({ test: { root, environment: 'node', ...TIMEOUTS, ...project } })),

@@ -1,6 +1,6 @@
-import { cutText } from '#adapters/shared/cut-text.ts';
 import { trimTrailingSlash } from '#adapters/shared/trim-trailing-slash.ts';
 import type { CheckoutRequest } from '#core/payments/payment-gateway.ts';
+import { cutText } from '#core/shared/cut-text.ts';
 import { PAYMENT_LABEL } from './bill.ts';
 import type { BillplzAccount } from './billplz-account.ts';
 

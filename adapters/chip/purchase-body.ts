@@ -1,5 +1,5 @@
-import { cutText } from '#adapters/shared/cut-text.ts';
 import type { CheckoutRequest } from '#core/payments/payment-gateway.ts';
+import { cutText } from '#core/shared/cut-text.ts';
 import { millisecondsOf } from '#core/shared/instant.ts';
 
 const MAX_PRODUCT_NAME = 256;

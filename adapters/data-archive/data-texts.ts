@@ -19,7 +19,7 @@ export type FieldName = { [Name in SectionName]: NamesIn<NonNullable<MyData[Name
 export const SECTIONS: Readonly<Record<SectionName, Words>> = {
   profile: ['Profile', 'Profil'],
   signIn: ['Sign-in', 'Log masuk'],
-  secondProofs: ['Second proofs at the sign-in', 'Bukti kedua semasa log masuk'],
+  secondProofs: ['Second steps of the sign-in', 'Langkah kedua log masuk'],
   tickets: ['Tickets', 'Tiket'],
   checkIns: ['Check-ins', 'Daftar masuk'],
   payments: ['Payments', 'Bayaran'],

@@ -1,9 +1,13 @@
-import { PROVEN, type SignedIn, SYSTEM } from '#core/actor.ts';
+import { FULLY_PROVEN, type SignedIn, SYSTEM } from '#core/actor.ts';
 import { ownClubOf } from '#core/clubs/members/acting-club.ts';
-import type { Category, Event } from '#core/events/event.ts';
+import { type Category, EVENT_DEFAULTS, type Event } from '#core/events/event.ts';
+import { PROFILE_DEFAULTS } from '#core/people/person.ts';
 import type { Clock } from '#core/shared/clock.ts';
+import { dayOf, daysAfter } from '#core/shared/day.ts';
 import type { PersonId } from '#core/shared/ids.ts';
 import { addMinutes, type Instant, instantOf, millisecondsOf } from '#core/shared/instant.ts';
+import { KUALA_LUMPUR_OFFSET } from '#core/shared/kuala-lumpur.ts';
+import { PURCHASE_DEFAULTS } from '#core/tickets/purchase-ticket.ts';
 import type * as useCases from '#core/use-cases.ts';
 import { DEMO_EVENTS, type DemoEvent } from './demo-events.ts';
 import { DEMO_ACCOUNTS, DEMO_PASSWORD, type DemoAccount, demoBuyer } from './demo-people.ts';
@@ -85,9 +89,10 @@ async function openAccount(
     name,
     role: firstRole,
     club: firstRole === 'club' ? ownClubOf({ uid, name, email }, verified) : null,
-    ...PROVEN,
+    ...FULLY_PROVEN,
   };
   const profile = {
+    ...PROFILE_DEFAULTS,
     email,
     name,
     role: firstRole,
@@ -122,9 +127,11 @@ async function registerBuyers(application: DemoApplication): Promise<readonly Si
       name,
       role: 'student',
       club: null,
-      ...PROVEN,
+      ...FULLY_PROVEN,
     };
-    await application.resolveUseCase('Register').execute(actor, { ...profile, role: 'student' });
+    await application
+      .resolveUseCase('Register')
+      .execute(actor, { ...PROFILE_DEFAULTS, ...profile, role: 'student' });
     buyers.push(actor);
   }
   return buyers;
@@ -147,6 +154,7 @@ async function createEvents(
   for (const [index, event] of DEMO_EVENTS.entries()) {
     const startsAt = startOf(event, now);
     const { event: created } = await application.resolveUseCase('CreateEvent').execute(people[event.club], {
+      ...EVENT_DEFAULTS,
       title: event.title,
       description: event.description,
       category: event.category,
@@ -158,7 +166,6 @@ async function createEvents(
       capacity: event.capacity,
       imageUrl: pictures.get(event) ?? null,
       tags: event.tags,
-      perPersonLimit: null,
       status: event.draft ? 'draft' : null,
     });
     const until = event.inDays < 0 ? addMinutes(startsAt, -60) : addMinutes(now, -30);
@@ -180,8 +187,8 @@ function picturesOf(application: DemoApplication, now: Instant): ReadonlyMap<Dem
 
 /** Returns the instant `inDays` from today at a Kuala Lumpur time of day. */
 function startOf(event: DemoEvent, now: Instant): Instant {
-  const inKualaLumpur = addMinutes(now, 8 * 60 + event.inDays * MINUTES_PER_DAY);
-  return instantOf(Date.parse(`${inKualaLumpur.slice(0, 10)}T${event.at}:00+08:00`));
+  const day = daysAfter(dayOf(now), event.inDays);
+  return instantOf(Date.parse(`${day}T${event.at}:00${KUALA_LUMPUR_OFFSET}`));
 }
 
 function slugOf(title: string): string {
@@ -247,7 +254,7 @@ function purchasesOf(
 async function buy(application: DemoApplication, { eventId, buyer }: Purchase): Promise<void> {
   const { ticket } = await application
     .resolveUseCase('PurchaseTicket')
-    .execute(buyer, { eventId, quantity: 1, idempotencyKey: null });
+    .execute(buyer, { ...PURCHASE_DEFAULTS, eventId });
   if (ticket.status !== 'pending_payment') return;
   const { payment } = await application.resolveUseCase('OpenCheckout').execute(buyer, { id: ticket.id });
   const providerRef = payment.checkoutUrl?.split('/').at(-1);

@@ -1,21 +1,43 @@
 import type { Container } from 'inversify';
-import { bindCalendar } from './calendar-module.ts';
-import { bindClubs } from './clubs-module.ts';
-import { bindOperatorAlerts } from './operator-module.ts';
-import { bindOrganizing } from './organizing-module.ts';
-import { bindPeople } from './people-module.ts';
-import { bindRefunds } from './refunds-module.ts';
-import { bindSecurity } from './security-module.ts';
-import { bindSelling } from './selling-module.ts';
+import { SalesQueries } from '#core/analytics/sales-queries.ts';
+import {
+  ClubNamesOfRequests,
+  GatesOfPasses,
+  NamesOfClubs,
+  NamesOfPeople,
+  TitlesOfEvents,
+} from '#core/audit/audit-entry-view.ts';
+import { PassHolders } from '#core/check-in/passes/pass-holders.ts';
+import { PassQueries } from '#core/check-in/passes/pass-queries.ts';
+import { ClubQueries } from '#core/clubs/club-queries.ts';
+import { ClubRequestQueries } from '#core/clubs/club-request-queries.ts';
+import { ActingClubs } from '#core/clubs/members/acting-clubs.ts';
+import { Committees } from '#core/clubs/members/committees.ts';
+import { StoredClubAccounts } from '#core/clubs/stored-club-accounts.ts';
+import { EventQueries, EventTickets } from '#core/events/event-queries.ts';
+import { MyEventSalesQueries } from '#core/events/list-my-events.ts';
+import { OrganizerContacts } from '#core/events/organizer-contacts.ts';
+import { ClubAccounts } from '#core/people/club-accounts.ts';
+import { PersonRepository } from '#core/people/person-repository.ts';
+import { SessionAssurance } from '#core/second-factor/session-assurance.ts';
+import { TicketQueries } from '#core/tickets/ticket-queries.ts';
+import { useCaseKey } from '#core/use-case-key.ts';
+import * as useCases from '#core/use-cases.ts';
+import { bindAlias, bindAll, bindClass } from './bind.ts';
 
-/** Binds every use case and its dependencies. */
+/** Binds every use case and what they need of the core, what finds out who calls, and the ports that the core implements. */
 export function bindCore(container: Container): void {
-  bindSelling(container);
-  bindRefunds(container);
-  bindOrganizing(container);
-  bindPeople(container);
-  bindClubs(container);
-  bindSecurity(container);
-  bindCalendar(container);
-  bindOperatorAlerts(container);
+  bindAll(container, useCases, useCaseKey);
+  bindClass(container, ActingClubs, ActingClubs);
+  bindClass(container, PassHolders, PassHolders);
+  bindClass(container, SessionAssurance, SessionAssurance);
+  bindClass(container, ClubAccounts, StoredClubAccounts);
+  bindAlias(container, OrganizerContacts, Committees);
+  bindAlias(container, EventTickets, TicketQueries);
+  bindAlias(container, MyEventSalesQueries, SalesQueries);
+  bindAlias(container, NamesOfPeople, PersonRepository);
+  bindAlias(container, NamesOfClubs, ClubQueries);
+  bindAlias(container, ClubNamesOfRequests, ClubRequestQueries);
+  bindAlias(container, GatesOfPasses, PassQueries);
+  bindAlias(container, TitlesOfEvents, EventQueries);
 }

@@ -13,6 +13,8 @@ export interface Measures {
   readonly height: number;
   /** The place of the event's picture; the panel's edge covers its beginning. */
   readonly art: Box;
+  /** How much longer a poster is than its place: the border at its foot lies behind the panel, not between its teeth. */
+  readonly posterFoot: number;
   /** The outline of the panel with the texts. */
   readonly panel: string;
   readonly texts: Box;
@@ -31,6 +33,7 @@ export const measures: Readonly<Record<PictureShape, Measures>> = {
     width: 1_200,
     height: 630,
     art: { x: 640, y: 0, width: 560, height: 630 },
+    posterFoot: 0,
     panel: `M0 0H664${teeth(7, ([along, across]) => `${664 + across} ${along}`, 90)}V630H0Z`,
     texts: { x: 60, y: 56, width: 572, height: 518 },
     titleHeight: 246,
@@ -43,6 +46,7 @@ export const measures: Readonly<Record<PictureShape, Measures>> = {
     width: 1_080,
     height: 1_920,
     art: { x: 0, y: 0, width: 1_080, height: 990 },
+    posterFoot: 150,
     panel: `M0 1920V970${teeth(9, ([along, across]) => `${along} ${970 - across}`, 120)}H1080V1920Z`,
     texts: { x: 84, y: 1_040, width: 912, height: 700 },
     titleHeight: 300,

@@ -1,4 +1,4 @@
-import { digestOf } from './secrets.ts';
+import { attemptsKey, type Secrets } from './secrets.ts';
 import type { SignInThrottle } from './sign-in-throttle.ts';
 
 /** The origin of an attempt on an account. */
@@ -24,8 +24,9 @@ export interface SourceThrottles {
 export class AccountThrottle {
   constructor(
     private readonly throttles: SourceThrottles,
-    /** Returns the digest of an account's email. */
-    private readonly digestOfEmail: (email: string) => string,
+    private readonly secrets: Secrets,
+    /** Keys the digests of emails. */
+    private readonly secret: string,
   ) {}
 
   /** As `SignInThrottle.attempt`. */
@@ -35,14 +36,15 @@ export class AccountThrottle {
     work: () => Promise<Result | null>,
   ): Promise<Result | null> {
     const { perSource, ofUnknownDevices, ofKnownDevices } = this.throttles;
-    const account = this.digestOfEmail(email);
+    const account = attemptsKey(this.secrets, this.secret, email);
+    const { digestOf } = this.secrets;
     const source = device === null ? `address ${digestOf(address)}` : `device ${digestOf(device)}`;
     const together = device === null ? ofUnknownDevices : ofKnownDevices;
     return perSource.attempt(`${account} ${source}`, () => together.attempt(account, work));
   }
 
   async forget(email: string): Promise<void> {
-    const account = this.digestOfEmail(email);
+    const account = attemptsKey(this.secrets, this.secret, email);
     for (const throttle of this.#all()) await throttle.forget(account);
   }
 

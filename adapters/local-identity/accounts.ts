@@ -1,4 +1,3 @@
-import type { Kysely } from 'kysely';
 import type { AccountFacts } from '#core/identity/account-queries.ts';
 import { linkingRule, type ProviderAccount } from '#core/identity/provider-account.ts';
 import { emailTaken, isEmail, type NewAccount } from '#core/people/credential-rules.ts';
@@ -7,8 +6,8 @@ import type { Clock } from '#core/shared/clock.ts';
 import { DomainError } from '#core/shared/errors/domain-error.ts';
 import type { PersonId } from '#core/shared/ids.ts';
 import type { Instant } from '#core/shared/instant.ts';
-import type { IdentityConnections, IdentityTables } from './identity-tables.ts';
-import { digestOf } from './secrets.ts';
+import type { IdentityRows, IdentityStore, IdentityTables, Where } from './identity-store.ts';
+import type { Secrets } from './secrets.ts';
 import { type NewSession, type Session, Sessions } from './sessions.ts';
 
 export interface Account {
@@ -28,67 +27,69 @@ export interface OpenedSession extends NewSession {
   readonly shutsOthersOut?: boolean;
 }
 
-type Db = Kysely<IdentityTables>;
-
-/** A new person; without a password, they sign in with an external account. */
-interface NewUser {
-  readonly email: string;
-  readonly name: string | null;
-  readonly photoURL: string | null;
-  readonly emailVerified: boolean;
-  readonly verifyBy?: Instant | null;
-}
-
 /** An account without a password yet: whether its address counts as verified, or until when it must be. */
 export interface AddressState {
   readonly emailVerified: boolean;
   readonly verifyBy: Instant | null;
 }
 
+type User = IdentityTables['identity_users'];
+
+/** A new person; without a password, they sign in with an external account. */
+interface NewUser extends AddressState {
+  readonly email: string;
+  readonly name: string | null;
+  readonly photoURL: string | null;
+}
+
+/** A password, or an account at an identity provider. */
+interface Credential {
+  readonly provider_id: string;
+  readonly account_id: string;
+  readonly password?: string;
+}
+
 const RESET_LINK_PREFIX = 'reset-password:';
 const CODE_PREFIX = 'verify-email:';
 /** The provider id of passwords. */
 const PASSWORD = 'credential';
+const VERIFIED = { email_verified: 1, verify_by: null };
 
-/** People, their passwords, external accounts and reset links in the database; opens sessions with them. */
+/** People, their passwords, external accounts and reset links; opens sessions with them. */
 export class Accounts {
   readonly sessions: Sessions;
 
   constructor(
-    private readonly database: IdentityConnections,
+    private readonly store: IdentityStore,
     private readonly clock: Clock,
     private readonly nextId: () => string,
+    private readonly secrets: Secrets,
   ) {
-    this.sessions = new Sessions(database, clock, nextId);
+    this.sessions = new Sessions(store, clock, nextId, secrets);
   }
 
-  /** Runs the same query whether or not the email is known. */
   findByEmail(email: string): Promise<Account | null> {
-    return this.#find(this.database.reader, 'email', email);
+    return findAccount(this.store.reader, 'email', email);
   }
 
   find(uid: PersonId): Promise<Account | null> {
-    return this.#find(this.database.reader, 'id', uid);
+    return findAccount(this.store.reader, 'id', uid);
   }
 
   /** Returns what is stored about a person, without secrets. */
   async facts(uid: PersonId): Promise<AccountFacts | null> {
-    const { reader } = this.database;
     const account = await this.find(uid);
     if (!account) return null;
-    const methods = await reader
-      .selectFrom('identity_accounts')
-      .select(['provider_id', 'account_id'])
-      .where('user_id', '=', uid)
-      .orderBy('created_at')
-      .execute();
+    const methods = await this.store.reader.find('identity_accounts', [['user_id', '=', uid]], {
+      orderBy: [['created_at', 'asc']],
+    });
     const { email, emailVerified, name, photoURL } = account;
     return {
       ...{ email, emailVerified, name, photoURL },
       methods: methods.map(({ provider_id: provider, account_id: accountId }) =>
         provider === PASSWORD ? { provider: 'password', accountId: null } : { provider, accountId },
       ),
-      sessions: await this.sessions.ofPerson(uid),
+      sessions: (await this.sessions.ofPerson(uid)).map(({ id: _, ...session }) => session),
     };
   }
 
@@ -97,12 +98,10 @@ export class Accounts {
     // No account has any other, and a database may reject the text.
     const unique = new Set(emails.map((email) => email.toLowerCase()).filter(isEmail));
     if (unique.size === 0) return new Set();
-    const users = await this.database.reader
-      .selectFrom('identity_users')
-      .select('email')
-      .where('email', 'in', [...unique])
-      .where('email_verified', '=', 1)
-      .execute();
+    const users = await this.store.reader.find('identity_users', [
+      ['email', 'in', [...unique]],
+      ['email_verified', '=', 1],
+    ]);
     const verified = new Set(users.map((user) => user.email));
     return new Set(emails.filter((email) => verified.has(email.toLowerCase())));
   }
@@ -112,15 +111,15 @@ export class Accounts {
     account: Omit<NewAccount, 'password'> & AddressState & { readonly passwordHash: string },
     browser: string | null = null,
   ): Promise<OpenedSession> {
-    const { email, name, passwordHash, emailVerified, verifyBy } = account;
+    const { passwordHash, ...user } = account;
     try {
-      return await this.database.transact(async (db) => {
-        const uid = await this.#addUser(db, { email, name, photoURL: null, emailVerified, verifyBy });
-        await this.#addPassword(db, uid, passwordHash);
-        return this.#open(db, uid, browser);
+      return await this.store.transact(async (rows) => {
+        const uid = await this.#addUser(rows, { ...user, photoURL: null });
+        await this.#addPassword(rows, uid, passwordHash);
+        return this.#open(rows, uid, browser);
       });
     } catch (error) {
-      if (await this.findByEmail(email)) throw emailTaken();
+      if (await this.findByEmail(account.email)) throw emailTaken();
       throw error;
     }
   }
@@ -130,31 +129,27 @@ export class Accounts {
    * stored, so that a concurrent change ends this session.
    */
   openSession(account: Account, browser: string | null = null): Promise<OpenedSession | null> {
-    return this.database.transact(async (db) => {
-      const used = await db
-        .updateTable('identity_accounts')
-        .set({ updated_at: this.clock.now() })
-        .where('user_id', '=', account.uid)
-        .where('provider_id', '=', PASSWORD)
-        .where('password', '=', account.passwordHash)
-        .returning('id')
-        .executeTakeFirst();
-      return used ? this.#addSession(db, account, browser) : null;
+    return this.store.transact(async (rows) => {
+      const [used] = await this.#lockCredential(rows, [
+        ...passwordOf(account.uid),
+        ['password', '=', account.passwordHash],
+      ]);
+      return used ? this.#addSession(rows, account, browser) : null;
     });
   }
 
   /** Opens a session without a credential of this service; null without an account. */
   async openProven(uid: PersonId, browser: string | null): Promise<OpenedSession | null> {
     const account = await this.find(uid);
-    return account && this.database.transact((db) => this.#addSession(db, account, browser));
+    return account && this.store.transact((rows) => this.#addSession(rows, account, browser));
   }
 
   /** Replaces the password and ends every session but one, in one transaction. Returns the ended sessions. */
   changePassword(uid: PersonId, passwordHash: string, keptSessionId: string): Promise<readonly string[]> {
-    return this.database.transact(async (db) => {
-      await this.#voidResetLinks(db, uid);
-      await this.#replacePassword(db, uid, passwordHash);
-      return this.sessions.endSome(db, uid, (id) => id !== keptSessionId);
+    return this.store.transact(async (rows) => {
+      await voidResetLinks(rows, uid);
+      await this.#replacePassword(rows, uid, passwordHash);
+      return this.sessions.endSome(rows, uid, (id) => id !== keptSessionId);
     });
   }
 
@@ -182,23 +177,21 @@ export class Accounts {
     refuseNewcomer: DomainError | null,
     browser: string | null,
   ): Promise<OpenedSession> {
-    const providerId = providerIdOf(account);
-    return this.database.transact(async (db) => {
+    const credential = credentialOf(account);
+    return this.store.transact(async (rows) => {
       // Locks it until the session is stored, as `openSession` locks the password.
-      const known = await db
-        .updateTable('identity_accounts')
-        .set({ updated_at: this.clock.now() })
-        .where('provider_id', '=', providerId)
-        .where('account_id', '=', account.subject)
-        .returning('user_id')
-        .executeTakeFirst();
-      if (known) return this.#open(db, known.user_id, browser);
-      const byEmail = await this.#find(db, 'email', account.email);
+      const [known] = await this.#lockCredential(rows, [
+        ['provider_id', '=', credential.provider_id],
+        ['account_id', '=', credential.account_id],
+      ]);
+      if (known) return this.#open(rows, known.user_id, browser);
+      const byEmail = await findAccount(rows, 'email', account.email);
       if (!byEmail && refuseNewcomer) throw refuseNewcomer;
-      const ended = byEmail ? await this.#prepareToJoin(db, byEmail, account) : null;
-      const uid = byEmail?.uid ?? (await this.#addUser(db, { ...account, emailVerified: account.isTrusted }));
-      await this.#addCredential(db, uid, { provider_id: providerId, account_id: account.subject });
-      const opened = await this.#open(db, uid, browser);
+      const ended = byEmail ? await this.#prepareToJoin(rows, byEmail, account) : null;
+      const newcomer = { ...account, emailVerified: account.isTrusted, verifyBy: null };
+      const uid = byEmail?.uid ?? (await this.#addUser(rows, newcomer));
+      await this.#addCredential(rows, uid, credential);
+      const opened = await this.#open(rows, uid, browser);
       return { ...opened, ended: [...(ended ?? []), ...opened.ended], shutsOthersOut: ended !== null };
     });
   }
@@ -216,25 +209,18 @@ export class Accounts {
     secret: string,
     expiresAt: Instant,
   ): Promise<boolean> {
-    return this.database.transact(async (db) => {
+    return this.store.transact(async (rows) => {
       // Locks the person until the link is stored, so that `correctEmail` finds the link.
-      if ((await this.#lockAddress(db, uid)) !== email) return false;
-      await db
-        .insertInto('identity_verifications')
-        .values({ identifier: resetLink(secret), value: uid, expires_at: expiresAt, ...this.#added() })
-        .execute();
+      const [user] = await this.#changeUser(rows, [['id', '=', uid]]);
+      if (user?.email !== email) return false;
+      await this.#addVerification(rows, this.#resetLink(secret), uid, expiresAt);
       return true;
     });
   }
 
   async findByResetLink(secret: string): Promise<Account | null> {
-    const link = await this.database.reader
-      .selectFrom('identity_verifications')
-      .select('value')
-      .where('identifier', '=', resetLink(secret))
-      .where('expires_at', '>', this.clock.now())
-      .executeTakeFirst();
-    return link ? this.find(link.value) : null;
+    const uid = await this.#findVerification(this.#resetLink(secret));
+    return uid === null ? null : this.find(uid);
   }
 
   /**
@@ -242,55 +228,37 @@ export class Accounts {
    * Returns the ended sessions; null when the link was consumed meanwhile.
    */
   spendResetLink(secret: string, uid: PersonId, passwordHash: string): Promise<readonly string[] | null> {
-    return this.database.transact(async (db) => {
+    return this.store.transact(async (rows) => {
       // The person first, as `correctEmail` does, so that the two never deadlock.
-      await this.#lockAddress(db, uid);
-      const link = await db
-        .deleteFrom('identity_verifications')
-        .where('identifier', '=', resetLink(secret))
-        .where('expires_at', '>', this.clock.now())
-        .returning('id')
-        .executeTakeFirst();
-      if (!link) return null;
-      await this.#voidResetLinks(db, uid);
-      await this.#setPassword(db, uid, passwordHash);
-      return this.sessions.endAll(db, uid);
+      await this.#changeUser(rows, [['id', '=', uid]]);
+      const spent = await rows.remove('identity_verifications', this.#valid(this.#resetLink(secret)));
+      if (spent === 0) return null;
+      await voidResetLinks(rows, uid);
+      const isReplaced = await this.#replacePassword(rows, uid, passwordHash);
+      if (!isReplaced) await this.#addPassword(rows, uid, passwordHash);
+      await this.#changeUser(rows, [['id', '=', uid]], VERIFIED);
+      return this.sessions.endAll(rows, uid);
     });
   }
 
   /** Stores the digest of a person's new verification code instead of the earlier one. */
   replaceCode(uid: PersonId, digest: string, expiresAt: Instant): Promise<void> {
-    return this.database.transact(async (db) => {
-      await db
-        .deleteFrom('identity_verifications')
-        .where('identifier', '=', CODE_PREFIX + uid)
-        .execute();
-      await db
-        .insertInto('identity_verifications')
-        .values({ identifier: CODE_PREFIX + uid, value: digest, expires_at: expiresAt, ...this.#added() })
-        .execute();
+    return this.store.transact(async (rows) => {
+      await removeCode(rows, uid);
+      await this.#addVerification(rows, CODE_PREFIX + uid, digest, expiresAt);
     });
   }
 
   /** Consumes the code and verifies the address. Returns false for another code, an expired one or another address. */
   spendCode(uid: PersonId, email: string, digest: string): Promise<boolean> {
-    return this.database.transact(async (db) => {
-      const code = await db
-        .deleteFrom('identity_verifications')
-        .where('identifier', '=', CODE_PREFIX + uid)
-        .where('value', '=', digest)
-        .where('expires_at', '>', this.clock.now())
-        .returning('id')
-        .executeTakeFirst();
-      if (!code) return false;
-      const verified = await db
-        .updateTable('identity_users')
-        .set({ email_verified: 1, verify_by: null, updated_at: this.clock.now() })
-        .where('id', '=', uid)
-        .where('email', '=', email)
-        .returning('id')
-        .executeTakeFirst();
-      return verified !== undefined;
+    return this.store.transact(async (rows) => {
+      const code = [...this.#valid(CODE_PREFIX + uid), ['value', '=', digest]] as const;
+      if ((await rows.remove('identity_verifications', code)) === 0) return false;
+      const addressee = [
+        ['id', '=', uid],
+        ['email', '=', email],
+      ] as const;
+      return (await this.#changeUser(rows, addressee, VERIFIED)).length > 0;
     });
   }
 
@@ -300,20 +268,17 @@ export class Accounts {
    */
   async correctEmail(uid: PersonId, email: string, verifyBy: Instant): Promise<boolean> {
     try {
-      return await this.database.transact(async (db) => {
-        const corrected = await db
-          .updateTable('identity_users')
-          .set(({ eb, ref }) => ({
-            email,
-            verify_by: eb.case().when('verify_by', 'is', null).then(ref('verify_by')).else(verifyBy).end(),
-            updated_at: this.clock.now(),
-          }))
-          .where('id', '=', uid)
-          .where('email_verified', '=', 0)
-          .returning('id')
-          .executeTakeFirst();
-        if (!corrected) return false;
-        await this.#voidResetLinks(db, uid);
+      return await this.store.transact(async (rows) => {
+        const [before] = await this.#changeUser(rows, [
+          ['id', '=', uid],
+          ['email_verified', '=', 0],
+        ]);
+        if (!before) return false;
+        await this.#changeUser(rows, [['id', '=', uid]], {
+          email,
+          verify_by: before.verify_by ? verifyBy : null,
+        });
+        await voidResetLinks(rows, uid);
         return true;
       });
     } catch (error) {
@@ -324,222 +289,167 @@ export class Accounts {
 
   /** Keeps the address of an account, or of every account, without a proof. */
   async keepUnverified(uid: PersonId | null = null): Promise<void> {
-    await this.database.writer
-      .updateTable('identity_users')
-      .set({ verify_by: null })
-      .where('verify_by', 'is not', null)
-      .$if(uid !== null, (query) => query.where('id', '=', uid ?? ''))
-      .execute();
+    const where: Where<'identity_users'> = uid === null ? [] : [['id', '=', uid]];
+    await this.store.write((rows) =>
+      rows.change('identity_users', [['verify_by', 'is not', null], ...where], { verify_by: null }),
+    );
   }
 
   /** Returns the digest of a person's valid verification code, or null. */
-  async findCode(uid: PersonId): Promise<string | null> {
-    const code = await this.database.reader
-      .selectFrom('identity_verifications')
-      .select('value')
-      .where('identifier', '=', CODE_PREFIX + uid)
-      .where('expires_at', '>', this.clock.now())
-      .executeTakeFirst();
-    return code?.value ?? null;
+  findCode(uid: PersonId): Promise<string | null> {
+    return this.#findVerification(CODE_PREFIX + uid);
   }
 
   async overdue(limit: number): Promise<readonly PersonId[]> {
-    const users = await this.database.reader
-      .selectFrom('identity_users')
-      .select('id')
-      .where('email_verified', '=', 0)
-      .where('verify_by', '<', this.clock.now())
-      .orderBy('verify_by')
-      .limit(limit)
-      .execute();
+    const users = await this.store.reader.find('identity_users', this.#isOverdue(), {
+      orderBy: [['verify_by', 'asc']],
+      limit,
+    });
     return users.map(({ id }) => id);
   }
 
   /** Removes an account that was not verified in time. Returns the sessions that ended. */
   removeOverdue(uid: PersonId): Promise<readonly string[]> {
-    return this.database.transact(async (db) => {
-      const overdue = await db
-        .updateTable('identity_users')
-        .set({ updated_at: this.clock.now() })
-        .where('id', '=', uid)
-        .where('email_verified', '=', 0)
-        .where('verify_by', '<', this.clock.now())
-        .returning('id')
-        .executeTakeFirst();
-      if (!overdue) return [];
-      return this.#remove(db, uid);
+    return this.store.transact(async (rows) => {
+      const [overdue] = await this.#changeUser(rows, [['id', '=', uid], ...this.#isOverdue()]);
+      return overdue ? this.#remove(rows, uid) : [];
     });
   }
 
   /** Removes an account. Returns the sessions that ended. */
   remove(uid: PersonId): Promise<readonly string[]> {
-    return this.database.transact((db) => this.#remove(db, uid));
+    return this.store.transact((rows) => this.#remove(rows, uid));
+  }
+
+  async unlinkProviders(uid: PersonId): Promise<void> {
+    await this.store.write((rows) =>
+      rows.remove('identity_accounts', [
+        ['user_id', '=', uid],
+        ['provider_id', '!=', PASSWORD],
+      ]),
+    );
   }
 
   /** Deletes expired sessions, links and revocations. */
-  async tidy(oldestRevocation: Instant): Promise<void> {
-    const { writer } = this.database;
+  tidy(oldestRevocation: Instant): Promise<void> {
     const now = this.clock.now();
-    await writer.deleteFrom('identity_sessions').where('expires_at', '<', now).execute();
-    await writer.deleteFrom('identity_verifications').where('expires_at', '<', now).execute();
-    await writer.deleteFrom('identity_revocations').where('revoked_at', '<', oldestRevocation).execute();
+    return this.store.write(async (rows) => {
+      await rows.remove('identity_sessions', [['expires_at', '<', now]]);
+      await rows.remove('identity_verifications', [['expires_at', '<', now]]);
+      await rows.remove('identity_revocations', [['revoked_at', '<', oldestRevocation]]);
+    });
   }
 
-  async #remove(db: Db, uid: PersonId): Promise<readonly string[]> {
-    const ended = await this.sessions.endAll(db, uid);
-    await db
-      .deleteFrom('identity_verifications')
-      .where('identifier', '=', CODE_PREFIX + uid)
-      .execute();
-    await this.#voidResetLinks(db, uid);
-    await db.deleteFrom('identity_accounts').where('user_id', '=', uid).execute();
-    await db.deleteFrom('identity_users').where('id', '=', uid).execute();
+  async #remove(rows: IdentityRows, uid: PersonId): Promise<readonly string[]> {
+    const ended = await this.sessions.endAll(rows, uid);
+    await removeCode(rows, uid);
+    await voidResetLinks(rows, uid);
+    await rows.remove('identity_accounts', [['user_id', '=', uid]]);
+    await rows.remove('identity_users', [['id', '=', uid]]);
     return ended;
-  }
-
-  async #find(db: Db, column: 'id' | 'email', value: string): Promise<Account | null> {
-    const rows = await db
-      .selectFrom('identity_users as users')
-      .leftJoin('identity_accounts as accounts', 'accounts.user_id', 'users.id')
-      .select(['users.id', 'users.email', 'users.name', 'users.image', 'users.email_verified'])
-      .select(['accounts.provider_id', 'accounts.password'])
-      .where(`users.${column}`, '=', value)
-      .execute();
-    const [user] = rows;
-    if (!user) return null;
-    return {
-      uid: user.id,
-      email: user.email,
-      name: user.name === '' ? null : user.name,
-      photoURL: user.image,
-      emailVerified: user.email_verified === 1,
-      provider: providerAmong(rows.map((row) => row.provider_id ?? '')),
-      passwordHash: rows.find((row) => row.provider_id === PASSWORD)?.password ?? null,
-    };
   }
 
   /**
    * Verifies the account for the external one. Deletes credentials and ends sessions that another person may have
    * created; returns their ids. Returns null where nobody else can have.
    */
-  async #prepareToJoin(db: Db, user: Account, account: ProviderAccount): Promise<readonly string[] | null> {
-    const hasOtherSubject = await this.#hasOtherSubject(db, user.uid, account);
+  async #prepareToJoin(
+    rows: IdentityRows,
+    user: Account,
+    account: ProviderAccount,
+  ): Promise<readonly string[] | null> {
+    const hasOtherSubject = await this.#hasOtherSubject(rows, user.uid, account);
     const rule = linkingRule(account, { emailVerified: user.emailVerified, hasOtherSubject });
-    await this.#changeUser(db, user.uid, { email_verified: 1, image: user.photoURL ?? account.photoURL });
+    const image = user.photoURL ?? account.photoURL;
+    await this.#changeUser(rows, [['id', '=', user.uid]], { ...VERIFIED, image });
     if (rule === 'join') return null;
-    await db.deleteFrom('identity_accounts').where('user_id', '=', user.uid).execute();
-    await this.#voidResetLinks(db, user.uid);
-    return this.sessions.endAll(db, user.uid);
-  }
-
-  async unlinkProviders(uid: PersonId): Promise<void> {
-    await this.database.writer
-      .deleteFrom('identity_accounts')
-      .where('user_id', '=', uid)
-      .where('provider_id', '!=', PASSWORD)
-      .execute();
+    await rows.remove('identity_accounts', [['user_id', '=', user.uid]]);
+    await voidResetLinks(rows, user.uid);
+    return this.sessions.endAll(rows, user.uid);
   }
 
   /** Tells whether another external account of the issuer is linked to the person, whom it locks. */
-  async #hasOtherSubject(db: Db, uid: PersonId, account: ProviderAccount): Promise<boolean> {
-    await this.#lockAddress(db, uid);
-    const other = await db
-      .selectFrom('identity_accounts')
-      .select('id')
-      .where('user_id', '=', uid)
-      .where('provider_id', '=', providerIdOf(account))
-      .where('account_id', '!=', account.subject)
-      .executeTakeFirst();
-    return other !== undefined;
+  async #hasOtherSubject(rows: IdentityRows, uid: PersonId, account: ProviderAccount): Promise<boolean> {
+    await this.#changeUser(rows, [['id', '=', uid]]);
+    const others = await rows.find('identity_accounts', [
+      ['user_id', '=', uid],
+      ['provider_id', '=', credentialOf(account).provider_id],
+      ['account_id', '!=', account.subject],
+    ]);
+    return others.length > 0;
   }
 
-  async #addUser(
-    db: Db,
-    { email, name, photoURL, emailVerified, verifyBy = null }: NewUser,
-  ): Promise<PersonId> {
+  async #addUser(rows: IdentityRows, { email, name, photoURL, ...state }: NewUser): Promise<PersonId> {
     const user = {
       email,
       name: name ?? '',
       image: photoURL,
-      email_verified: Number(emailVerified),
-      verify_by: verifyBy,
+      email_verified: Number(state.emailVerified),
+      verify_by: state.verifyBy,
       ...this.#added(),
     };
-    await db.insertInto('identity_users').values(user).execute();
+    await rows.add('identity_users', user);
     return user.id;
   }
 
-  async #changeUser(
-    db: Db,
-    uid: PersonId,
-    change: { readonly email_verified: 1; readonly image?: string | null },
-  ): Promise<void> {
-    await db
-      .updateTable('identity_users')
-      .set({ ...change, verify_by: null, updated_at: this.clock.now() })
-      .where('id', '=', uid)
-      .execute();
-  }
-
-  async #setPassword(db: Db, uid: PersonId, password: string): Promise<void> {
-    if (!(await this.#replacePassword(db, uid, password))) await this.#addPassword(db, uid, password);
-    await this.#changeUser(db, uid, { email_verified: 1 });
+  /** Changes people, or only locks them. Returns them as they are then. */
+  #changeUser(rows: IdentityRows, where: Where<'identity_users'>, changed: Partial<User> = {}) {
+    return rows.change('identity_users', where, { ...changed, updated_at: this.clock.now() });
   }
 
   /** Returns false for an account without a password. */
-  async #replacePassword(db: Db, uid: PersonId, password: string): Promise<boolean> {
-    const changed = await db
-      .updateTable('identity_accounts')
-      .set({ password, updated_at: this.clock.now() })
-      .where('user_id', '=', uid)
-      .where('provider_id', '=', PASSWORD)
-      .returning('id')
-      .execute();
-    return changed.length > 0;
+  async #replacePassword(rows: IdentityRows, uid: PersonId, password: string): Promise<boolean> {
+    const changed = { password, updated_at: this.clock.now() };
+    return (await rows.change('identity_accounts', passwordOf(uid), changed)).length > 0;
   }
 
-  #addPassword(db: Db, uid: PersonId, password: string): Promise<void> {
-    return this.#addCredential(db, uid, { provider_id: PASSWORD, account_id: uid, password });
+  #lockCredential(rows: IdentityRows, where: Where<'identity_accounts'>) {
+    return rows.change('identity_accounts', where, { updated_at: this.clock.now() });
   }
 
-  async #addCredential(
-    db: Db,
-    uid: PersonId,
-    credential: { provider_id: string; account_id: string; password?: string },
-  ): Promise<void> {
-    await db
-      .insertInto('identity_accounts')
-      .values({ user_id: uid, ...credential, ...this.#added() })
-      .execute();
+  #addPassword(rows: IdentityRows, uid: PersonId, password: string): Promise<void> {
+    return this.#addCredential(rows, uid, { provider_id: PASSWORD, account_id: uid, password });
   }
 
-  /** Locks the person until the end of the transaction. Returns their address; null for an unknown person. */
-  async #lockAddress(db: Db, uid: PersonId): Promise<string | null> {
-    const user = await db
-      .updateTable('identity_users')
-      .set({ updated_at: this.clock.now() })
-      .where('id', '=', uid)
-      .returning('email')
-      .executeTakeFirst();
-    return user?.email ?? null;
+  #addCredential(rows: IdentityRows, uid: PersonId, credential: Credential): Promise<void> {
+    return rows.add('identity_accounts', { user_id: uid, ...credential, ...this.#added() });
   }
 
-  async #voidResetLinks(db: Db, uid: PersonId): Promise<void> {
-    await db
-      .deleteFrom('identity_verifications')
-      .where('value', '=', uid)
-      .where('identifier', 'like', `${RESET_LINK_PREFIX}%`)
-      .execute();
+  #addVerification(rows: IdentityRows, identifier: string, value: string, expires: Instant): Promise<void> {
+    return rows.add('identity_verifications', { identifier, value, expires_at: expires, ...this.#added() });
   }
 
-  async #open(db: Db, uid: PersonId, browser: string | null): Promise<OpenedSession> {
-    const account = await this.#find(db, 'id', uid);
+  async #findVerification(identifier: string): Promise<string | null> {
+    const [found] = await this.store.reader.find('identity_verifications', this.#valid(identifier));
+    return found?.value ?? null;
+  }
+
+  #valid(identifier: string): Where<'identity_verifications'> {
+    return [
+      ['identifier', '=', identifier],
+      ['expires_at', '>', this.clock.now()],
+    ];
+  }
+
+  #isOverdue(): Where<'identity_users'> {
+    return [
+      ['email_verified', '=', 0],
+      ['verify_by', '<', this.clock.now()],
+    ];
+  }
+
+  async #open(rows: IdentityRows, uid: PersonId, browser: string | null): Promise<OpenedSession> {
+    const account = await findAccount(rows, 'id', uid);
     if (!account) throw new Error('A session needs a person.');
-    return this.#addSession(db, account, browser);
+    return this.#addSession(rows, account, browser);
   }
 
-  async #addSession(db: Db, account: Account, browser: string | null): Promise<OpenedSession> {
-    return { account, ...(await this.sessions.add(db, account.uid, browser)) };
+  async #addSession(rows: IdentityRows, account: Account, browser: string | null): Promise<OpenedSession> {
+    return { account, ...(await this.sessions.add(rows, account.uid, browser)) };
+  }
+
+  #resetLink(secret: string): string {
+    return RESET_LINK_PREFIX + this.secrets.digestOf(secret);
   }
 
   /** The columns that every new row has. */
@@ -549,13 +459,46 @@ export class Accounts {
   }
 }
 
-function resetLink(secret: string): string {
-  return RESET_LINK_PREFIX + digestOf(secret);
+async function findAccount(
+  rows: IdentityRows,
+  column: 'id' | 'email',
+  value: string,
+): Promise<Account | null> {
+  const found = await rows.findPerson(column, value);
+  const [user] = found;
+  if (!user) return null;
+  return {
+    uid: user.id,
+    email: user.email,
+    name: user.name === '' ? null : user.name,
+    photoURL: user.image,
+    emailVerified: user.email_verified === 1,
+    provider: providerAmong(found.map((row) => row.provider_id ?? '')),
+    passwordHash: found.find((row) => row.provider_id === PASSWORD)?.password ?? null,
+  };
 }
 
-/** Returns the provider id of an external account: `google:https://accounts.google.com`. */
-function providerIdOf({ provider, issuer }: ProviderAccount): string {
-  return `${provider}:${issuer}`;
+async function voidResetLinks(rows: IdentityRows, uid: PersonId): Promise<void> {
+  await rows.remove('identity_verifications', [
+    ['value', '=', uid],
+    ['identifier', 'like', `${RESET_LINK_PREFIX}%`],
+  ]);
+}
+
+async function removeCode(rows: IdentityRows, uid: PersonId): Promise<void> {
+  await rows.remove('identity_verifications', [['identifier', '=', CODE_PREFIX + uid]]);
+}
+
+function passwordOf(uid: PersonId): Where<'identity_accounts'> {
+  return [
+    ['user_id', '=', uid],
+    ['provider_id', '=', PASSWORD],
+  ];
+}
+
+/** Returns an external account as a credential; its provider id is like `google:https://accounts.google.com`. */
+function credentialOf({ provider, issuer, subject }: ProviderAccount): Credential {
+  return { provider_id: `${provider}:${issuer}`, account_id: subject };
 }
 
 function providerAmong(providerIds: readonly string[]): Identity['provider'] {

@@ -22,6 +22,8 @@ export interface TokenClaims {
   readonly hadSecondFactor?: boolean | undefined;
 }
 
+export type Tokens = Pick<ApiTokens, 'issue' | 'read' | 'readIgnoringExpiry'>;
+
 /** The only accepted header. Comparing it as a whole rules out algorithm confusion. */
 const HEADER = Buffer.from(JSON.stringify({ alg: 'HS256', typ: 'JWT' })).toString('base64url');
 const MAX_TOKEN_LENGTH = 4096;

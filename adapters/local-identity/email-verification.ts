@@ -1,4 +1,3 @@
-import { createHmac, randomInt } from 'node:crypto';
 import type { AuditJournal } from '#core/audit/audit-journal.ts';
 import { newMessage, withSecret } from '#core/notifications/outbox-message.ts';
 import { isDemonstrationAddress } from '#core/people/access/demonstration-account.ts';
@@ -22,7 +21,7 @@ import { addMinutes, type Instant } from '#core/shared/instant.ts';
 import type { SecretBox } from '#core/shared/secret-box.ts';
 import type { UnitOfWork } from '#core/unit-of-work.ts';
 import type { Account, Accounts, AddressState } from './accounts.ts';
-import { keyedDigest } from './secrets.ts';
+import { attemptsKey, type Secrets } from './secrets.ts';
 import type { CreateSignInThrottle, SignInThrottle } from './sign-in-throttle.ts';
 
 export interface EmailVerificationOptions {
@@ -30,6 +29,7 @@ export interface EmailVerificationOptions {
   readonly isRequired: boolean;
   /** Keys the digests of codes: six digits alone could be found from a digest. */
   readonly secret: string;
+  readonly secrets: Secrets;
   readonly createThrottle: CreateSignInThrottle;
 }
 
@@ -43,14 +43,14 @@ const CODES = 1_000_000;
 export class EmailVerification {
   readonly isRequired: boolean;
   readonly #secret: string;
-  readonly #keyOf: (email: string) => string;
+  readonly #secrets: Secrets;
   readonly #attemptsOfCode: SignInThrottle;
   readonly #attemptsOfAddress: SignInThrottle;
   readonly #requestsOfAccount: SignInThrottle;
   readonly #requestsOfAddress: SignInThrottle;
 
   constructor(
-    { isRequired, secret, createThrottle }: EmailVerificationOptions,
+    { isRequired, secret, secrets, createThrottle }: EmailVerificationOptions,
     private readonly accounts: Accounts,
     private readonly unitOfWork: UnitOfWork,
     private readonly box: SecretBox,
@@ -60,7 +60,7 @@ export class EmailVerification {
   ) {
     this.isRequired = isRequired;
     this.#secret = secret;
-    this.#keyOf = keyedDigest(secret, 'attempts');
+    this.#secrets = secrets;
     this.#attemptsOfCode = createThrottle({ kind: 'code', rule: CODE_ATTEMPTS }, clock);
     this.#attemptsOfAddress = createThrottle(
       { kind: 'codes-of-address', rule: CODE_ATTEMPTS_OF_ADDRESS, isLasting: true },
@@ -148,7 +148,7 @@ export class EmailVerification {
   /** Stores the code before its mail, so that no mail contains an invalid code. */
   async #mail({ uid, email, name }: Account): Promise<void> {
     const now = this.clock.now();
-    const code = String(randomInt(CODES)).padStart(6, '0');
+    const code = String(this.#secrets.randomBelow(CODES)).padStart(6, '0');
     const expiresAt = addMinutes(now, VERIFICATION_CODE_MINUTES);
     await this.accounts.replaceCode(uid, this.#digest(uid, email, code), expiresAt);
     const to = { name: name ?? email, email };
@@ -171,9 +171,11 @@ export class EmailVerification {
   }
 
   #digest(uid: PersonId, email: string, code: string): string {
-    return createHmac('sha256', this.#secret)
-      .update(`verify-email ${uid} ${email} ${code}`)
-      .digest('base64url');
+    return this.#secrets.keyedDigest(this.#secret, `verify-email ${uid} ${email} ${code}`);
+  }
+
+  #keyOf(email: string): string {
+    return attemptsKey(this.#secrets, this.#secret, email);
   }
 }
 

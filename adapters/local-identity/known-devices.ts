@@ -1,9 +1,8 @@
-import { createHmac, randomBytes } from 'node:crypto';
-import { isSameSecret } from '#adapters/shared/is-same-secret.ts';
 import { KNOWN_DEVICE_DAYS } from '#core/people/credential-rules.ts';
 import type { Clock } from '#core/shared/clock.ts';
 import type { PersonId } from '#core/shared/ids.ts';
 import { millisecondsOf } from '#core/shared/instant.ts';
+import type { Secrets } from './secrets.ts';
 
 const MAX_LENGTH = 200;
 const DAY_MS = 24 * 60 * 60_000;
@@ -16,11 +15,12 @@ export class KnownDevices {
   constructor(
     private readonly secret: string,
     private readonly clock: Clock,
+    private readonly secrets: Secrets,
   ) {}
 
   /** Returns the secret of the known device among these, with today's date, or of a new one. */
   issue(uid: PersonId, devices: readonly string[]): string {
-    const name = this.find(uid, devices) ?? randomBytes(16).toString('base64url');
+    const name = this.find(uid, devices) ?? this.secrets.random(16);
     const day = this.#today();
     return `${name}.${day}.${this.#signature(uid, name, day)}`;
   }
@@ -38,7 +38,7 @@ export class KnownDevices {
     const [name = '', written = '', signature = '', ...rest] =
       device.length > MAX_LENGTH ? [] : device.split('.');
     const day = Number(written);
-    if (rest.length > 0 || !isSameSecret(signature, this.#signature(uid, name, day))) return null;
+    if (rest.length > 0 || !this.secrets.isSame(signature, this.#signature(uid, name, day))) return null;
     return this.#today() - day < KNOWN_DEVICE_DAYS ? name : null;
   }
 
@@ -48,6 +48,6 @@ export class KnownDevices {
   }
 
   #signature(uid: PersonId, name: string, day: number): string {
-    return createHmac('sha256', this.secret).update(`known-device ${uid} ${name} ${day}`).digest('base64url');
+    return this.secrets.keyedDigest(this.secret, `known-device ${uid} ${name} ${day}`);
   }
 }

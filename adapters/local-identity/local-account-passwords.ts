@@ -7,14 +7,14 @@ import type { PersonId } from '#core/shared/ids.ts';
 import type { AccountThrottle } from './account-throttle.ts';
 import type { Accounts } from './accounts.ts';
 import type { KnownDevices } from './known-devices.ts';
-import type { Passwords } from './passwords.ts';
+import type { PasswordHashes } from './passwords.ts';
 import type { Revocations } from './revocations.ts';
 
 /** Compares and replaces the passwords of signed-in people, with the limits of sign-in. */
 export class LocalAccountPasswords implements AccountPasswords {
   constructor(
     private readonly accounts: Accounts,
-    private readonly passwords: Passwords,
+    private readonly passwords: PasswordHashes,
     private readonly throttle: AccountThrottle,
     private readonly devices: KnownDevices,
     private readonly revocations: Revocations,

@@ -1,6 +1,6 @@
-import { setTimeout as pause } from 'node:timers/promises';
 import { LRUCache } from 'lru-cache';
 import { COMMON_PASSWORDS } from '#adapters/shared/common-passwords.ts';
+import { pause } from '#adapters/shared/pause.ts';
 import { AuditJournal } from '#core/audit/audit-journal.ts';
 import type { AccountQueries } from '#core/identity/account-queries.ts';
 import type {
@@ -44,27 +44,30 @@ import { addMinutes, type Instant } from '#core/shared/instant.ts';
 import type { SecretBox } from '#core/shared/secret-box.ts';
 import type { UnitOfWork } from '#core/unit-of-work.ts';
 import { AccountThrottle, type SourceThrottles } from './account-throttle.ts';
-import { type Account, Accounts } from './accounts.ts';
-import { ApiTokens, type TokenClaims } from './api-tokens.ts';
+import type { Account, Accounts } from './accounts.ts';
+import type { TokenClaims, Tokens } from './api-tokens.ts';
 import { EmailVerification } from './email-verification.ts';
-import type { IdentityConnections } from './identity-tables.ts';
 import { KnownDevices } from './known-devices.ts';
 import { LocalAccountPasswords } from './local-account-passwords.ts';
 import { LocalAccountSessions } from './local-account-sessions.ts';
 import { PacedQueue } from './paced-queue.ts';
-import { Passwords } from './passwords.ts';
+import type { PasswordHashes } from './passwords.ts';
 import { Revocations } from './revocations.ts';
-import { keyedDigest, newSecret } from './secrets.ts';
+import { newSecret, type Secrets } from './secrets.ts';
 import type { Session } from './sessions.ts';
 import { type CreateSignInThrottle, createMemorySignInThrottle } from './sign-in-throttle.ts';
 
-export interface LocalIdentityOptions {
-  readonly database: IdentityConnections;
-  /** Signs the API's tokens: at least 32 characters, the same in every process. */
-  readonly tokenSecret: string;
+/** What the rules of accounts stand on: of a server, or of memory. */
+export interface IdentityParts {
+  readonly accounts: Accounts;
+  readonly passwords: PasswordHashes;
+  readonly tokens: Tokens;
+  readonly secrets: Secrets;
   /** Signs the names of known devices. */
   readonly authSecret: string;
-  readonly publicUrl: string;
+}
+
+export interface LocalIdentityOptions extends IdentityParts {
   /** Passwords that nobody may choose; a short list by default. */
   readonly commonPasswords?: CommonPasswords;
   /** In memory by default. */
@@ -87,8 +90,8 @@ const RESET_REQUEST_MS = 60;
 
 /** The embedded identity service: email and password, sessions in the database, and short-lived signed tokens. */
 export class LocalIdentity implements CredentialsGateway, IdentityGateway {
-  readonly #passwords = new Passwords();
-  readonly #tokens: ApiTokens;
+  readonly #passwords: PasswordHashes;
+  readonly #tokens: Tokens;
   /** `maxSize` allocates nothing in advance; `max` allocates for all entries at once. */
   readonly #verified = new LRUCache<string, TokenClaims>({
     maxSize: CACHED_TOKENS,
@@ -122,16 +125,17 @@ export class LocalIdentity implements CredentialsGateway, IdentityGateway {
     /** Records sign-ins, sign-outs and password resets. */
     private readonly journal: AuditJournal = new AuditJournal(clock),
   ) {
+    const { verifiesEmails: isRequired = false, authSecret: secret, secrets } = options;
+    this.#passwords = options.passwords;
     this.#tokenMinutes = options.tokenMinutes ?? TOKEN_MINUTES;
-    this.#tokens = new ApiTokens(options.tokenSecret, options.publicUrl, clock);
-    this.#accounts = new Accounts(options.database, clock, () => ids.next());
+    this.#tokens = options.tokens;
+    this.#accounts = options.accounts;
     this.#revocations = new Revocations(
       { since: (instant) => this.#accounts.sessions.revokedSince(instant) },
       clock,
       this.#tokenMinutes,
     );
-    this.#devices = new KnownDevices(options.authSecret, clock);
-    const digestOfEmail = keyedDigest(options.authSecret, 'attempts');
+    this.#devices = new KnownDevices(secret, clock, secrets);
     const limit = options.createSignInThrottle ?? createMemorySignInThrottle;
     const throttle = (kind: string, rules: Record<keyof SourceThrottles, AttemptRule>) =>
       new AccountThrottle(
@@ -140,11 +144,11 @@ export class LocalIdentity implements CredentialsGateway, IdentityGateway {
           ofUnknownDevices: limit({ kind: `${kind}-strangers`, rule: rules.ofUnknownDevices }, clock),
           ofKnownDevices: limit({ kind: `${kind}-known`, rule: rules.ofKnownDevices }, clock),
         },
-        digestOfEmail,
+        secrets,
+        secret,
       );
-    const { verifiesEmails: isRequired = false, authSecret: secret } = options;
     this.#emails = new EmailVerification(
-      { isRequired, secret, createThrottle: limit },
+      { isRequired, secret, secrets, createThrottle: limit },
       this.#accounts,
       unitOfWork,
       box,
@@ -419,7 +423,7 @@ export class LocalIdentity implements CredentialsGateway, IdentityGateway {
     const account = await this.#accounts.findByEmail(email);
     if (!account) return;
     const now = this.clock.now();
-    const secret = newSecret();
+    const secret = newSecret(this.options.secrets);
     const expiresAt = addMinutes(now, RESET_LINK_MINUTES);
     if (!(await this.#accounts.addResetLink(account, secret, expiresAt))) return;
     const to = { name: account.name ?? account.email, email: account.email };

@@ -1,4 +1,4 @@
-import { setTimeout as pause } from 'node:timers/promises';
+import { pause } from '#adapters/shared/pause.ts';
 import { KeyedQueue } from './keyed-queue.ts';
 
 /** Twenty calls a second. */

@@ -1,8 +1,17 @@
 import { hash, verify } from '@node-rs/argon2';
 import { domainError } from '#core/shared/errors/build-error.ts';
 
+export type PasswordHashes = Pick<Passwords, 'hash' | 'matches'>;
+
+/** What one hash takes: memory in KiB, passes over it, threads. */
+export interface PasswordCost {
+  readonly memoryCost: number;
+  readonly timeCost: number;
+  readonly parallelism: number;
+}
+
 /** argon2id (the library's default) with OWASP's first recommendation: 19 MiB, about 30 ms. */
-const ARGON2ID = { memoryCost: 19_456, timeCost: 2, parallelism: 1 };
+const ARGON2ID: PasswordCost = { memoryCost: 19_456, timeCost: 2, parallelism: 1 };
 /** The hash of a random password, verified when an account has none. */
 const DUMMY_HASH =
   '$argon2id$v=19$m=19456,t=2,p=1$Uu2Vtw9N2LQqyc1p9Ez/5w$+19q1ncL5+OuykKaEHlU9AhRB8aJRdRiiYNChO/D5RY';
@@ -20,9 +29,11 @@ export class Passwords {
   /** Waiting work by source, in the order of their turns. A source with an empty queue is always accepted. */
   readonly #queues = new Map<string, (() => void)[]>();
 
+  constructor(private readonly cost: PasswordCost = ARGON2ID) {}
+
   /** Throws `unavailable` when too many wait. */
   async hash(password: string, source = ''): Promise<string> {
-    return this.#inTurn(source, () => hash(password, ARGON2ID));
+    return this.#inTurn(source, () => hash(password, this.cost));
   }
 
   /** Takes the same time for an account without a password (null). Throws `unavailable`. */

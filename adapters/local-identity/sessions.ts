@@ -1,13 +1,12 @@
-import type { Kysely } from 'kysely';
 import type { SessionFacts } from '#core/identity/account-queries.ts';
 import { MAX_SESSIONS, SESSION_DAYS } from '#core/people/credential-rules.ts';
 import type { AccountSession } from '#core/sessions/account-sessions.ts';
 import type { Clock } from '#core/shared/clock.ts';
 import type { PersonId } from '#core/shared/ids.ts';
 import { addMinutes, type Instant } from '#core/shared/instant.ts';
-import type { IdentityConnections, IdentityTables } from './identity-tables.ts';
+import type { IdentityRows, IdentityStore, IdentityTables, Selection } from './identity-store.ts';
 import type { Revocation } from './revocations.ts';
-import { digestOf, newSecret } from './secrets.ts';
+import { newSecret, type Secrets } from './secrets.ts';
 
 /** A stored session. */
 export interface Session {
@@ -25,172 +24,159 @@ export interface NewSession {
   readonly ended: readonly string[];
 }
 
-type Db = Kysely<IdentityTables>;
+type SessionRow = IdentityTables['identity_sessions'];
 
 const MINUTES_PER_DAY = 24 * 60;
+const NEWEST_FIRST: Selection<'identity_sessions'> = {
+  orderBy: [
+    ['created_at', 'desc'],
+    ['id', 'desc'],
+  ],
+};
 /** Separates the session ids of one revocation. */
 const ID_SEPARATOR = ' ';
 
 /** People's sessions, and the revocations of those that ended early. */
 export class Sessions {
   constructor(
-    private readonly database: IdentityConnections,
+    private readonly store: IdentityStore,
     private readonly clock: Clock,
     private readonly nextId: () => string,
+    private readonly secrets: Secrets,
   ) {}
 
   /** Adds a session of a person in the transaction, and ends the oldest ones beyond the maximum. */
-  async add(db: Db, uid: PersonId, browser: string | null): Promise<NewSession> {
+  async add(rows: IdentityRows, uid: PersonId, browser: string | null): Promise<NewSession> {
     const now = this.clock.now();
-    const renewal = newSecret();
-    const session = { id: this.nextId(), uid, openedAt: now, expiresAt: sessionEnd(now) };
-    await db
-      .insertInto('identity_sessions')
-      .values({
-        id: session.id,
-        user_id: uid,
-        token: digestOf(renewal),
-        expires_at: session.expiresAt,
-        user_agent: browser,
-        created_at: now,
-        updated_at: now,
-      })
-      .execute();
-    return { session, renewal, ended: await this.#endOldest(db, uid, session.id) };
+    const renewal = newSecret(this.secrets);
+    const row: SessionRow = {
+      id: this.nextId(),
+      user_id: uid,
+      token: this.secrets.digestOf(renewal),
+      expires_at: sessionEnd(now),
+      user_agent: browser,
+      created_at: now,
+      updated_at: now,
+    };
+    await rows.add('identity_sessions', row);
+    return { session: sessionOf(row), renewal, ended: await this.#endOldest(rows, row) };
   }
 
   /** Returns the session of a renewal secret, also one that has expired; or null. */
   async find(renewal: string): Promise<Session | null> {
-    return (await this.#read(renewal))?.session ?? null;
+    const row = await this.#read(renewal);
+    return row && sessionOf(row);
   }
 
   /** Returns the session of a renewal secret, extended once a day; null when it is over. */
   async renew(renewal: string): Promise<Session | null> {
     const now = this.clock.now();
     const stored = await this.#read(renewal);
-    if (!stored || stored.session.expiresAt <= now) return null;
-    const { session, extendedAt } = stored;
-    if (extendedAt > addMinutes(now, -MINUTES_PER_DAY)) return session;
-    const expiresAt = sessionEnd(now);
-    const extended = await this.database.writer
-      .updateTable('identity_sessions')
-      .set({ expires_at: expiresAt, updated_at: now })
-      .where('id', '=', session.id)
-      .returning('id')
-      .executeTakeFirst();
-    return extended ? { ...session, expiresAt } : null;
+    if (!stored || stored.expires_at <= now) return null;
+    if (stored.updated_at > addMinutes(now, -MINUTES_PER_DAY)) return sessionOf(stored);
+    const extension = { expires_at: sessionEnd(now), updated_at: now };
+    const [extended] = await this.store.write((rows) =>
+      rows.change('identity_sessions', [['id', '=', stored.id]], extension),
+    );
+    return extended ? sessionOf(extended) : null;
   }
 
-  end(id: string): Promise<void> {
-    return this.database.transact((db) => this.#end(db, [id]));
+  async end(id: string): Promise<void> {
+    await this.store.transact((rows) => this.#end(rows, [id]));
   }
 
   /** Returns the open sessions of a person, the newest first. */
   async list(uid: PersonId): Promise<readonly AccountSession[]> {
-    const rows = await this.database.reader
-      .selectFrom('identity_sessions')
-      .select(['id', 'created_at', 'updated_at', 'user_agent'])
-      .where('user_id', '=', uid)
-      .where('expires_at', '>', this.clock.now())
-      .orderBy('created_at', 'desc')
-      .orderBy('id', 'desc')
-      .execute();
-    return rows.map(({ id, created_at: openedAt, updated_at: usedAt, user_agent: device }) => ({
-      id,
-      openedAt,
-      usedAt,
-      device,
+    const facts = await this.ofPerson(uid);
+    return facts.map(({ expiresAt: _, startedAt: openedAt, ...session }) => ({ ...session, openedAt }));
+  }
+
+  /** As `list`, with the ends of the sessions. */
+  async ofPerson(uid: PersonId): Promise<readonly (SessionFacts & Pick<Session, 'id'>)[]> {
+    const rows = await this.store.reader.find(
+      'identity_sessions',
+      [
+        ['user_id', '=', uid],
+        ['expires_at', '>', this.clock.now()],
+      ],
+      NEWEST_FIRST,
+    );
+    return rows.map((row) => ({
+      id: row.id,
+      startedAt: row.created_at,
+      usedAt: row.updated_at,
+      expiresAt: row.expires_at,
+      device: row.user_agent,
     }));
   }
 
   /** Ends those sessions of a person that `isEnded` names, in the transaction. Returns their ids. */
-  async endSome(db: Db, uid: PersonId, isEnded: (id: string) => boolean): Promise<readonly string[]> {
-    const sessions = await db
-      .selectFrom('identity_sessions')
-      .select('id')
-      .where('user_id', '=', uid)
-      .execute();
-    const ids = sessions.map(({ id }) => id).filter(isEnded);
-    await this.#end(db, ids);
-    return ids;
+  async endSome(
+    rows: IdentityRows,
+    uid: PersonId,
+    isEnded: (id: string) => boolean,
+  ): Promise<readonly string[]> {
+    const sessions = await rows.find('identity_sessions', [['user_id', '=', uid]]);
+    return this.#end(rows, sessions.map(({ id }) => id).filter(isEnded));
   }
 
   /** Ends every session of a person in the transaction. Returns their ids. */
-  endAll(db: Db, uid: PersonId): Promise<readonly string[]> {
-    return this.endSome(db, uid, () => true);
+  endAll(rows: IdentityRows, uid: PersonId): Promise<readonly string[]> {
+    return this.endSome(rows, uid, () => true);
   }
 
   /** Ends the sessions of a person, or those that `isEnded` names. Returns their ids. */
   endOfPerson(uid: PersonId, isEnded = (_id: string) => true): Promise<readonly string[]> {
-    return this.database.transact((db) => this.endSome(db, uid, isEnded));
-  }
-
-  /** Returns a person's open sessions, the latest first. */
-  async ofPerson(uid: PersonId): Promise<readonly SessionFacts[]> {
-    const sessions = await this.database.reader
-      .selectFrom('identity_sessions')
-      .select(['user_agent', 'created_at', 'updated_at', 'expires_at'])
-      .where('user_id', '=', uid)
-      .where('expires_at', '>', this.clock.now())
-      .orderBy('created_at', 'desc')
-      .execute();
-    return sessions.map((row) => ({
-      device: row.user_agent,
-      startedAt: row.created_at,
-      usedAt: row.updated_at,
-      expiresAt: row.expires_at,
-    }));
+    return this.store.transact((rows) => this.endSome(rows, uid, isEnded));
   }
 
   async revokedSince(instant: Instant): Promise<readonly Revocation[]> {
-    const found = await this.database.reader
-      .selectFrom('identity_revocations')
-      .select(['session_id', 'revoked_at'])
-      .where('revoked_at', '>=', instant)
-      .orderBy('revoked_at')
-      .execute();
+    const found = await this.store.reader.find('identity_revocations', [['revoked_at', '>=', instant]], {
+      orderBy: [['revoked_at', 'asc']],
+    });
     return found.flatMap(({ session_id: ids, revoked_at: revokedAt }) =>
       ids.split(ID_SEPARATOR).map((sessionId) => ({ sessionId, revokedAt })),
     );
   }
 
-  async #read(renewal: string): Promise<{ session: Session; extendedAt: Instant } | null> {
-    const row = await this.database.reader
-      .selectFrom('identity_sessions')
-      .select(['id', 'user_id', 'expires_at', 'created_at', 'updated_at'])
-      .where('token', '=', digestOf(renewal))
-      .executeTakeFirst();
-    if (!row) return null;
-    return {
-      session: { id: row.id, uid: row.user_id, openedAt: row.created_at, expiresAt: row.expires_at },
-      extendedAt: row.updated_at,
-    };
+  async #read(renewal: string): Promise<SessionRow | null> {
+    const digest = this.secrets.digestOf(renewal);
+    const [row] = await this.store.reader.find('identity_sessions', [['token', '=', digest]]);
+    return row ?? null;
   }
 
-  /** Ends the oldest sessions beyond the maximum. Returns their ids. */
-  async #endOldest(db: Db, uid: PersonId, newest: string): Promise<readonly string[]> {
-    const others = await db
-      .selectFrom('identity_sessions')
-      .select('id')
-      .where('user_id', '=', uid)
-      .where('id', '!=', newest)
-      .orderBy('created_at', 'desc')
-      .execute();
-    const ids = others.slice(MAX_SESSIONS - 1).map(({ id }) => id);
-    await this.#end(db, ids);
-    return ids;
+  /** Ends the person's oldest sessions beyond the maximum. Returns their ids. */
+  async #endOldest(rows: IdentityRows, newest: SessionRow): Promise<readonly string[]> {
+    const others = await rows.find(
+      'identity_sessions',
+      [
+        ['user_id', '=', newest.user_id],
+        ['id', '!=', newest.id],
+      ],
+      NEWEST_FIRST,
+    );
+    return this.#end(
+      rows,
+      others.slice(MAX_SESSIONS - 1).map(({ id }) => id),
+    );
   }
 
-  async #end(db: Db, ids: readonly string[]): Promise<void> {
-    if (ids.length === 0) return;
+  /** Returns the ids. */
+  async #end(rows: IdentityRows, ids: readonly string[]): Promise<readonly string[]> {
+    if (ids.length === 0) return ids;
     const revocation = {
       id: this.nextId(),
       session_id: ids.join(ID_SEPARATOR),
       revoked_at: this.clock.now(),
     };
-    await db.insertInto('identity_revocations').values(revocation).execute();
-    await db.deleteFrom('identity_sessions').where('id', 'in', ids).execute();
+    await rows.add('identity_revocations', revocation);
+    await rows.remove('identity_sessions', [['id', 'in', ids]]);
+    return ids;
   }
+}
+
+function sessionOf(row: SessionRow): Session {
+  return { id: row.id, uid: row.user_id, openedAt: row.created_at, expiresAt: row.expires_at };
 }
 
 function sessionEnd(start: Instant): Instant {

@@ -48,7 +48,7 @@ export function clubInvitation({ clubName, office, expiresAt }: Invitation, link
       'You keep your own account and your own password. If you do not know this club, do nothing.',
     ],
     malay: [
-      `${club} menjemput anda menjadi ${malay} di Platform Acara, platform acara universiti. Terima jemputan melalui pautan di atas.`,
+      `${club} menjemput anda menjadi ${malay} di Acara, platform acara universiti. Terima jemputan melalui pautan di atas.`,
       `Pautan itu hanya boleh digunakan sekali, sehingga ${malayDate(expiresAt)}, dan hanya untuk akaun dengan alamat e-mel ini.`,
       'Anda terus menggunakan akaun dan kata laluan sendiri. Jika anda tidak mengenali kelab ini, abaikan e-mel ini.',
     ],

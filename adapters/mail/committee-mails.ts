@@ -80,7 +80,10 @@ export function clubsMerged({ doubleName, clubName, office }: NoticeOf<'clubs_me
   };
 }
 
-export function clubStateChanged({ clubName, state }: NoticeOf<'club_state_changed'>, link: string): Draft {
+export function clubStateChanged(
+  { clubName, state, reason = '' }: NoticeOf<'club_state_changed'>,
+  link: string,
+): Draft {
   const club = oneLine(clubName);
   if (state === 'active')
     return {
@@ -97,11 +100,13 @@ export function clubStateChanged({ clubName, state }: NoticeOf<'club_state_chang
     subject: `${club} ${what.subject}`,
     english: [
       `${what.happened(club)} Nothing can be sold, published, changed or written to attendees.`,
+      ...quoted('The admin’s reason:', reason),
       `Tickets sold stay valid: you can still check them in, make check-in passes, and see attendees and money, each by your office.`,
       `Ask your university’s Acara team what is needed to go on. Your team:\n${link}`,
     ],
     malay: [
       `${apa(club)} Tiada apa-apa boleh dijual, diterbitkan, diubah atau ditulis kepada peserta.`,
+      ...(reason.trim() === '' ? [] : ['Sebab pentadbir tertera di atas.']),
       'Tiket yang telah dijual kekal sah: anda masih boleh mendaftar masuk tiket, membuat pas daftar masuk, serta melihat peserta dan wang, mengikut jawatan anda.',
       'Tanya pasukan Acara universiti anda tentang langkah seterusnya. Pasukan anda ada di pautan di atas.',
     ],

@@ -39,6 +39,7 @@ export function dailyDigest(digest: Extract<Notice, { kind: 'daily_digest' }>, p
 
 function tasksOf(digest: Digest): readonly Task[] {
   const { problems, refunds, refundsSince, clubRequests, eventsToReview } = digest;
+  const { handovers = 0, statementLines = 0 } = digest;
   const tasks: Task[] = problems.map(problemTask);
   if (refunds > 0 && refundsSince !== null)
     tasks.push([
@@ -58,10 +59,22 @@ function tasksOf(digest: Digest): readonly Task[] {
       `${clubRequests} permohonan akaun kelab`,
       '/admin/club-requests',
     ]);
+  if (handovers > 0)
+    tasks.push([
+      `${some(handovers, 'handover', 'handovers')} of a club to confirm`,
+      `${handovers} serah tugas kelab untuk disahkan`,
+      '/admin/clubs?need=handover',
+    ]);
+  if (statementLines > 0)
+    tasks.push([
+      `${some(statementLines, 'line of a bank statement waits', 'lines of bank statements wait')} for you`,
+      `${statementLines} baris penyata bank menunggu`,
+      '/admin/payments',
+    ]);
   return tasks;
 }
 
-function problemTask({ problem, provider, since, count }: DigestProblem): Task {
+function problemTask({ problem, provider, since, count, settings = [] }: DigestProblem): Task {
   const [from, dari] = [englishDate(since), malayDate(since)];
   const number = count ?? 0;
   switch (problem) {
@@ -81,6 +94,24 @@ function problemTask({ problem, provider, since, count }: DigestProblem): Task {
       return ['The last backup is old', 'Sandaran terakhir sudah lama', null];
     case 'backup_missing':
       return [`No backup was made since ${from}`, `Tiada sandaran dibuat sejak ${dari}`, null];
+    case 'settings_faulty':
+      return [
+        `${some(number, 'setting needs', 'settings need')} a change on the server: ${settings.join(', ')}`,
+        `${number} tetapan pada pelayan perlu diubah: ${settings.join(', ')}`,
+        null,
+      ];
+    case 'disk_low':
+      return [
+        `The server’s disk has been nearly full since ${from}`,
+        `Cakera pelayan hampir penuh sejak ${dari}`,
+        null,
+      ];
+    case 'not_writable':
+      return [
+        `Acara has saved nothing since ${from}`,
+        `Pelayan Acara tidak menyimpan apa-apa sejak ${dari}`,
+        null,
+      ];
     case 'provider_away': {
       const name = providerName(provider ?? '', 'en');
       return [`${name} has not answered since ${from}`, `${name} tidak menjawab sejak ${dari}`, null];

@@ -15,11 +15,14 @@ export function place({ venue, location }: { readonly venue: string; readonly lo
   return [...new Set(parts)].join(', ');
 }
 
-/** Quotes a person's text, each line marked with `>`. Empty for an empty text. */
+/**
+ * Returns a person's text with its paragraphs, each line indented, so that none can pass for one of Acara's. Empty for an
+ * empty text.
+ */
 export function quoted(introduction: string, text: string): readonly string[] {
   const lines = text.trim().split(/\r\n|[\n\v\f\r\u0085\u2028\u2029]/);
   if (text.trim() === '') return [];
-  return [`${introduction}\n\n${lines.map((line) => `> ${oneLine(line)}`.trimEnd()).join('\n')}`];
+  return [`${introduction}\n\n${lines.map((line) => `    ${oneLine(line)}`.trimEnd()).join('\n')}`];
 }
 
 /** Replaces line breaks and control characters, so that a person's text stays on its line. */

@@ -1,6 +1,5 @@
-import { type Instant, millisecondsOf } from '#core/shared/instant.ts';
+import { type Instant, inKualaLumpur } from '#core/shared/instant.ts';
 
-const EIGHT_HOURS = 8 * 3_600_000;
 const ENGLISH_DAYS = ['Sunday', 'Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday'];
 const MALAY_DAYS = ['Ahad', 'Isnin', 'Selasa', 'Rabu', 'Khamis', 'Jumaat', 'Sabtu'];
 const ENGLISH_MONTHS =
@@ -49,9 +48,8 @@ function malayPartOfDay(hour: number, minute: string): string {
   return hour < 19 ? 'petang' : 'malam';
 }
 
-/** Kuala Lumpur keeps UTC+8 all year. */
 function kualaLumpur(instant: Instant) {
-  const local = new Date(millisecondsOf(instant) + EIGHT_HOURS);
+  const local = new Date(inKualaLumpur(instant));
   return {
     weekday: local.getUTCDay(),
     day: local.getUTCDate(),

@@ -17,7 +17,7 @@ import { type Draft, facts, oneLine, place, quoted } from './mail-draft.ts';
 import { englishDate, englishTime, malayDate, malayTime } from './mail-figures.ts';
 import { operatorAlert } from './operator-alert-mails.ts';
 import { askedForDetails, detailsNeeded, onItsWay, paidBack, refundDue } from './refund-mails.ts';
-import { securityChanged } from './security-mails.ts';
+import { accountDisabled, securityChanged } from './security-mails.ts';
 import { transferExpiring } from './transfer-mails.ts';
 
 type NoticeOf<Kind extends Notice['kind']> = Extract<Notice, { kind: Kind }>;
@@ -35,9 +35,9 @@ function emailVerification({ expiresAt }: NoticeOf<'email_verification'>, code: 
       'If you did not sign up for Acara, do nothing: without the code nobody can use this address. Nobody at Acara will ever ask you for it.',
     ],
     malay: [
-      `Kod anda untuk Platform Acara ialah ${code}`,
+      `Kod anda untuk Acara ialah ${code}`,
       `Masukkan kod ini pada halaman yang memintanya. Kod ini hanya boleh digunakan sekali, sehingga ${malayTime(expiresAt)}.`,
-      'Jika anda tidak mendaftar di Platform Acara, abaikan e-mel ini: tanpa kod ini, alamat ini tidak boleh digunakan oleh sesiapa. Jangan kongsi kod ini dengan sesiapa.',
+      'Jika anda tidak mendaftar di Acara, abaikan e-mel ini: tanpa kod ini, alamat ini tidak boleh digunakan oleh sesiapa. Jangan kongsi kod ini dengan sesiapa.',
     ],
   };
 }
@@ -58,7 +58,7 @@ export class MailTexts {
     const name = oneLine(message.to.name);
     const { subject, english, malay } = this.#draft(message);
     const paragraphs = [
-      name ? `Hi ${name},` : 'Hi,',
+      name ? `Hi ${name},` : 'Hi there,',
       ...english,
       '———',
       name ? `Salam ${name},` : 'Salam,',
@@ -130,6 +130,8 @@ export class MailTexts {
         return operatorAlert(notice, this.#publicUrl);
       case 'daily_digest':
         return dailyDigest(notice, this.#publicUrl);
+      case 'account_disabled':
+        return accountDisabled(notice);
       case 'security_changed':
         return securityChanged(notice.change, `${this.#publicUrl}/security`);
     }
@@ -218,7 +220,7 @@ export class MailTexts {
     return {
       subject: `Changed: ${notice.eventTitle}`,
       english: [
-        `The time or place of ${title} has changed. Your ticket stays valid. These are its time and place now:`,
+        `The time or place of ${title} has changed. Your ticket, or the place that you are paying for, stays yours. These are its time and place now:`,
         facts([
           ['Starts', englishDate(notice.startsAt)],
           ['Ends', englishDate(notice.endsAt)],
@@ -227,7 +229,7 @@ export class MailTexts {
         `The event:\n${link}`,
       ],
       malay: [
-        `Masa atau tempat ${title} telah berubah. Tiket anda masih sah. Acara ini kini bermula pada ${malayDate(notice.startsAt)} dan tamat pada ${malayDate(notice.endsAt)}, di ${place(notice)}.`,
+        `Masa atau tempat ${title} telah berubah. Tiket anda, atau tempat yang sedang anda bayar, kekal milik anda. Acara ini kini bermula pada ${malayDate(notice.startsAt)} dan tamat pada ${malayDate(notice.endsAt)}, di ${place(notice)}.`,
         `Laman acara ini:\n${link}`,
       ],
     };
@@ -237,9 +239,9 @@ export class MailTexts {
     const title = oneLine(notice.eventTitle);
     const club = oneLine(notice.organizerName);
     return {
-      subject: `Your ticket was taken back: ${notice.eventTitle}`,
+      subject: `Your ticket was cancelled: ${notice.eventTitle}`,
       english: [
-        `${club}, the organizer of ${title}, has taken your ticket back. It can’t be used any more.`,
+        `${club}, the organizer of ${title}, has cancelled your ticket. It can’t be used any more.`,
         facts([
           ['When', englishDate(notice.startsAt)],
           ['Where', place(notice)],
@@ -248,7 +250,7 @@ export class MailTexts {
         ...this.#refunded(notice).english,
       ],
       malay: [
-        `${club}, penganjur ${title} (${malayDate(notice.startsAt)}), telah menarik balik tiket anda. Tiket ini tidak lagi sah untuk masuk.`,
+        `${club}, penganjur ${title} (${malayDate(notice.startsAt)}), telah membatalkan tiket anda. Tiket ini tidak lagi sah untuk masuk.`,
         'Sebab yang diberikan tertera di atas.',
         ...this.#refunded(notice).malay,
       ],
@@ -316,13 +318,16 @@ export class MailTexts {
     return {
       subject: `${club}: ${notice.subject}`,
       english: [
-        ...quoted(`${club}, the organizer of ${title}, writes to everyone who has a ticket:`, notice.text),
+        ...quoted(
+          `${club}, the organizer of ${title}, writes to everyone who has a ticket or is paying for one:`,
+          notice.text,
+        ),
         `${club} wrote this, not Acara. Your reply to this email goes to them (${address}). Acara will never ask you for money or a password in such a message.`,
         `The event:\n${link}`,
       ],
       malay: [
-        `Mesej di atas ditulis oleh ${club}, penganjur ${title}, untuk semua pemegang tiket, dan bukan oleh Platform Acara. Balasan anda kepada e-mel ini dihantar kepada mereka (${address}).`,
-        `Platform Acara tidak sekali-kali meminta wang atau kata laluan melalui mesej sebegini. Laman acara ini:\n${link}`,
+        `Mesej di atas ditulis oleh ${club}, penganjur ${title}, untuk semua yang memiliki tiket atau sedang membayar, dan bukan oleh pasukan Acara. Balasan anda kepada e-mel ini dihantar kepada mereka (${address}).`,
+        `Pasukan Acara tidak sekali-kali meminta wang atau kata laluan melalui mesej sebegini. Laman acara ini:\n${link}`,
       ],
     };
   }
@@ -338,7 +343,7 @@ export class MailTexts {
           ...quoted('The admin’s note:', note),
         ],
         malay: [
-          `Permohonan anda telah diluluskan, dan anda ialah presiden ${kelab}. Pilih kelab itu di bahagian atas Platform Acara untuk bertindak bagi pihaknya. Anda kemudian boleh mencipta acara, menjual tiket dan menjemput jawatankuasa:\n${this.#publicUrl}/`,
+          `Permohonan anda telah diluluskan, dan anda ialah presiden ${kelab}. Pilih kelab itu di bahagian atas laman Acara untuk bertindak bagi pihaknya. Anda kemudian boleh mencipta acara, menjual tiket dan menjemput jawatankuasa:\n${this.#publicUrl}/`,
           ...(note.trim() === '' ? [] : ['Catatan pentadbir tertera di atas.']),
         ],
       };
@@ -367,12 +372,12 @@ export class MailTexts {
     return {
       subject: 'Choose a new password for Acara',
       english: [
-        `Somebody, most likely you, asked for a new password for your Acara account. Choose one here:\n${link}`,
+        `Someone, hopefully you, asked to reset the password of your Acara account. Choose a new one here:\n${link}`,
         `The link works once, until ${englishDate(notice.expiresAt)}.`,
         'If it was not you, do nothing: your password stays as it is. Nobody at Acara will ever ask you for this link.',
       ],
       malay: [
-        `Seseorang, mungkin anda, meminta kata laluan baharu untuk akaun Platform Acara anda. Tetapkan di sini:\n${link}`,
+        `Seseorang, mungkin anda, meminta kata laluan baharu untuk akaun Acara anda. Tetapkan di sini:\n${link}`,
         `Pautan ini hanya boleh digunakan sekali, sehingga ${malayDate(notice.expiresAt)}.`,
         'Jika bukan anda, abaikan e-mel ini. Jangan kongsi pautan ini dengan sesiapa.',
       ],

@@ -41,7 +41,7 @@ export function operatorAlert(notice: Alert, publicUrl: string): Draft {
   };
 }
 
-function textOf({ problem, provider, since, count }: Alert): ProblemText {
+function textOf({ problem, provider, since, count, settings = [] }: Alert): ProblemText {
   const [from, dari] = [englishDate(since), malayDate(since)];
   const number = count ?? 0;
   switch (problem) {
@@ -86,6 +86,36 @@ function textOf({ problem, provider, since, count }: Alert): ProblemText {
           `Tiada sandaran dibuat sejak Acara dimulakan pada ${dari}. Buat satu dengan npx acara backup, dan tetapkan sandaran setiap malam.`,
         ],
         isOver: ['The first backup was made.', 'Sandaran pertama telah dibuat.'],
+        page: null,
+      };
+    case 'settings_faulty':
+      return {
+        subject: 'settings are missing or wrong',
+        lasts: [
+          `${number === 1 ? 'A setting of the server is' : `${number} settings of the server are`} missing or wrong: ${settings.join(', ')}. On the server, npx acara config says what is wrong with each and what to do. Start Acara again afterwards.`,
+          `${number} tetapan pelayan tiada atau tidak betul: ${settings.join(', ')}. Di pelayan, npx acara config menerangkan masalah setiap satu dan cara membetulkannya. Mulakan semula pelayan selepas itu.`,
+        ],
+        isOver: ['No setting is missing or wrong any more.', 'Semua tetapan kini betul.'],
+        page: null,
+      };
+    case 'disk_low':
+      return {
+        subject: 'the server’s disk is nearly full',
+        lasts: [
+          `Less than 1 GB has been free on the disk of DATA_DIR since ${from}. Make room: below 200 MB this server reports that it can’t sell, and on a full disk nothing can be saved.`,
+          `Ruang kosong pada cakera DATA_DIR kurang daripada 1 GB sejak ${dari}. Kosongkan ruang: di bawah 200 MB pelayan ini melaporkan bahawa ia tidak dapat menjual, dan pada cakera yang penuh tiada apa-apa dapat disimpan.`,
+        ],
+        isOver: ['There is room on the server’s disk again.', 'Cakera pelayan ada ruang semula.'],
+        page: null,
+      };
+    case 'not_writable':
+      return {
+        subject: 'nothing can be saved',
+        lasts: [
+          `Acara has not been able to save anything since ${from}: people can read, but not buy, pay or sign up. Make room on the disk of the database; if it has room, check that the database is not read-only. Acara goes on by itself.`,
+          `Pelayan Acara tidak dapat menyimpan apa-apa sejak ${dari}: orang boleh membaca, tetapi tidak boleh membeli, membayar atau mendaftar. Kosongkan ruang pada cakera pangkalan data; jika masih ada ruang, semak sama ada pangkalan data hanya boleh dibaca. Acara akan menyambung dengan sendiri.`,
+        ],
+        isOver: ['Acara saves again.', 'Pelayan Acara menyimpan semula seperti biasa.'],
         page: null,
       };
     case 'provider_away': {

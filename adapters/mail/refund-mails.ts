@@ -16,7 +16,7 @@ const ENGLISH_REASONS: Readonly<Record<RefundReason, string>> = {
     'Your payment reached us after the event had ended. So you have no ticket, and you get all of your money back.',
   ticket_cancelled:
     'Your payment reached us after this ticket had been cancelled, so you get all of your money back.',
-  ticket_revoked: 'The organizer took your ticket back, so you get all of your money back.',
+  ticket_revoked: 'The organizer cancelled your ticket, so you get all of your money back.',
   goodwill: 'The university gives you money back for this ticket. Your ticket stays valid.',
   duplicate:
     'This ticket was paid for more than once, so you get the extra payment back. If your ticket is confirmed, it stays confirmed.',
@@ -36,7 +36,7 @@ const MALAY_REASONS: Readonly<Record<RefundReason, string>> = {
   event_over:
     'Bayaran anda sampai selepas acara ini tamat. Tiada tiket dikeluarkan, dan wang anda dipulangkan sepenuhnya.',
   ticket_cancelled: 'Bayaran anda sampai selepas tiket ini dibatalkan. Wang anda dipulangkan sepenuhnya.',
-  ticket_revoked: 'Penganjur telah menarik balik tiket anda. Wang anda dipulangkan sepenuhnya.',
+  ticket_revoked: 'Penganjur telah membatalkan tiket anda. Wang anda dipulangkan sepenuhnya.',
   goodwill: 'Universiti memulangkan wang bagi tiket ini. Tiket anda kekal sah.',
   duplicate:
     'Tiket ini telah dibayar lebih daripada sekali. Bayaran yang berlebihan dipulangkan; tiket yang telah disahkan kekal sah.',
@@ -65,7 +65,7 @@ const MALAY_WHY: Readonly<Record<DetailsNeeded, string>> = {
 const ENGLISH_CARE =
   'Your details are used only for this transfer and erased afterwards. Nobody from Acara will ever ask for a password or a TAC.';
 const MALAY_CARE =
-  'Butiran ini hanya digunakan untuk pindahan tersebut dan dipadam selepasnya. Tiada sesiapa daripada Platform Acara akan meminta kata laluan atau TAC.';
+  'Butiran ini hanya digunakan untuk pindahan tersebut dan dipadam selepasnya. Tiada sesiapa daripada pasukan Acara akan meminta kata laluan atau TAC.';
 
 export function refundDue(notice: NoticeOf<'refund_due'>, link: string): Draft {
   const amount = formatAmount(notice.amountSen, notice.currency);

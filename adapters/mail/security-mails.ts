@@ -1,5 +1,5 @@
 import type { SecurityChange } from '#core/notifications/notice.ts';
-import type { Draft } from './mail-draft.ts';
+import { type Draft, quoted } from './mail-draft.ts';
 
 interface Texts {
   readonly subject: string;
@@ -50,11 +50,27 @@ const TEXTS: Readonly<Record<SecurityChange, Texts>> = {
   password_changed: {
     subject: 'Your Acara password was changed',
     english: 'The password of your account was changed, and every other device was signed out.',
-    malay: 'Kata laluan akaun anda telah ditukar, dan semua peranti lain telah dilog keluar.',
+    malay: 'Kata laluan akaun anda telah ditukar, dan semua peranti lain telah log keluar.',
   },
 };
 
 /** Tells a person that the protection of their account changed. `page`: where they see and change it. */
+export function accountDisabled({ reason }: { readonly reason: string }): Draft {
+  return {
+    subject: 'Your Acara account is disabled',
+    english: [
+      'An admin of your university disabled your Acara account. You are signed out everywhere and cannot sign in until it is enabled again.',
+      ...quoted('The admin’s reason:', reason),
+      'Tickets that you have bought stay valid. Ask your university’s Acara team what is needed to enable it.',
+    ],
+    malay: [
+      'Pentadbir universiti anda telah menyahaktifkan akaun Acara anda. Anda dilog keluar di semua peranti dan tidak boleh log masuk sehingga akaun diaktifkan semula.',
+      ...(reason.trim() === '' ? [] : ['Sebab pentadbir tertera di atas.']),
+      'Tiket yang telah anda beli kekal sah. Tanya pasukan Acara universiti anda tentang cara mengaktifkannya semula.',
+    ],
+  };
+}
+
 export function securityChanged(change: SecurityChange, page: string): Draft {
   const { subject, english, malay } = TEXTS[change];
   return {

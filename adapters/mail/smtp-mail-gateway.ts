@@ -1,5 +1,6 @@
-import { createTransport } from 'nodemailer';
+import { createTransport, type SendMailOptions } from 'nodemailer';
 import type { MailGateway, MailText, OutgoingMail } from '#core/notifications/mail-gateway.ts';
+import type { Recipient } from '#core/notifications/outbox-message.ts';
 import type { MailTexts } from './mail-texts.ts';
 
 export interface SmtpSettings {
@@ -40,20 +41,31 @@ export class SmtpMailGateway implements MailGateway {
   }
 
   async send(message: OutgoingMail): Promise<void> {
-    const { subject, text } = this.compose(message);
-    const { name, address } = this.settings.from;
-    await this.#transport.sendMail({
-      messageId: `<${message.id}@${address.split('@').at(-1)}>`,
+    const domain = this.settings.from.address.split('@').at(-1);
+    await this.#deliver(message.to, {
+      messageId: `<${message.id}@${domain}>`,
       date: new Date(message.createdAt),
-      from: { name: nameOf(name), address: addressOf(address) },
-      to: { name: nameOf(message.to.name), address: addressOf(message.to.email) },
       ...replyTo(message),
-      subject,
-      text,
+      ...this.compose(message),
+    });
+  }
+
+  /** Sends a text that is no message of the outbox. Returns the server's answer. Throws as `send` does. */
+  async sendText(email: string, text: MailText): Promise<string> {
+    return this.#deliver({ name: '', email }, text);
+  }
+
+  async #deliver(to: Recipient, content: SendMailOptions): Promise<string> {
+    const { name, address } = this.settings.from;
+    const { response } = await this.#transport.sendMail({
+      from: { name: nameOf(name), address: addressOf(address) },
+      to: { name: nameOf(to.name), address: addressOf(to.email) },
+      ...content,
       headers: { 'Auto-Submitted': 'auto-generated', 'Content-Language': 'en, ms' },
       disableFileAccess: true,
       disableUrlAccess: true,
     });
+    return response;
   }
 
   /** Closes the connections. */

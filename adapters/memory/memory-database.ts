@@ -16,14 +16,16 @@ import type { PictureUpload } from '#core/files/upload-log.ts';
 import type { LedgerEntry } from '#core/ledger/ledger-entry.ts';
 import type { OutboxMessage } from '#core/notifications/outbox-message.ts';
 import type { OperatorState } from '#core/operator-alerts/operator-state.ts';
+import type { ProviderEvent } from '#core/payments/callbacks/provider-event-repository.ts';
 import type { Payment } from '#core/payments/payment.ts';
-import type { ProviderEvent } from '#core/payments/provider-event-repository.ts';
 import type { RosterEntry } from '#core/people/facts/roster-entry.ts';
 import type { Person } from '#core/people/person.ts';
 import type { ProviderVerification } from '#core/provider-verification/provider-verification.ts';
 import type { Receipt } from '#core/receipts/receipt.ts';
 import type { PaymentAlert } from '#core/reconciliation/payment-alert.ts';
 import type { PaymentComparison } from '#core/reconciliation/payment-comparison.ts';
+import type { SealedBankDetails } from '#core/refund-batches/bank-details.ts';
+import type { RefundBatch } from '#core/refund-batches/refund-batch.ts';
 import type { Refund } from '#core/refunds/refund.ts';
 import type { SalesEntry } from '#core/sales/sales-entry.ts';
 import type { PasskeyChallenge } from '#core/second-factor/passkey-challenge.ts';
@@ -47,57 +49,55 @@ import type {
 import type { Instant } from '#core/shared/instant.ts';
 import type { Ticket } from '#core/tickets/ticket.ts';
 import type { CancellationFailure } from '#core/tickets/ticket-repository.ts';
-import type { SealedBankDetails } from '#core/transfers/bank-details.ts';
-import type { RefundBatch } from '#core/transfers/refund-batch.ts';
 import type { Restorable } from './restorable.ts';
 
 /** Everything that transactions write. Values are immutable, so copying the maps copies the state. */
-export interface MemoryState {
-  readonly events: Map<EventId, Event>;
-  readonly tickets: Map<TicketId, Ticket>;
-  readonly payments: Map<PaymentId, Payment>;
-  readonly refunds: Map<RefundId, Refund>;
-  readonly refundBatches: Map<RefundBatchId, RefundBatch>;
+export class MemoryState {
+  readonly events = new Map<EventId, Event>();
+  readonly tickets = new Map<TicketId, Ticket>();
+  readonly payments = new Map<PaymentId, Payment>();
+  readonly refunds = new Map<RefundId, Refund>();
+  readonly refundBatches = new Map<RefundBatchId, RefundBatch>();
   /** By `keyOfEntry`. */
-  readonly statementLines: Map<string, StatementLine>;
+  readonly statementLines = new Map<string, StatementLine>();
   /** At most one. */
-  readonly statementColumns: Map<'last', StatementColumns>;
-  readonly alerts: Map<PaymentAlertId, PaymentAlert>;
+  readonly statementColumns = new Map<'last', StatementColumns>();
+  readonly alerts = new Map<PaymentAlertId, PaymentAlert>();
   /** By `keyOf(provider, day)`. */
-  readonly comparisons: Map<string, PaymentComparison>;
-  readonly verifications: Map<PaymentId, ProviderVerification>;
-  readonly notCancelled: Map<TicketId, CancellationFailure>;
-  readonly bankDetails: Map<PersonId, SealedBankDetails>;
-  readonly secondFactors: Map<PersonId, SecondFactors>;
+  readonly comparisons = new Map<string, PaymentComparison>();
+  readonly verifications = new Map<PaymentId, ProviderVerification>();
+  readonly cancellationFailures = new Map<TicketId, CancellationFailure>();
+  readonly bankDetails = new Map<PersonId, SealedBankDetails>();
+  readonly secondFactors = new Map<PersonId, SecondFactors>();
   /** By payment, kind, reference and account, as JSON. */
-  readonly ledger: Map<string, LedgerEntry>;
+  readonly ledger = new Map<string, LedgerEntry>();
   /** By number. */
-  readonly receipts: Map<string, Receipt>;
+  readonly receipts = new Map<string, Receipt>();
   /** By `keyOf(provider, eventKey)`. */
-  readonly providerEvents: Map<string, ProviderEvent>;
-  readonly outbox: Map<string, OutboxMessage>;
-  readonly messages: Map<string, SentMessage>;
+  readonly providerEvents = new Map<string, ProviderEvent>();
+  readonly outbox = new Map<string, OutboxMessage>();
+  readonly messages = new Map<string, SentMessage>();
   /** By name. */
-  readonly uploads: Map<string, PictureUpload>;
+  readonly uploads = new Map<string, PictureUpload>();
   /** By line. */
-  readonly roster: Map<number, RosterEntry>;
-  readonly checkIns: Map<TicketId, CheckIn>;
-  readonly checkInPasses: Map<CheckInPassId, CheckInPass>;
-  readonly checkInDevices: Map<CheckInDeviceId, CheckInDevice>;
+  readonly roster = new Map<number, RosterEntry>();
+  readonly checkIns = new Map<TicketId, CheckIn>();
+  readonly checkInPasses = new Map<CheckInPassId, CheckInPass>();
+  readonly checkInDevices = new Map<CheckInDeviceId, CheckInDevice>();
   /** By `keyOf(eventId, day)`. */
-  readonly sales: Map<string, SalesEntry>;
-  readonly audit: Map<number, AuditEntry>;
-  readonly clubs: Map<ClubId, Club>;
+  readonly sales = new Map<string, SalesEntry>();
+  readonly audit = new Map<number, AuditEntry>();
+  readonly clubs = new Map<ClubId, Club>();
   /** By `keyOf(clubId, uid)`. */
-  readonly members: Map<string, Membership>;
-  readonly invitations: Map<InvitationId, Invitation>;
-  readonly handovers: Map<HandoverId, Handover>;
-  readonly clubMails: Map<string, ClubMail>;
-  readonly clubRequests: Map<ClubRequestId, ClubRequest>;
+  readonly members = new Map<string, Membership>();
+  readonly invitations = new Map<InvitationId, Invitation>();
+  readonly handovers = new Map<HandoverId, Handover>();
+  readonly clubMails = new Map<string, ClubMail>();
+  readonly clubRequests = new Map<ClubRequestId, ClubRequest>();
   /** When people closed their accounts. */
-  readonly erased: Map<PersonId, Instant>;
+  readonly erased = new Map<PersonId, Instant>();
   /** At most one. */
-  readonly operatorState: Map<'only', OperatorState>;
+  readonly operatorState = new Map<'only', OperatorState>();
 }
 
 /** The committed state that readers see. */
@@ -140,7 +140,7 @@ export class MemoryDatabase implements Restorable {
   readonly calendarAddresses = new Map<PersonId, CalendarAddress>();
   readonly sessionConfirmations = new Map<string, SessionConfirmation>();
   readonly passkeyChallenges = new Map<string, PasskeyChallenge>();
-  #published: PublishedState = emptyState();
+  #published: PublishedState = new MemoryState();
   #last: Promise<unknown> = Promise.resolve();
 
   get published(): PublishedState {
@@ -219,78 +219,7 @@ export function withFields<Value extends { readonly id: string }>(
   return { ...requireExisting(map, value.id), ...changed };
 }
 
-function emptyState(): PublishedState {
-  return {
-    events: new Map(),
-    tickets: new Map(),
-    payments: new Map(),
-    refunds: new Map(),
-    refundBatches: new Map(),
-    statementLines: new Map(),
-    statementColumns: new Map(),
-    alerts: new Map(),
-    comparisons: new Map(),
-    verifications: new Map(),
-    notCancelled: new Map(),
-    bankDetails: new Map(),
-    secondFactors: new Map(),
-    ledger: new Map(),
-    receipts: new Map(),
-    providerEvents: new Map(),
-    outbox: new Map(),
-    messages: new Map(),
-    uploads: new Map(),
-    roster: new Map(),
-    checkIns: new Map(),
-    checkInPasses: new Map(),
-    checkInDevices: new Map(),
-    sales: new Map(),
-    audit: new Map(),
-    clubs: new Map(),
-    members: new Map(),
-    invitations: new Map(),
-    handovers: new Map(),
-    clubMails: new Map(),
-    clubRequests: new Map(),
-    erased: new Map(),
-    operatorState: new Map(),
-  };
-}
-
 function copyOf(state: PublishedState): MemoryState {
-  return {
-    events: new Map(state.events),
-    tickets: new Map(state.tickets),
-    payments: new Map(state.payments),
-    refunds: new Map(state.refunds),
-    refundBatches: new Map(state.refundBatches),
-    statementLines: new Map(state.statementLines),
-    statementColumns: new Map(state.statementColumns),
-    alerts: new Map(state.alerts),
-    comparisons: new Map(state.comparisons),
-    verifications: new Map(state.verifications),
-    notCancelled: new Map(state.notCancelled),
-    bankDetails: new Map(state.bankDetails),
-    secondFactors: new Map(state.secondFactors),
-    ledger: new Map(state.ledger),
-    receipts: new Map(state.receipts),
-    providerEvents: new Map(state.providerEvents),
-    outbox: new Map(state.outbox),
-    messages: new Map(state.messages),
-    uploads: new Map(state.uploads),
-    roster: new Map(state.roster),
-    checkIns: new Map(state.checkIns),
-    checkInPasses: new Map(state.checkInPasses),
-    checkInDevices: new Map(state.checkInDevices),
-    sales: new Map(state.sales),
-    audit: new Map(state.audit),
-    clubs: new Map(state.clubs),
-    members: new Map(state.members),
-    invitations: new Map(state.invitations),
-    handovers: new Map(state.handovers),
-    clubMails: new Map(state.clubMails),
-    clubRequests: new Map(state.clubRequests),
-    erased: new Map(state.erased),
-    operatorState: new Map(state.operatorState),
-  };
+  const copies = Object.entries(state).map(([name, values]) => [name, new Map<unknown, unknown>(values)]);
+  return Object.fromEntries(copies) as MemoryState;
 }

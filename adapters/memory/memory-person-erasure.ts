@@ -10,10 +10,10 @@ import {
   type PersonErasure,
   type PersonToErase,
 } from '#core/privacy/person-erasure.ts';
+import { withoutProblems } from '#core/refund-batches/refund-batch.ts';
 import type { ClubId, PersonId } from '#core/shared/ids.ts';
 import type { Instant } from '#core/shared/instant.ts';
 import type { SiteFacts } from '#core/site/site-facts.ts';
-import { withoutProblems } from '#core/transfers/refund-batch.ts';
 import type { MemoryDatabase, MemoryState, PublishedState } from './memory-database.ts';
 
 export class MemoryPersonErasure implements PersonErasure {

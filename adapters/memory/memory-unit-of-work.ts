@@ -1,7 +1,9 @@
+import { auditingLast } from '#core/audit/audit-last.ts';
 import type { Stores, UnitOfWork } from '#core/unit-of-work.ts';
 import { MemoryPassRepository } from './check-in/memory-pass-repository.ts';
 import { MemoryClubMailLog } from './clubs/memory-club-mail-log.ts';
 import { MemoryHandoverRepository } from './clubs/memory-handover-repository.ts';
+import { inLockOrder } from './lock-order-check.ts';
 import type { MemoryDatabase, MemoryDraft } from './memory-database.ts';
 import { MemoryMessageLog } from './memory-message-log.ts';
 import { MemoryUploadLog } from './memory-upload-log.ts';
@@ -34,7 +36,7 @@ export class MemoryUnitOfWork implements UnitOfWork {
   constructor(private readonly database: MemoryDatabase) {}
 
   run<Result>(work: (stores: Stores) => Promise<Result>): Promise<Result> {
-    return this.database.transact((draft) => work(storesOn(draft)));
+    return this.database.transact((draft) => auditingLast(inLockOrder(storesOn(draft)), work));
   }
 }
 

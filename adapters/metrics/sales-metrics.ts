@@ -1,6 +1,6 @@
 import { Counter, Gauge, type Registry } from 'prom-client';
-import { grantHold, type Hold, type HoldRequest } from '#core/sales/grant-hold.ts';
-import { type SettledReport, settleReport } from '#core/sales/settle-report.ts';
+import { grantHold, type Hold, type HoldRequest } from '#core/sales/grant-hold-decision.ts';
+import { type SettledReport, settleReport } from '#core/sales/reports/settle-report-decision.ts';
 import type { TicketOffice } from '#core/sales/ticket-office.ts';
 import { DomainError } from '#core/shared/errors/domain-error.ts';
 

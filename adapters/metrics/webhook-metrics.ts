@@ -3,7 +3,7 @@ import type { Actor } from '#core/actor.ts';
 import type {
   ReceivePaymentCallback,
   ReceivePaymentCallbackInput,
-} from '#core/payments/receive-payment-callback.ts';
+} from '#core/payments/callbacks/receive-payment-callback.ts';
 import { DomainError } from '#core/shared/errors/domain-error.ts';
 
 type Receiver = Pick<ReceivePaymentCallback, 'execute'>;

@@ -1,8 +1,6 @@
 import { paidBy } from '#core/receipts/paid-by.ts';
 import type { Receipt } from '#core/receipts/receipt.ts';
-import { addMinutes, type Instant } from '#core/shared/instant.ts';
-
-const KUALA_LUMPUR_MINUTES = 8 * 60;
+import { type Instant, inKualaLumpur } from '#core/shared/instant.ts';
 
 /** A label in English and Malay with its value. */
 export interface ReceiptRow {
@@ -43,14 +41,10 @@ export function receiptRows(receipt: Receipt, reversed: Receipt | null): readonl
 
 /** `23/11/2026`, in Kuala Lumpur. */
 export function date(instant: Instant): string {
-  const [year, month, day] = local(instant).slice(0, 10).split('-');
+  const [year, month, day] = inKualaLumpur(instant).slice(0, 10).split('-');
   return `${day}/${month}/${year}`;
 }
 
 function dateTime(instant: Instant): string {
-  return `${date(instant)}, ${local(instant).slice(11, 16)}`;
-}
-
-function local(instant: Instant): string {
-  return addMinutes(instant, KUALA_LUMPUR_MINUTES);
+  return `${date(instant)}, ${inKualaLumpur(instant).slice(11, 16)}`;
 }

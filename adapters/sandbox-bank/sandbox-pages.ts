@@ -1,6 +1,6 @@
 import { create } from 'qrcode';
 import { html, htmlPage, type Markup, raw } from '#adapters/shared/html.ts';
-import { type Instant, millisecondsOf } from '#core/shared/instant.ts';
+import { type Instant, inKualaLumpur } from '#core/shared/instant.ts';
 import { formatAmount } from '#core/shared/money.ts';
 import { type Bill, type BillStatus, QR_PAYMENT, referenceOf, transfersReceivedBy } from './bill.ts';
 import { FICTIONAL_BANKS, type FictionalBank } from './fictional-banks.ts';
@@ -258,7 +258,7 @@ ${body}`,
 
 /** `8:05 pm`, in Kuala Lumpur. */
 function timeOf(instant: Instant): string {
-  const local = new Date(millisecondsOf(instant) + 8 * 3_600_000);
+  const local = new Date(inKualaLumpur(instant));
   const hour = local.getUTCHours();
   const minute = String(local.getUTCMinutes()).padStart(2, '0');
   return `${hour % 12 || 12}:${minute} ${hour < 12 ? 'am' : 'pm'}`;

@@ -72,6 +72,8 @@ export interface SqlDialect {
   attempt<Result>(db: Kysely<Schema>, work: () => Promise<Result>): Promise<Attempt<Result>>;
   /** Returns the day in Kuala Lumpur of the instant in a column. */
   dayOf(instant: string): RawBuilder<Day>;
+  /** Returns the whole seconds since 1970 of the instant in a column. */
+  secondsOf(instant: string): RawBuilder<number>;
   /** When the transaction or statement runs, to the millisecond, by the database's clock. */
   readonly now: RawBuilder<Instant>;
   /** Returns every table of Acara, including the list of migrations. */

@@ -16,8 +16,8 @@ import type { LedgerEntry } from '#core/ledger/ledger-entry.ts';
 import { laneOf, MAIL_LANES } from '#core/notifications/mail-lane.ts';
 import { searchTextOf as mailTextOf, type OutboxMessage } from '#core/notifications/outbox-message.ts';
 import type { OperatorState } from '#core/operator-alerts/operator-state.ts';
+import type { ProviderEvent } from '#core/payments/callbacks/provider-event-repository.ts';
 import { MUTABLE_PAYMENT_FIELDS, type Payment } from '#core/payments/payment.ts';
-import type { ProviderEvent } from '#core/payments/provider-event-repository.ts';
 import { provenStudentId, studentIdKey } from '#core/people/facts/person-facts.ts';
 import type { RosterEntry } from '#core/people/facts/roster-entry.ts';
 import { type Person, searchTextOf as personTextOf } from '#core/people/person.ts';
@@ -28,6 +28,8 @@ import {
 import type { Receipt } from '#core/receipts/receipt.ts';
 import type { PaymentAlert } from '#core/reconciliation/payment-alert.ts';
 import type { PaymentComparison } from '#core/reconciliation/payment-comparison.ts';
+import type { SealedBankDetails } from '#core/refund-batches/bank-details.ts';
+import type { RefundBatch } from '#core/refund-batches/refund-batch.ts';
 import type { Refund } from '#core/refunds/refund.ts';
 import type { PasskeyChallenge } from '#core/second-factor/passkey-challenge.ts';
 import type { SecondFactors } from '#core/second-factor/second-factors.ts';
@@ -38,614 +40,636 @@ import type { Instant } from '#core/shared/instant.ts';
 import type { Sen } from '#core/shared/money.ts';
 import { holderTextOf, MUTABLE_TICKET_FIELDS, type Ticket } from '#core/tickets/ticket.ts';
 import type { CancellationFailure } from '#core/tickets/ticket-repository.ts';
-import type { SealedBankDetails } from '#core/transfers/bank-details.ts';
-import type { RefundBatch } from '#core/transfers/refund-batch.ts';
-import { type RowOf, tableOf } from './table.ts';
+import { ofType, type RowOf, rowsOf, tableOf } from './table.ts';
+import { exported, internal, plain } from './table-columns.ts';
 
-/** The tables, the same in every SQL database. A column is `text` or `integer`. */
-export interface Schema {
-  calendar_addresses: RowOf<typeof calendarAddressTable>;
-  check_ins: RowOf<typeof checkInTable>;
-  check_in_passes: RowOf<typeof passTable>;
-  check_in_devices: RowOf<typeof deviceTable>;
-  events: RowOf<typeof eventTable>;
-  event_places: RowOf<typeof placesTable>;
-  tickets: RowOf<typeof ticketTable>;
-  cancelling_failures: RowOf<typeof cancellationFailureTable>;
-  payments: RowOf<typeof paymentTable>;
-  refunds: RowOf<typeof refundTable>;
-  payment_alerts: RowOf<typeof alertTable>;
-  payment_comparisons: RowOf<typeof comparisonTable>;
-  provider_verifications: RowOf<typeof verificationTable>;
-  refund_batches: RowOf<typeof refundBatchTable>;
-  statement_lines: RowOf<typeof statementLineTable>;
-  statement_columns: StatementColumnsRow;
-  bank_details: RowOf<typeof bankDetailsTable>;
-  second_factors: RowOf<typeof secondFactorsTable>;
-  session_confirmations: RowOf<typeof sessionConfirmationTable>;
-  passkey_challenges: RowOf<typeof passkeyChallengeTable>;
-  ledger_entries: RowOf<typeof ledgerTable>;
-  receipts: RowOf<typeof receiptTable>;
-  provider_events: RowOf<typeof providerEventTable>;
-  provider_records: ProviderRecordRow;
-  outbox: RowOf<typeof outboxTable>;
-  attendee_messages: RowOf<typeof messageTable>;
-  picture_uploads: RowOf<typeof uploadTable>;
-  people: RowOf<typeof personTable>;
-  roster_entries: RowOf<typeof rosterTable>;
-  sales_by_day: DaySalesRow;
-  sales_by_event: EventSalesRow;
-  sales_by_club: ClubSalesRow;
-  clubs: RowOf<typeof clubTable>;
-  club_members: RowOf<typeof memberTable>;
-  club_invitations: RowOf<typeof invitationTable>;
-  club_handovers: RowOf<typeof handoverTable>;
-  club_mails: RowOf<typeof clubMailTable>;
-  club_requests: RowOf<typeof clubRequestTable>;
-  audit_log: RowOf<typeof auditTable>;
-  audit_chain: AuditChainRow;
-  live_words: LiveWordsRow;
-  operator_state: RowOf<typeof operatorStateTable>;
-  leases: LeaseRow;
-  call_counts: CallCountRow;
-  erased_people: ErasedPersonRow;
-}
+const ofUid = { column: 'uid', holds: 'uid' } as const;
+const ofUserId = { column: 'user_id', holds: 'uid' } as const;
 
 /** The addresses of ticket calendars that people have replaced. */
-export const calendarAddressTable = tableOf<CalendarAddress>()('calendar_addresses', {
-  user_id: 'userId',
-  version: 'version',
-  replaced_at: 'replacedAt',
-});
+export const calendarAddressTable = tableOf<CalendarAddress>({ owner: ofUserId, erased: 'rows' })(
+  'calendar_addresses',
+  {
+    user_id: plain('userId'),
+    version: internal('version', 'calendar'),
+    replaced_at: plain('replacedAt'),
+  },
+);
 
 /** Append-only. */
-export const checkInTable = tableOf<CheckIn>()('check_ins', {
-  ticket_id: 'ticketId',
-  event_id: 'eventId',
-  scan_id: 'scanId',
-  gate: 'gate',
-  admitted_by: 'admittedBy',
-  device_id: 'deviceId',
-  at: 'at',
-});
+export const checkInTable = tableOf<CheckIn>({ owner: { column: 'ticket_id', holds: 'ticket' } })(
+  'check_ins',
+  {
+    ticket_id: plain('ticketId'),
+    event_id: plain('eventId'),
+    scan_id: plain('scanId'),
+    gate: exported('gate', 'check_ins'),
+    admitted_by: plain('admittedBy'),
+    device_id: plain('deviceId'),
+    at: plain('at'),
+  },
+);
 
 export const passTable = tableOf<CheckInPass>()('check_in_passes', {
-  id: 'id',
-  event_id: 'eventId',
-  gate: 'gate',
-  secret_hash: 'secretHash',
-  created_by: 'createdBy',
-  created_at: 'createdAt',
-  revoked_at: 'revokedAt',
+  id: plain('id'),
+  event_id: plain('eventId'),
+  gate: plain('gate'),
+  secret_hash: plain('secretHash'),
+  created_by: plain('createdBy'),
+  created_at: plain('createdAt'),
+  revoked_at: plain('revokedAt'),
 });
 
 export const deviceTable = tableOf<CheckInDevice>()('check_in_devices', {
-  id: 'id',
-  pass_id: 'passId',
-  name: 'name',
-  token_hash: 'tokenHash',
-  public_key: 'publicKey',
-  started_at: 'startedAt',
+  id: plain('id'),
+  pass_id: plain('passId'),
+  name: internal('name', 'volunteers'),
+  token_hash: plain('tokenHash'),
+  public_key: plain('publicKey'),
+  started_at: plain('startedAt'),
 });
 
 /** The details of an event. */
-export const eventTable = tableOf<Omit<Event, keyof Places>>()('events', {
-  id: 'id',
-  title: 'title',
-  description: 'description',
-  category: 'category',
-  starts_at: 'startsAt',
-  ends_at: 'endsAt',
-  location: 'location',
-  venue: 'venue',
-  price_sen: 'priceSen',
-  image_url: 'imageUrl',
-  tags: { json: 'tags' },
-  per_person_limit: 'perPersonLimit',
-  organizer_id: 'organizerId',
-  organizer_name: 'organizerName',
-  organizer_email: 'organizerEmail',
-  status: 'status',
-  cancellation_reason: 'cancellationReason',
-  review_note: 'reviewNote',
-  approved_at: 'approvedAt',
-  paused_for: 'pausedFor',
-  created_at: 'createdAt',
-  updated_at: 'updatedAt',
-  edited_at: 'editedAt',
-  search_text: searchTextOf,
+export const eventTable = tableOf<Omit<Event, keyof Places>>({
+  owner: { column: 'organizer_id', holds: 'uid' },
+  erased: { organizer_email: '' },
+})('events', {
+  id: plain('id'),
+  title: plain('title'),
+  description: plain('description'),
+  category: plain('category'),
+  starts_at: plain('startsAt'),
+  ends_at: plain('endsAt'),
+  location: plain('location'),
+  venue: plain('venue'),
+  price_sen: plain('priceSen'),
+  image_url: plain('imageUrl'),
+  tags: plain({ json: 'tags' }),
+  per_person_limit: plain('perPersonLimit'),
+  organizer_id: plain('organizerId'),
+  organizer_name: exported('organizerName', 'organized_events'),
+  organizer_email: exported('organizerEmail', 'organized_events'),
+  status: plain('status'),
+  cancellation_reason: plain('cancellationReason'),
+  review_note: plain('reviewNote'),
+  approved_at: plain('approvedAt'),
+  paused_for: plain('pausedFor'),
+  created_at: plain('createdAt'),
+  updated_at: plain('updatedAt'),
+  edited_at: plain('editedAt'),
+  search_text: internal(searchTextOf, 'organized_events'),
 });
 
 /** Separate from the event, because every purchase writes this row. */
 export const placesTable = tableOf<Places & Pick<Event, 'id'>>()('event_places', {
-  event_id: 'id',
-  capacity: 'capacity',
-  sold: 'sold',
-  held: 'held',
+  event_id: plain('id'),
+  capacity: plain('capacity'),
+  sold: plain('sold'),
+  held: plain('held'),
 });
 
-export const ticketTable = tableOf<Ticket>()(
-  'tickets',
-  {
-    id: 'id',
-    event_id: 'eventId',
-    user_id: 'userId',
-    buyer_name: 'buyerName',
-    buyer_email: 'buyerEmail',
-    status: 'status',
-    price_sen: 'priceSen',
-    fee_bps: 'fee.bps',
-    fee_fixed_sen: 'fee.fixedSen',
-    fee_sen: 'fee.sen',
-    purchased_at: 'purchasedAt',
-    hold_expires_at: 'holdExpiresAt',
-    hold_extended_at: 'holdExtendedAt',
-    hold_warned_at: 'holdWarnedAt',
-    confirmed_at: 'confirmedAt',
-    closed_at: 'closedAt',
-    cancelled_by: 'cancelledBy',
-    cancellation_reason: 'cancellationReason',
-    generation: 'generation',
-    idempotency_key: 'idempotencyKey',
-    search_text: holderTextOf,
-  },
-  MUTABLE_TICKET_FIELDS,
-);
+export const ticketTable = tableOf<Ticket>({
+  owner: ofUserId,
+  erased: { buyer_name: '', buyer_email: '', search_text: '', cancellation_reason: null },
+  mutable: MUTABLE_TICKET_FIELDS,
+})('tickets', {
+  id: plain('id'),
+  event_id: plain('eventId'),
+  user_id: plain('userId'),
+  buyer_name: exported('buyerName', 'tickets'),
+  buyer_email: exported('buyerEmail', 'tickets'),
+  status: plain('status'),
+  price_sen: plain('priceSen'),
+  fee_bps: plain('fee.bps'),
+  fee_fixed_sen: plain('fee.fixedSen'),
+  fee_sen: plain('fee.sen'),
+  purchased_at: plain('purchasedAt'),
+  hold_expires_at: plain('holdExpiresAt'),
+  hold_extended_at: plain('holdExtendedAt'),
+  hold_warned_at: plain('holdWarnedAt'),
+  confirmed_at: plain('confirmedAt'),
+  closed_at: plain('closedAt'),
+  cancelled_by: plain('cancelledBy'),
+  cancellation_reason: exported('cancellationReason', 'tickets'),
+  generation: plain('generation'),
+  idempotency_key: plain('idempotencyKey'),
+  search_text: internal(holderTextOf, 'tickets'),
+});
 
 /** Why a ticket of a cancelled event could not be cancelled. Obsolete once it is cancelled. */
 export const cancellationFailureTable = tableOf<CancellationFailure>()('cancelling_failures', {
-  ticket_id: 'ticketId',
-  problem: 'problem',
-  at: 'at',
+  ticket_id: plain('ticketId'),
+  problem: plain('problem'),
+  at: plain('at'),
 });
 
-export const paymentTable = tableOf<Payment>()(
-  'payments',
-  {
-    id: 'id',
-    ticket_id: 'ticketId',
-    event_id: 'eventId',
-    user_id: 'userId',
-    provider: 'provider',
-    method: 'method',
-    bank: 'bank',
-    provider_ref: 'providerRef',
-    checkout_url: 'checkoutUrl',
-    amount_sen: 'amountSen',
-    currency: 'currency',
-    status: 'status',
-    resolution: 'resolution',
-    failure: 'failure',
-    received_sen: 'receivedSen',
-    provider_fee_sen: 'providerFeeSen',
-    created_at: 'createdAt',
-    expires_at: 'expiresAt',
-    settled_at: 'settledAt',
-    check_due_at: 'checkDueAt',
-    charged_back_at: 'chargedBackAt',
-  },
-  MUTABLE_PAYMENT_FIELDS,
-);
+export const paymentTable = tableOf<Payment>({
+  owner: ofUserId,
+  erased: { checkout_url: null },
+  mutable: MUTABLE_PAYMENT_FIELDS,
+})('payments', {
+  id: plain('id'),
+  ticket_id: plain('ticketId'),
+  event_id: plain('eventId'),
+  user_id: plain('userId'),
+  provider: plain('provider'),
+  method: exported('method', 'payments'),
+  bank: exported('bank', 'payments'),
+  provider_ref: exported('providerRef', 'payments'),
+  checkout_url: internal('checkoutUrl', 'payments'),
+  amount_sen: plain('amountSen'),
+  currency: plain('currency'),
+  status: plain('status'),
+  resolution: plain('resolution'),
+  failure: plain('failure'),
+  received_sen: plain('receivedSen'),
+  provider_fee_sen: plain('providerFeeSen'),
+  created_at: plain('createdAt'),
+  expires_at: plain('expiresAt'),
+  settled_at: plain('settledAt'),
+  check_due_at: plain('checkDueAt'),
+  charged_back_at: plain('chargedBackAt'),
+  transfer_reported_at: plain('transferReportedAt'),
+});
 
-export const refundTable = tableOf<Refund>()('refunds', {
-  id: 'id',
-  payment_id: 'paymentId',
-  ticket_id: 'ticketId',
-  event_id: 'eventId',
-  user_id: 'userId',
-  amount_sen: 'amountSen',
-  currency: 'currency',
-  reason: 'reason',
-  status: 'status',
-  bank_reference: 'bankReference',
-  provider_refund_ref: 'providerRefundRef',
-  attempts: 'attempts',
-  due_at: 'dueAt',
-  problem: 'problem',
-  batch_id: 'batchId',
-  requested_at: 'requestedAt',
-  sent_at: 'sentAt',
-  reminded_at: 'remindedAt',
-  created_at: 'createdAt',
-  updated_at: 'updatedAt',
+export const refundTable = tableOf<Refund>({ owner: ofUserId, erased: { problem: null } })('refunds', {
+  id: plain('id'),
+  payment_id: plain('paymentId'),
+  ticket_id: plain('ticketId'),
+  event_id: plain('eventId'),
+  user_id: plain('userId'),
+  amount_sen: plain('amountSen'),
+  currency: plain('currency'),
+  reason: plain('reason'),
+  status: plain('status'),
+  bank_reference: exported('bankReference', 'refunds'),
+  provider_refund_ref: exported('providerRefundRef', 'refunds'),
+  attempts: plain('attempts'),
+  due_at: plain('dueAt'),
+  problem: exported('problem', 'refunds'),
+  batch_id: plain('batchId'),
+  requested_at: plain('requestedAt'),
+  sent_at: plain('sentAt'),
+  reminded_at: plain('remindedAt'),
+  created_at: plain('createdAt'),
+  updated_at: plain('updatedAt'),
 });
 
 /** Unique by kind and reference. */
 export const alertTable = tableOf<PaymentAlert>()('payment_alerts', {
-  id: 'id',
-  kind: 'kind',
-  provider: 'provider',
-  provider_ref: 'providerRef',
-  payment_id: 'paymentId',
-  held_sen: 'heldSen',
-  reported_sen: 'reportedSen',
-  currency: 'currency',
-  reported_state: 'reportedState',
-  raised_at: 'raisedAt',
-  closed_at: 'closedAt',
-  note: 'note',
+  id: plain('id'),
+  kind: plain('kind'),
+  provider: plain('provider'),
+  provider_ref: plain('providerRef'),
+  payment_id: plain('paymentId'),
+  held_sen: plain('heldSen'),
+  reported_sen: plain('reportedSen'),
+  currency: plain('currency'),
+  reported_state: plain('reportedState'),
+  raised_at: plain('raisedAt'),
+  closed_at: plain('closedAt'),
+  note: internal('note', 'bank_statements'),
 });
 
 export const comparisonTable = tableOf<PaymentComparison>()('payment_comparisons', {
-  provider: 'provider',
-  day: 'day',
-  compared: 'compared',
-  differing: 'differing',
-  compared_at: 'comparedAt',
+  provider: plain('provider'),
+  day: plain('day'),
+  compared: plain('compared'),
+  differing: plain('differing'),
+  compared_at: plain('comparedAt'),
 });
 
-export const verificationTable = tableOf<ProviderVerification>()(
+export const verificationTable = tableOf<ProviderVerification>({ mutable: MUTABLE_VERIFICATION_FIELDS })(
   'provider_verifications',
   {
-    id: 'id',
-    provider: 'provider',
-    mode: 'mode',
-    fingerprint: 'fingerprint',
-    amount_sen: 'amountSen',
-    provider_ref: 'providerRef',
-    status: 'status',
-    started_at: 'startedAt',
-    ended_at: 'endedAt',
-    refused_callback_at: 'refusedCallbackAt',
+    id: plain('id'),
+    provider: plain('provider'),
+    mode: plain('mode'),
+    fingerprint: plain('fingerprint'),
+    amount_sen: plain('amountSen'),
+    provider_ref: plain('providerRef'),
+    status: plain('status'),
+    started_at: plain('startedAt'),
+    ended_at: plain('endedAt'),
+    refused_callback_at: plain('refusedCallbackAt'),
   },
-  MUTABLE_VERIFICATION_FIELDS,
 );
 
-export const refundBatchTable = tableOf<RefundBatch>()('refund_batches', {
-  id: 'id',
-  status: 'status',
-  made_by: 'madeBy',
-  made_by_name: 'madeByName',
-  made_at: 'madeAt',
-  exported_at: 'exportedAt',
-  closed_at: 'closedAt',
-  lines: 'lines',
-  total_sen: 'totalSen',
-  paid: 'paid',
-  failed: 'failed',
-  failures: { json: 'failures' },
+export const refundBatchTable = tableOf<RefundBatch>({
+  owner: { column: 'made_by', holds: 'uid' },
+  erased: { made_by_name: '' },
+})('refund_batches', {
+  id: plain('id'),
+  status: plain('status'),
+  made_by: plain('madeBy'),
+  made_by_name: internal('madeByName', 'bank_statements'),
+  made_at: plain('madeAt'),
+  exported_at: plain('exportedAt'),
+  closed_at: plain('closedAt'),
+  lines: plain('lines'),
+  total_sen: plain('totalSen'),
+  paid: plain('paid'),
+  failed: plain('failed'),
+  failures: plain({ json: 'failures' }),
 });
 
 /** Unique by account, day, amount, text and number. */
-export const statementLineTable = tableOf<StatementLine>()(
-  'statement_lines',
-  {
-    id: 'id',
-    account: 'account',
-    day: 'day',
-    amount_sen: 'amountSen',
-    text: 'text',
-    number: 'number',
-    state: 'state',
-    payment_id: 'paymentId',
-    entry_digest: 'entryDigest',
-    imported_at: 'importedAt',
-    decided_by: 'decidedBy',
-    note: 'note',
-  },
-  MUTABLE_LINE_FIELDS,
-);
-
-/** One row: the columns of the last imported statement, as JSON. */
-export interface StatementColumnsRow {
-  id: 'last';
-  columns: string;
-}
+export const statementLineTable = tableOf<StatementLine>({
+  owner: { column: 'payment_id', holds: 'payment' },
+  erased: { text: { column: 'id' }, note: '' },
+  mutable: MUTABLE_LINE_FIELDS,
+})('statement_lines', {
+  id: plain('id'),
+  account: plain('account'),
+  day: plain('day'),
+  amount_sen: plain('amountSen'),
+  text: exported('text', 'bank_statements'),
+  number: plain('number'),
+  state: plain('state'),
+  payment_id: plain('paymentId'),
+  entry_digest: internal('entryDigest', 'bank_statements'),
+  imported_at: plain('importedAt'),
+  decided_by: plain('decidedBy'),
+  note: internal('note', 'bank_statements'),
+});
 
 /** Kept only while the person is owed money. */
-export const bankDetailsTable = tableOf<SealedBankDetails>()('bank_details', {
-  user_id: 'userId',
-  /** Encrypted with the installation’s key. */
-  sealed: 'sealed',
-  given_at: 'givenAt',
-});
+export const bankDetailsTable = tableOf<SealedBankDetails>({ owner: ofUserId, erased: 'rows' })(
+  'bank_details',
+  {
+    user_id: plain('userId'),
+    /** Encrypted with the installation’s key. */
+    sealed: exported('sealed', 'bank_details'),
+    given_at: plain('givenAt'),
+  },
+);
 
-export const secondFactorsTable = tableOf<SecondFactors>()('second_factors', {
-  user_id: 'userId',
-  passkeys: { json: 'passkeys' },
-  /** Its secret is encrypted with the installation’s key. */
-  authenticator: { json: 'authenticator' },
-  /** Digests. */
-  recovery_codes: { json: 'recoveryCodes' },
-  wrong_codes: { json: 'wrongCodes' },
-});
+export const secondFactorsTable = tableOf<SecondFactors>({ owner: ofUserId, erased: 'rows' })(
+  'second_factors',
+  {
+    user_id: plain('userId'),
+    passkeys: exported({ json: 'passkeys' }, 'sign_in'),
+    /** Its secret is encrypted with the installation’s key. */
+    authenticator: exported({ json: 'authenticator' }, 'sign_in'),
+    /** Digests. */
+    recovery_codes: internal({ json: 'recoveryCodes' }, 'sign_in'),
+    wrong_codes: plain({ json: 'wrongCodes' }),
+  },
+);
 
-export const sessionConfirmationTable = tableOf<SessionConfirmation>()('session_confirmations', {
-  session_id: 'sessionId',
-  user_id: 'userId',
-  confirmed_at: 'confirmedAt',
-  second_factor_at: 'secondFactorAt',
-});
+export const sessionConfirmationTable = tableOf<SessionConfirmation>({ owner: ofUserId, erased: 'rows' })(
+  'session_confirmations',
+  {
+    session_id: internal('sessionId', 'sessions'),
+    user_id: plain('userId'),
+    confirmed_at: plain('confirmedAt'),
+    second_factor_at: plain('secondFactorAt'),
+  },
+);
 
 export const passkeyChallengeTable = tableOf<PasskeyChallenge>()('passkey_challenges', {
-  challenge: 'challenge',
-  purpose: 'purpose',
-  session_id: 'sessionId',
-  expires_at: 'expiresAt',
+  challenge: plain('challenge'),
+  purpose: plain('purpose'),
+  session_id: internal('sessionId', 'sessions'),
+  expires_at: plain('expiresAt'),
 });
 
 /** Append-only. */
 export const ledgerTable = tableOf<LedgerEntry>()('ledger_entries', {
-  payment_id: 'paymentId',
-  ticket_id: 'ticketId',
-  event_id: 'eventId',
-  kind: 'kind',
-  reference: 'reference',
-  account: 'account',
-  amount_sen: 'amountSen',
-  currency: 'currency',
-  at: 'at',
+  payment_id: plain('paymentId'),
+  ticket_id: plain('ticketId'),
+  event_id: plain('eventId'),
+  kind: plain('kind'),
+  reference: plain('reference'),
+  account: plain('account'),
+  amount_sen: plain('amountSen'),
+  currency: plain('currency'),
+  at: plain('at'),
 });
 
 /** Never changed. */
-export const receiptTable = tableOf<Receipt>()('receipts', {
-  number: 'number',
-  kind: 'kind',
-  year: 'year',
-  sequence: 'sequence',
-  payment_id: 'paymentId',
-  refund_id: 'refundId',
-  ticket_id: 'ticketId',
-  user_id: 'userId',
-  amount_sen: 'amountSen',
-  currency: 'currency',
-  issuer_name: 'issuer.name',
-  issuer_registration: 'issuer.registration',
-  issuer_address: 'issuer.address',
-  buyer_name: 'buyerName',
-  buyer_email: 'buyerEmail',
-  event_title: 'eventTitle',
-  provider: 'provider',
-  method: 'method',
-  reference: 'reference',
-  paid_at: 'paidAt',
-  issued_at: 'issuedAt',
+export const receiptTable = tableOf<Receipt>({
+  owner: ofUserId,
+  erased: { buyer_name: '', buyer_email: '' },
+})('receipts', {
+  number: plain('number'),
+  kind: plain('kind'),
+  year: plain('year'),
+  sequence: plain('sequence'),
+  payment_id: plain('paymentId'),
+  refund_id: plain('refundId'),
+  ticket_id: plain('ticketId'),
+  user_id: plain('userId'),
+  amount_sen: plain('amountSen'),
+  currency: plain('currency'),
+  issuer_name: plain('issuer.name'),
+  issuer_registration: plain('issuer.registration'),
+  issuer_address: plain('issuer.address'),
+  buyer_name: exported('buyerName', 'receipts'),
+  buyer_email: exported('buyerEmail', 'receipts'),
+  event_title: plain('eventTitle'),
+  provider: plain('provider'),
+  method: plain('method'),
+  reference: exported('reference', 'receipts'),
+  paid_at: plain('paidAt'),
+  issued_at: plain('issuedAt'),
 });
 
 export const providerEventTable = tableOf<ProviderEvent>()('provider_events', {
-  provider: 'provider',
-  event_key: 'eventKey',
-  provider_ref: 'providerRef',
-  raw: 'raw',
-  received_at: 'receivedAt',
+  provider: plain('provider'),
+  event_key: plain('eventKey'),
+  provider_ref: plain('providerRef'),
+  raw: internal('raw', 'provider_reports'),
+  received_at: plain('receivedAt'),
 });
 
-export interface ProviderRecordRow {
-  provider: ProviderId;
-  ref: string;
-  body: string;
-  due_at: Instant | null;
-  version: number;
-}
-
-export const outboxTable = tableOf<OutboxMessage>()('outbox', {
-  id: 'id',
-  to_name: 'to.name',
-  to_email: 'to.email',
-  notice: { json: 'notice' },
+export const outboxTable = tableOf<OutboxMessage>({
+  owner: { column: 'to_email', holds: 'email' },
+  erased: 'rows',
+})('outbox', {
+  id: plain('id'),
+  to_name: exported('to.name', 'mail'),
+  to_email: exported('to.email', 'mail'),
+  notice: internal({ json: 'notice' }, 'mail'),
   /** The index in `MAIL_LANES`: 0 is sent first. */
-  lane: ({ notice }) => MAIL_LANES.indexOf(laneOf(notice)),
+  lane: plain(({ notice }) => MAIL_LANES.indexOf(laneOf(notice))),
   /** The one-time secret of the mail's link, encrypted with the installation’s key. */
-  sealed_secret: 'sealedSecret',
-  created_at: 'createdAt',
-  due_at: 'dueAt',
-  sent_at: 'sentAt',
-  attempts: 'attempts',
-  last_error: 'lastError',
-  search_text: mailTextOf,
+  sealed_secret: internal('sealedSecret', 'mail'),
+  created_at: plain('createdAt'),
+  due_at: plain('dueAt'),
+  sent_at: plain('sentAt'),
+  attempts: plain('attempts'),
+  last_error: internal('lastError', 'mail'),
+  search_text: internal(mailTextOf, 'mail'),
 });
 
 /** One message to all attendees of an event. */
 export const messageTable = tableOf<SentMessage>()('attendee_messages', {
-  id: 'id',
-  event_id: 'eventId',
-  kind: 'kind',
-  sent_at: 'sentAt',
+  id: plain('id'),
+  event_id: plain('eventId'),
+  kind: plain('kind'),
+  sent_at: plain('sentAt'),
 });
 
 /** An uploaded picture. */
-export const uploadTable = tableOf<PictureUpload>()('picture_uploads', {
-  name: 'name',
-  uid: 'uid',
-  uploaded_at: 'uploadedAt',
+export const uploadTable = tableOf<PictureUpload>({ owner: ofUid })('picture_uploads', {
+  name: exported('name', 'pictures'),
+  uid: plain('uid'),
+  uploaded_at: plain('uploadedAt'),
 });
 
-export const personTable = tableOf<Person>()('people', {
-  uid: 'uid',
-  email: 'email',
+export const personTable = tableOf<Person>({ owner: ofUid, erased: 'rows' })('people', {
+  uid: plain('uid'),
+  email: exported('email', 'profile'),
   /** The email in lower case, for look-ups. */
-  email_key: ({ email }) => email.toLowerCase(),
-  name: 'name',
-  role: 'role',
-  student_id: 'studentId',
-  faculty: 'faculty',
-  phone_number: 'phoneNumber',
-  year: 'year',
-  name_source: 'sources.name',
-  student_id_source: 'sources.studentId',
-  faculty_source: 'sources.faculty',
-  year_source: 'sources.year',
+  email_key: internal(({ email }) => email.toLowerCase(), 'profile'),
+  name: exported('name', 'profile'),
+  role: exported('role', 'profile'),
+  student_id: exported('studentId', 'profile'),
+  faculty: exported('faculty', 'profile'),
+  phone_number: exported('phoneNumber', 'profile'),
+  year: exported('year', 'profile'),
+  name_source: exported('sources.name', 'profile'),
+  student_id_source: exported('sources.studentId', 'profile'),
+  faculty_source: exported('sources.faculty', 'profile'),
+  year_source: exported('sources.year', 'profile'),
   /** Unique. */
-  student_id_key: provenStudentId,
-  is_club_verified: { flag: 'isClubVerified' },
-  is_email_accepted: { flag: 'isEmailAccepted' },
-  photo_url: 'photoURL',
-  provider: 'provider',
-  privacy_notice: { json: 'privacyNotice' },
-  disabled_at: 'disabledAt',
-  created_at: 'createdAt',
-  updated_at: 'updatedAt',
-  search_text: personTextOf,
+  student_id_key: internal(provenStudentId, 'profile'),
+  is_club_verified: exported({ flag: 'isClubVerified' }, 'profile'),
+  is_email_accepted: exported({ flag: 'isEmailAccepted' }, 'profile'),
+  photo_url: exported('photoURL', 'profile'),
+  provider: exported('provider', 'profile'),
+  privacy_notice: exported({ json: 'privacyNotice' }, 'profile'),
+  disabled_at: exported('disabledAt', 'profile'),
+  created_at: plain('createdAt'),
+  updated_at: plain('updatedAt'),
+  search_text: internal(personTextOf, 'profile'),
 });
 
 /** The registrar’s list. Replaced as a whole. */
 export const rosterTable = tableOf<RosterEntry>()('roster_entries', {
-  line: 'line',
+  line: plain('line'),
   /** In lower case; unique. */
-  email_key: 'email',
-  name: 'name',
-  student_id: 'studentId',
+  email_key: internal('email', 'roster'),
+  name: internal('name', 'roster'),
+  student_id: internal('studentId', 'roster'),
   /** Unique. */
-  student_id_key: ({ studentId }) => (studentId === null ? null : studentIdKey(studentId)),
-  faculty: 'faculty',
-  year: 'year',
-  imported_at: 'importedAt',
+  student_id_key: internal(
+    ({ studentId }) => (studentId === null ? null : studentIdKey(studentId)),
+    'roster',
+  ),
+  faculty: internal('faculty', 'roster'),
+  year: internal('year', 'roster'),
+  imported_at: plain('importedAt'),
 });
 
 /** Net sales, and beside them the reversed part. */
-interface SalesFiguresRow {
-  tickets: number;
-  revenue_sen: Sen;
-  fee_sen: Sen;
-  reversed_tickets: number;
-  reversed_sen: Sen;
-}
-
-/** The sales of an event on a day. */
-export interface DaySalesRow extends SalesFiguresRow {
-  event_id: EventId;
-  day: Day;
-}
-
-/** The sales of an event over all days. */
-export interface EventSalesRow extends SalesFiguresRow {
-  event_id: EventId;
-}
-
-/** The sales of a club's events on a day. */
-export interface ClubSalesRow extends SalesFiguresRow {
-  organizer_id: PersonId;
-  day: Day;
-}
+const salesFigures = {
+  tickets: plain(ofType<number>()),
+  revenue_sen: plain(ofType<Sen>()),
+  fee_sen: plain(ofType<Sen>()),
+  reversed_tickets: plain(ofType<number>()),
+  reversed_sen: plain(ofType<Sen>()),
+};
 
 export const clubTable = tableOf<Club>()('clubs', {
-  id: 'id',
-  slug: 'slug',
-  name: 'name',
-  name_ms: 'nameMs',
-  about: 'about',
-  logo_url: 'logoUrl',
-  contact_email: 'contactEmail',
-  state: 'state',
-  verified_until: 'verifiedUntil',
-  merged_into: 'mergedInto',
-  reminded_at: 'remindedAt',
-  created_at: 'createdAt',
-  updated_at: 'updatedAt',
-  edited_at: 'editedAt',
-  search_text: clubTextOf,
+  id: plain('id'),
+  slug: plain('slug'),
+  name: plain('name'),
+  name_ms: plain('nameMs'),
+  about: plain('about'),
+  logo_url: plain('logoUrl'),
+  contact_email: plain('contactEmail'),
+  state: plain('state'),
+  verified_until: plain('verifiedUntil'),
+  merged_into: plain('mergedInto'),
+  reminded_at: plain('remindedAt'),
+  created_at: plain('createdAt'),
+  updated_at: plain('updatedAt'),
+  edited_at: plain('editedAt'),
+  search_text: plain(clubTextOf),
 });
 
-export const memberTable = tableOf<Membership>()('club_members', {
-  club_id: 'clubId',
-  uid: 'uid',
-  office: 'office',
-  since: 'since',
+export const memberTable = tableOf<Membership>({ owner: ofUid, erased: 'rows' })('club_members', {
+  club_id: plain('clubId'),
+  uid: plain('uid'),
+  office: exported('office', 'memberships'),
+  since: exported('since', 'memberships'),
 });
 
-export const invitationTable = tableOf<Invitation>()('club_invitations', {
-  id: 'id',
-  club_id: 'clubId',
-  email: 'email',
-  office: 'office',
-  token_hash: 'tokenHash',
-  invited_by: 'invitedBy',
-  created_at: 'createdAt',
-  expires_at: 'expiresAt',
-  accepted_at: 'acceptedAt',
+export const invitationTable = tableOf<Invitation>({
+  owner: { column: 'email', holds: 'email' },
+  erased: 'rows',
+})('club_invitations', {
+  id: plain('id'),
+  club_id: plain('clubId'),
+  email: internal('email', 'memberships'),
+  office: plain('office'),
+  token_hash: plain('tokenHash'),
+  invited_by: plain('invitedBy'),
+  created_at: plain('createdAt'),
+  expires_at: plain('expiresAt'),
+  accepted_at: plain('acceptedAt'),
+  declined_at: plain('declinedAt'),
 });
 
 export const handoverTable = tableOf<Handover>()('club_handovers', {
-  id: 'id',
-  club_id: 'clubId',
-  proposed_by: 'proposedBy',
-  successor: 'successor',
-  staying: { json: 'staying' },
-  state: 'state',
-  proposed_at: 'proposedAt',
-  accepted_at: 'acceptedAt',
-  decided_at: 'decidedAt',
-  decided_by: 'decidedBy',
+  id: plain('id'),
+  club_id: plain('clubId'),
+  proposed_by: plain('proposedBy'),
+  successor: plain('successor'),
+  staying: plain({ json: 'staying' }),
+  state: plain('state'),
+  proposed_at: plain('proposedAt'),
+  accepted_at: plain('acceptedAt'),
+  decided_at: plain('decidedAt'),
+  decided_by: plain('decidedBy'),
 });
 
 export const clubMailTable = tableOf<ClubMail>()('club_mails', {
-  id: 'id',
-  club_id: 'clubId',
-  kind: 'kind',
-  recipient: 'recipient',
-  sent_at: 'sentAt',
+  id: plain('id'),
+  club_id: plain('clubId'),
+  kind: plain('kind'),
+  recipient: plain('recipient'),
+  sent_at: plain('sentAt'),
 });
 
-export const clubRequestTable = tableOf<ClubRequest>()('club_requests', {
-  id: 'id',
-  uid: 'uid',
-  email: 'email',
-  person_name: 'personName',
-  club_id: 'clubId',
-  club_name: 'clubName',
-  club_name_ms: 'clubNameMs',
-  contact_email: 'contactEmail',
-  about: 'about',
-  status: 'status',
-  note: 'note',
-  created_at: 'createdAt',
-  decided_at: 'decidedAt',
+export const clubRequestTable = tableOf<ClubRequest>({ owner: ofUid, erased: 'rows' })('club_requests', {
+  id: plain('id'),
+  uid: plain('uid'),
+  email: exported('email', 'club_requests'),
+  person_name: exported('personName', 'club_requests'),
+  club_id: plain('clubId'),
+  club_name: exported('clubName', 'club_requests'),
+  club_name_ms: exported('clubNameMs', 'club_requests'),
+  contact_email: exported('contactEmail', 'club_requests'),
+  about: exported('about', 'club_requests'),
+  status: plain('status'),
+  note: exported('note', 'club_requests'),
+  created_at: plain('createdAt'),
+  decided_at: plain('decidedAt'),
 });
 
 /** Append-only. */
-export const auditTable = tableOf<AuditEntry>()('audit_log', {
-  number: 'number',
-  at: 'at',
-  actor: 'actor',
-  club: 'club',
-  action: 'action',
-  subject: 'subject',
-  detail: 'detail',
-  hash: 'hash',
+export const auditTable = tableOf<AuditEntry>({ owner: { column: 'subject', holds: 'uid' } })('audit_log', {
+  number: plain('number'),
+  at: plain('at'),
+  actor: plain('actor'),
+  club: plain('club'),
+  action: plain('action'),
+  subject: plain('subject'),
+  detail: exported('detail', 'audit'),
+  hash: plain('hash'),
 });
-
-/** At most one row, of a log that was rewritten: the last hash before, which entry 1 is chained to. */
-export interface AuditChainRow {
-  /** Always 1. */
-  number: number;
-  previous_hash: string;
-}
 
 /** One row. */
 export const operatorStateTable = tableOf<OperatorState>()('operator_state', {
-  id: () => 'only',
-  watched_since: 'watchedSince',
-  backed_up_at: 'backedUpAt',
-  digest_day: 'digestDay',
-  alerts: { json: 'alerts' },
+  id: plain(() => 'only'),
+  watched_since: plain('watchedSince'),
+  backed_up_at: plain('backedUpAt'),
+  digest_day: plain('digestDay'),
+  alerts: plain({ json: 'alerts' }),
 });
 
-/** Live updates for processes that poll. */
-export interface LiveWordsRow {
-  id: string;
-  /** The process that published them. */
-  sender: string;
-  /** JSON. */
-  words: string;
-  told_at: Instant;
-}
+/** The tables, the same in every SQL database. A column is `text` or `integer`. */
+export const TABLES = {
+  calendar_addresses: calendarAddressTable,
+  check_ins: checkInTable,
+  check_in_passes: passTable,
+  check_in_devices: deviceTable,
+  events: eventTable,
+  event_places: placesTable,
+  tickets: ticketTable,
+  cancelling_failures: cancellationFailureTable,
+  payments: paymentTable,
+  refunds: refundTable,
+  payment_alerts: alertTable,
+  payment_comparisons: comparisonTable,
+  provider_verifications: verificationTable,
+  refund_batches: refundBatchTable,
+  statement_lines: statementLineTable,
+  /** One row: the columns of the last imported statement, as JSON. */
+  statement_columns: rowsOf('statement_columns', {
+    id: plain(ofType<'last'>()),
+    columns: plain(ofType<string>()),
+  }),
+  bank_details: bankDetailsTable,
+  second_factors: secondFactorsTable,
+  session_confirmations: sessionConfirmationTable,
+  passkey_challenges: passkeyChallengeTable,
+  ledger_entries: ledgerTable,
+  receipts: receiptTable,
+  provider_events: providerEventTable,
+  provider_records: rowsOf('provider_records', {
+    provider: plain(ofType<ProviderId>()),
+    ref: plain(ofType<string>()),
+    body: internal(ofType<string>(), 'provider_reports'),
+    due_at: plain(ofType<Instant | null>()),
+    version: plain(ofType<number>()),
+  }),
+  outbox: outboxTable,
+  attendee_messages: messageTable,
+  picture_uploads: uploadTable,
+  people: personTable,
+  roster_entries: rosterTable,
+  /** The sales of an event on a day. */
+  sales_by_day: rowsOf('sales_by_day', {
+    event_id: plain(ofType<EventId>()),
+    day: plain(ofType<Day>()),
+    ...salesFigures,
+  }),
+  /** The sales of an event over all days. */
+  sales_by_event: rowsOf('sales_by_event', {
+    event_id: plain(ofType<EventId>()),
+    ...salesFigures,
+  }),
+  /** The sales of a club's events on a day. */
+  sales_by_club: rowsOf('sales_by_club', {
+    organizer_id: plain(ofType<PersonId>()),
+    day: plain(ofType<Day>()),
+    ...salesFigures,
+  }),
+  clubs: clubTable,
+  club_members: memberTable,
+  club_invitations: invitationTable,
+  club_handovers: handoverTable,
+  club_mails: clubMailTable,
+  club_requests: clubRequestTable,
+  audit_log: auditTable,
+  /** At most one row, of a log that was rewritten: the last hash before, which entry 1 is chained to. */
+  audit_chain: rowsOf('audit_chain', {
+    /** Always 1. */
+    number: plain(ofType<number>()),
+    previous_hash: plain(ofType<string>()),
+  }),
+  /** Live updates for processes that poll. */
+  live_words: rowsOf('live_words', {
+    id: plain(ofType<string>()),
+    /** The process that published them. */
+    sender: plain(ofType<string>()),
+    /** JSON. */
+    words: plain(ofType<string>()),
+    told_at: plain(ofType<Instant>()),
+  }),
+  operator_state: operatorStateTable,
+  /** A lease for work that one process does at a time. */
+  leases: rowsOf('leases', {
+    name: plain(ofType<string>()),
+    holder: plain(ofType<string>()),
+    ends_at: plain(ofType<Instant>()),
+  }),
+  /** The calls of one caller in a minute, summed over all processes. */
+  call_counts: rowsOf('call_counts', {
+    minute: plain(ofType<Instant>()),
+    caller: internal(ofType<string>(), 'sessions'),
+    calls: plain(ofType<number>()),
+  }),
+  /** A person who closed the account. */
+  erased_people: rowsOf('erased_people', {
+    uid: plain(ofType<PersonId>()),
+    erased_at: plain(ofType<Instant>()),
+  }),
+};
 
-/** A lease for work that one process does at a time. */
-export interface LeaseRow {
-  name: string;
-  holder: string;
-  ends_at: Instant;
-}
-
-/** The calls of one caller in a minute, summed over all processes. */
-export interface CallCountRow {
-  minute: Instant;
-  caller: string;
-  calls: number;
-}
-
-/** A person who closed the account. */
-export interface ErasedPersonRow {
-  uid: PersonId;
-  erased_at: Instant;
-}
+/** The rows of each table. */
+export type Schema = { [Name in keyof typeof TABLES]: RowOf<(typeof TABLES)[Name]> };

@@ -6,9 +6,12 @@ export interface SearchIndex {
   create(db: Kysely<unknown>, table: string, key: string): Promise<void>;
   /** Replaces the maintenance of an index that an earlier version created by that of `create`. */
   refresh(db: Kysely<unknown>, table: string, key: string): Promise<void>;
-  /** Selects, as `found`, the keys of the rows that have all these n-grams. */
-  findKeys(table: string, key: string, ngrams: readonly string[]): RawBuilder<{ found: string }>;
+  /** Selects, as `found`, the keys of the rows that have, of each of these alternatives, all n-grams of one. */
+  findKeys(table: string, key: string, terms: readonly Alternatives[]): RawBuilder<{ found: string }>;
 }
+
+/** N-grams of which a text has all, or all of the next ones. */
+export type Alternatives = readonly (readonly string[])[];
 
 /**
  * Returns the trigrams of the words; a word of one or two letters is returned whole. The index contains n-grams of one

@@ -1,3 +1,29 @@
+import type { DataCategoryName } from '#core/privacy/personal-data.ts';
+
+/** A column: what it is read from, and whether it holds personal data. */
+export interface Classified<From> {
+  readonly from: From;
+  /** The kind of personal data; null for none. */
+  readonly holds: DataCategoryName | null;
+  /** Whether its person gets it with their export. */
+  readonly isExported: boolean;
+}
+
+/** A column that is not personal: an id, which names nobody without a profile, a state, a sum, a time, what clubs publish. */
+export function plain<const From>(from: From): Classified<From> {
+  return { from, holds: null, isExported: false };
+}
+
+/** A column with personal data that its person gets with their export. */
+export function exported<const From>(from: From, holds: DataCategoryName): Classified<From> {
+  return { from, holds, isExported: true };
+}
+
+/** A column with personal data that is not exported: a secret, a copy for searches, or what others wrote down. */
+export function internal<const From>(from: From, holds: DataCategoryName): Classified<From> {
+  return { from, holds, isExported: false };
+}
+
 /** A value of a column, which is `text` or `integer`. */
 type Stored = string | number | null;
 
@@ -27,19 +53,26 @@ export type Column<Entity> =
   | ((entity: Entity) => Stored);
 
 export type RowWith<Entity, Columns> = {
-  -readonly [Name in keyof Columns]: Columns[Name] extends string
-    ? ValueAt<Entity, Columns[Name]>
-    : Columns[Name] extends (entity: Entity) => infer Value
-      ? Value
-      : Columns[Name] extends { json: string }
-        ? string
-        : number;
+  -readonly [Name in keyof Columns]: Columns[Name] extends Classified<infer From>
+    ? Read<Entity, From>
+    : never;
 };
 
-type PathOf<From> = From extends string
-  ? From
-  : From extends { json: infer At } | { flag: infer At }
-    ? At
+type Read<Entity, From> = From extends string
+  ? ValueAt<Entity, From>
+  : From extends (entity: Entity) => infer Value
+    ? Value
+    : From extends { json: string }
+      ? string
+      : number;
+
+type PathOf<Of> =
+  Of extends Classified<infer From>
+    ? From extends string
+      ? From
+      : From extends { json: infer At } | { flag: infer At }
+        ? At
+        : never
     : never;
 
 /** The fields that no column stores. */

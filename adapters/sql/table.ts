@@ -1,4 +1,5 @@
-import type { Column, Complete, RowWith } from './table-columns.ts';
+import type { TableContents } from './personal-columns.ts';
+import type { Classified, Column, Complete, RowWith } from './table-columns.ts';
 
 /** A row of joined tables. Its columns are named `table.column`, because tables share column names. */
 export type JoinedRow = Readonly<Record<string, unknown>>;
@@ -16,15 +17,16 @@ export class Table<Entity extends object, Row extends object, Name extends strin
 
   constructor(
     readonly name: string,
-    columns: Readonly<Record<Name, AnyColumn>>,
-    mutable?: readonly string[],
+    readonly classified: Readonly<Record<Name, Classified<AnyColumn>>>,
+    readonly about: AboutTable,
   ) {
-    this.columns = Object.keys(columns) as Name[];
+    const { mutable } = about;
+    this.columns = Object.keys(classified) as Name[];
     this.#getters = Object.fromEntries(
-      this.columns.map((column) => [column, getterOf(columns[column])]),
+      this.columns.map((column) => [column, getterOf(classified[column].from)]),
     ) as Record<Name, Getter>;
     this.#fields = this.columns.flatMap((column) => {
-      const from = columns[column];
+      const { from } = classified[column];
       return typeof from === 'function' ? [] : { column, joined: `${name}.${column}`, ...readerOf(from) };
     });
     this.joined = this.#fields.map(({ joined }) => joined);
@@ -73,19 +75,61 @@ export class Table<Entity extends object, Row extends object, Name extends strin
   }
 }
 
-/**
- * Describes the table of an entity. Does not compile while a column names no field, or a field has no column. `mutable`
- * are the fields that change after the insert; all but the key when not given.
- */
-export function tableOf<Entity extends object>() {
-  return <const Columns extends Readonly<Record<string, Column<Entity>>>>(
-    name: string,
-    columns: Columns & Complete<Entity, Columns>,
-    mutable?: readonly (keyof Entity & string)[],
-  ) => new Table<Entity, RowWith<Entity, Columns>>(name, columns as never, mutable);
+/** What holds for a whole table. */
+export interface AboutTable<Field extends string = string>
+  extends Partial<Pick<TableContents, 'owner' | 'erased'>> {
+  /** The fields that change after the insert; all but the key when not given. */
+  readonly mutable?: readonly Field[];
 }
 
-export type RowOf<Of> = Of extends Table<infer _Entity, infer Row, infer _Name> ? Row : never;
+/**
+ * Describes the table of an entity. Does not compile while a column names no field, a field has no column, or a column
+ * does not say whether it is personal.
+ */
+export function tableOf<Entity extends object>(about: AboutTable<keyof Entity & string> = {}) {
+  return <const Columns extends Readonly<Record<string, Classified<Column<Entity>>>>>(
+    name: string,
+    columns: Columns & Complete<Entity, Columns>,
+  ) => new Table<Entity, RowWith<Entity, Columns>>(name, columns as never, about);
+}
+
+/** A table whose rows are no entity's. */
+export class RowTable<Row extends object> {
+  /** Only a type. */
+  declare readonly row: Row;
+  readonly about: AboutTable = {};
+
+  constructor(
+    readonly name: string,
+    readonly classified: Readonly<Record<string, Classified<unknown>>>,
+  ) {}
+}
+
+/** Describes a table by its columns alone. */
+export function rowsOf<Columns extends Readonly<Record<string, Classified<OfType<unknown>>>>>(
+  name: string,
+  columns: Columns,
+) {
+  return new RowTable<{
+    -readonly [Name in keyof Columns]: Columns[Name] extends Classified<OfType<infer Value>> ? Value : never;
+  }>(name, columns);
+}
+
+/** The type of a column's value. */
+export interface OfType<Value> {
+  readonly type?: Value;
+}
+
+export function ofType<Value>(): OfType<Value> {
+  return {};
+}
+
+export type RowOf<Of> =
+  Of extends Table<infer _Entity, infer Row, infer _Name>
+    ? Row
+    : Of extends RowTable<infer Row>
+      ? Row
+      : never;
 
 type Fields = Readonly<Record<string, unknown>>;
 type Getter = (entity: Fields) => unknown;

@@ -1,7 +1,7 @@
 import type Stripe from 'stripe';
-import { cutText } from '#adapters/shared/cut-text.ts';
 import { trimTrailingSlash } from '#adapters/shared/trim-trailing-slash.ts';
 import type { CheckoutRequest } from '#core/payments/payment-gateway.ts';
+import { cutText } from '#core/shared/cut-text.ts';
 import { type Instant, millisecondsOf } from '#core/shared/instant.ts';
 import { PAYMENT_ID } from './checkout-report.ts';
 import { type OfferedMethod, stripeMethodOf } from './payment-methods.ts';

@@ -25,7 +25,8 @@ export async function withPort(config: Config): Promise<Config> {
   };
 }
 
-async function freePort(host: string): Promise<number> {
+/** Returns a port on which nothing listens. */
+export async function freePort(host = '127.0.0.1'): Promise<number> {
   const port = randomInt(MIN_PORT, MAX_PORT + 1);
   const probe = createServer();
   const listening = once(probe, 'listening').then(

@@ -3,7 +3,7 @@ import { resolve } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import type { Plugin } from 'vite';
 import { PAGE_FILES, POSTER_SCRIPTS } from '../../adapters/http/contract/page/page-files.ts';
-import { paths } from './src/app/paths.ts';
+import { paths } from './src/shared/paths.ts';
 
 const ROUTER = fileURLToPath(new URL('src/app/router.tsx', import.meta.url));
 const PAGES = fileURLToPath(new URL('src/app/routes/pages.ts', import.meta.url));

@@ -11,13 +11,12 @@ const WEIGHTS: readonly (readonly [weight: string, module: RegExp])[] = [
   ['errors', /\/core\/shared\/errors\/english-sentences\.ts$/],
   ['feature', /\/apps\/web\/src\/features\//],
 ];
-const FEATURE = /\/apps\/web\/src\/features\/(\w+)\//;
-/** The check-in screens share the camera and the reader of codes, which no other page of organizers needs. */
-const CHECK_IN = /\/apps\/web\/src\/features\/organizer\/(pass-)?check-in\//;
-const OWN = /^(?!.*\/node_modules\/).*\/(apps\/web\/src\/(app|ui)|core|adapters)\//;
+/** The feature of a module. Passes are apart from the check-in screens, whose camera and reader of codes they do not need. */
+const FEATURE = /\/apps\/web\/src\/features\/(?:check-in\/(?=passes\/))?([\w-]+)\//;
+const OWN = /^(?!.*\/node_modules\/).*\/(apps\/web\/src\/(app|shared|ui)|core|adapters)\//;
 /** The upload of pictures, which few pages offer, has a file of its own. */
 const UPLOADS =
-  /\/apps\/web\/src\/(app\/use-upload-picture|ui\/forms\/(picture-drop|picture-texts|use-object-url))\.tsx?$/;
+  /\/apps\/web\/src\/(shared\/use-upload-picture|ui\/forms\/(picture-drop|picture-texts))\.tsx?$/;
 const LIBRARY =
   /\/node_modules\/(lucide-react|@tanstack|@base-ui|@floating-ui|react-hook-form|use-sync-external-store)\//;
 
@@ -43,7 +42,7 @@ function chunkOf(id: string, graph: ModuleGraph): string | null {
 }
 
 function featureChunkOf(id: string, graph: ModuleGraph): string | null {
-  const feature = CHECK_IN.test(id) ? 'check-in' : FEATURE.exec(id)?.[1];
+  const feature = FEATURE.exec(id)?.[1];
   return feature === undefined ? null : [feature, ...heavyNames(weightsOf(id, graph))].join('-');
 }
 

@@ -2,15 +2,12 @@ import { type Actor, organizerOf, requireSight } from '../actor.ts';
 import { domainError } from '../shared/errors/build-error.ts';
 import type { PersonId } from '../shared/ids.ts';
 import { ringgitFromSen } from '../shared/money.ts';
-import { checkDayRange } from './day-range.ts';
+import { type AskedDays, checkDayRange } from './day-range.ts';
 import { type SalesFigures, salesFigures, totalFeeSen, totalRevenueSen } from './sales-figures.ts';
-import type { SalesQueries } from './sales-queries.ts';
+import { SalesQueries } from './sales-queries.ts';
 
-export interface ComputeClubAnalyticsInput {
+export interface ComputeClubAnalyticsInput extends AskedDays {
   readonly uid: PersonId;
-  /** The first and the last day in Kuala Lumpur, both included; null for no limit. */
-  readonly from: string | null;
-  readonly to: string | null;
 }
 
 export interface ClubAnalytics extends SalesFigures {
@@ -27,6 +24,8 @@ export interface ComputeClubAnalyticsOutput {
  * figures.
  */
 export class ComputeClubAnalytics {
+  static readonly needs = [SalesQueries] as const;
+
   constructor(private readonly sales: SalesQueries) {}
 
   async execute(actor: Actor, input: ComputeClubAnalyticsInput): Promise<ComputeClubAnalyticsOutput> {

@@ -1,14 +1,8 @@
 import { type Actor, requireRole } from '../actor.ts';
 import { ringgitFromSen } from '../shared/money.ts';
-import { checkDayRange } from './day-range.ts';
+import { type AskedDays, checkDayRange } from './day-range.ts';
 import { type SalesFigures, salesFigures, totalFeeSen } from './sales-figures.ts';
-import type { SalesQueries } from './sales-queries.ts';
-
-export interface ComputePlatformAnalyticsInput {
-  /** The first and the last day in Kuala Lumpur, both included; null for no limit. */
-  readonly from: string | null;
-  readonly to: string | null;
-}
+import { SalesQueries } from './sales-queries.ts';
 
 /** The figures of the platform. `platformRevenue` takes the place of `totalRevenueAfterFees`. */
 export interface PlatformAnalytics extends SalesFigures {
@@ -16,15 +10,13 @@ export interface PlatformAnalytics extends SalesFigures {
   readonly platformRevenue: number;
 }
 
-export interface ComputePlatformAnalyticsOutput {
-  readonly analytics: PlatformAnalytics;
-}
-
 /** Computes the sales figures of the whole platform, for admins. */
 export class ComputePlatformAnalytics {
+  static readonly needs = [SalesQueries] as const;
+
   constructor(private readonly sales: SalesQueries) {}
 
-  async execute(actor: Actor, input: ComputePlatformAnalyticsInput): Promise<ComputePlatformAnalyticsOutput> {
+  async execute(actor: Actor, input: AskedDays): Promise<{ readonly analytics: PlatformAnalytics }> {
     requireRole(actor, 'admin');
     const range = checkDayRange(input);
     const [events, days] = await Promise.all([

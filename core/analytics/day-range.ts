@@ -12,8 +12,15 @@ export const DAY_RANGE_FIELDS = {
   to: { label: 'The last day', pattern: `^(${DAY})?$`, problem: NOT_A_DAY },
 } as const satisfies Readonly<Record<string, PatternRule>>;
 
+/** A range of days as it is asked for. */
+export interface AskedDays {
+  /** The first and the last day in Kuala Lumpur, both included; null for no limit. */
+  readonly from: string | null;
+  readonly to: string | null;
+}
+
 /** Parses a range of days. Throws `invalid_input` for a text that is no day, or an end before the start. */
-export function checkDayRange(input: { readonly from: string | null; readonly to: string | null }): DayRange {
+export function checkDayRange(input: AskedDays): DayRange {
   const from = checkDay('from', input.from);
   const to = checkDay('to', input.to);
   if (from !== null && to !== null && to < from)

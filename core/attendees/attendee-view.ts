@@ -1,10 +1,9 @@
 import type { Event } from '../events/event.ts';
-import type { RefundReason } from '../payments/refund-reason.ts';
 import type { PersonRepository } from '../people/person-repository.ts';
-import type { RefundStatus } from '../refunds/refund.ts';
+import type { MyRefund } from '../refunds/list-my-refunds.ts';
 import type { TicketRefund } from '../refunds/refund-queries.ts';
-import { type RefundStep, stepOfSum } from '../refunds/refund-step.ts';
-import type { PersonId, RefundId, TicketId } from '../shared/ids.ts';
+import { stepOfSum } from '../refunds/refund-step.ts';
+import type { PersonId, TicketId } from '../shared/ids.ts';
 import type { Instant } from '../shared/instant.ts';
 import { ringgitFromSen } from '../shared/money.ts';
 import type { Canceller, TicketStatus } from '../tickets/ticket.ts';
@@ -41,19 +40,10 @@ export interface CancellationView {
   readonly reason: string | null;
 }
 
-export interface AttendeeRefund {
-  readonly id: RefundId;
-  /** In the currency, with two decimals. */
-  readonly amount: number;
-  /** ISO 4217. */
-  readonly currency: string;
-  readonly reason: RefundReason;
-  readonly status: RefundStatus;
-  readonly step: RefundStep;
-  readonly createdAt: Instant;
-  /** Null until it was paid. */
-  readonly paidAt: Instant | null;
-}
+export type AttendeeRefund = Pick<
+  MyRefund,
+  'id' | 'amount' | 'currency' | 'reason' | 'status' | 'step' | 'createdAt' | 'paidAt'
+>;
 
 /** What the views are made from beside the attendees. */
 export interface AttendeeContext {

@@ -44,7 +44,7 @@ export const ATTENDEE_WORDS: Readonly<Record<Language, AttendeeWords>> = {
       paid: 'Dibayar',
       free: 'Disahkan',
       pending_payment: 'Belum bayar',
-      expired: 'Luput',
+      expired: 'Tamat tempoh',
       cancelled: 'Dibatalkan',
     },
     columns: [

@@ -1,9 +1,9 @@
 import { type Actor, requireSight } from '../actor.ts';
 import { auditFact } from '../audit/audit-fact.ts';
-import type { EventQueries } from '../events/event-queries.ts';
+import { EventQueries } from '../events/event-queries.ts';
 import { requireManaged } from '../events/managed-event.ts';
-import type { PersonRepository } from '../people/person-repository.ts';
-import type { Clock } from '../shared/clock.ts';
+import { PersonRepository } from '../people/person-repository.ts';
+import { Clock } from '../shared/clock.ts';
 import { type CsvCell, csv } from '../shared/csv.ts';
 import { dayOf } from '../shared/day.ts';
 import { FieldChecks } from '../shared/field-checks.ts';
@@ -11,9 +11,9 @@ import { fileNameOf } from '../shared/file-name.ts';
 import type { EventId } from '../shared/ids.ts';
 import { LANGUAGES, type Language } from '../shared/language.ts';
 import { shortTicketId } from '../tickets/ticket.ts';
-import type { UnitOfWork } from '../unit-of-work.ts';
+import { UnitOfWork } from '../unit-of-work.ts';
 import { allAttendees } from './all-attendees.ts';
-import { type AttendeeQueries, attendeeScope } from './attendee-queries.ts';
+import { AttendeeQueries, attendeeScope } from './attendee-queries.ts';
 import { type AttendeeView, toAttendeeViews } from './attendee-view.ts';
 import { ATTENDEE_WORDS, type AttendeeWords, attendeeStatus } from './attendee-words.ts';
 
@@ -39,6 +39,8 @@ export const EXPORT_FIELDS = {
  * `invalid_input`.
  */
 export class ExportAttendees {
+  static readonly needs = [EventQueries, AttendeeQueries, PersonRepository, UnitOfWork, Clock] as const;
+
   constructor(
     private readonly events: EventQueries,
     private readonly attendees: AttendeeQueries,

@@ -1,10 +1,10 @@
 import { type Actor, requireSight, sees } from '../actor.ts';
-import type { SalesQueries } from '../analytics/sales-queries.ts';
-import type { AuditJournal } from '../audit/audit-journal.ts';
-import type { EventQueries } from '../events/event-queries.ts';
+import { SalesQueries } from '../analytics/sales-queries.ts';
+import { AuditJournal } from '../audit/audit-journal.ts';
+import { EventQueries } from '../events/event-queries.ts';
 import { requireManaged } from '../events/managed-event.ts';
-import type { PersonRepository } from '../people/person-repository.ts';
-import type { RefundQueries } from '../refunds/refund-queries.ts';
+import { PersonRepository } from '../people/person-repository.ts';
+import { RefundQueries } from '../refunds/refund-queries.ts';
 import { FieldChecks } from '../shared/field-checks.ts';
 import type { EventId, TicketId } from '../shared/ids.ts';
 import { ringgitFromSen } from '../shared/money.ts';
@@ -15,7 +15,7 @@ import {
   ATTENDEE_SORTS,
   type AttendeeCounts,
   type AttendeeFilter,
-  type AttendeeQueries,
+  AttendeeQueries,
   type AttendeeSort,
   attendeeScope,
   SORT_ORDERS,
@@ -79,6 +79,15 @@ export const ATTENDEE_FIELDS = {
  * Throws `event_not_found` and `invalid_input`.
  */
 export class ListAttendees {
+  static readonly needs = [
+    EventQueries,
+    AttendeeQueries,
+    PersonRepository,
+    SalesQueries,
+    RefundQueries,
+    AuditJournal,
+  ] as const;
+
   constructor(
     private readonly events: EventQueries,
     private readonly attendees: AttendeeQueries,
@@ -106,7 +115,7 @@ export class ListAttendees {
       sees(organizer, 'money') ? this.sales.ofEvent(event.id) : null,
       search.words.length === 0 ? null : this.attendees.count(scope, search),
     ]);
-    this.journal.recordLook(organizer, 'attendees_viewed', event.id);
+    this.journal.recordView(organizer, 'attendees_viewed', event.id);
     const page = found.slice(0, PAGE);
     const refunds = sees(organizer, 'refunds')
       ? await this.refunds.ofTickets(page.map(({ ticketId }) => ticketId))

@@ -1,12 +1,12 @@
 import { type Actor, requireAbility } from '../actor.ts';
-import type { EventQueries } from '../events/event-queries.ts';
+import { EventQueries } from '../events/event-queries.ts';
 import { MESSAGE_FIELDS } from '../events/event-rules.ts';
 import { requireManaged } from '../events/managed-event.ts';
-import type { Clock } from '../shared/clock.ts';
+import { Clock } from '../shared/clock.ts';
 import { FieldChecks } from '../shared/field-checks.ts';
-import type { EventId, Ids } from '../shared/ids.ts';
-import type { UnitOfWork } from '../unit-of-work.ts';
-import type { AttendeeQueries } from './attendee-queries.ts';
+import { type EventId, Ids } from '../shared/ids.ts';
+import { UnitOfWork } from '../unit-of-work.ts';
+import { AttendeeQueries } from './attendee-queries.ts';
 import { writeToAttendees } from './write-to-attendees.ts';
 
 export interface MessageAttendeesInput {
@@ -28,6 +28,8 @@ export interface MessageAttendeesOutput {
  * `rate_limited`, and `wrong_state` for an unverified club whose event is not public.
  */
 export class MessageAttendees {
+  static readonly needs = [EventQueries, AttendeeQueries, UnitOfWork, Clock, Ids] as const;
+
   constructor(
     private readonly events: EventQueries,
     private readonly attendees: AttendeeQueries,

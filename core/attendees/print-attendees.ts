@@ -1,20 +1,16 @@
 import { type Actor, requireRole, sees } from '../actor.ts';
 import { auditFact } from '../audit/audit-fact.ts';
-import type { EventQueries } from '../events/event-queries.ts';
+import { EventQueries } from '../events/event-queries.ts';
 import { requireManaged } from '../events/managed-event.ts';
-import type { Clock } from '../shared/clock.ts';
+import { Clock } from '../shared/clock.ts';
 import { domainError } from '../shared/errors/build-error.ts';
 import type { EventId, TicketId } from '../shared/ids.ts';
 import type { Instant } from '../shared/instant.ts';
 import { foldText } from '../shared/text.ts';
 import type { TicketStatus } from '../tickets/ticket.ts';
-import type { UnitOfWork } from '../unit-of-work.ts';
+import { UnitOfWork } from '../unit-of-work.ts';
 import { allAttendees } from './all-attendees.ts';
-import { type Attendee, type AttendeeQueries, attendeeScope } from './attendee-queries.ts';
-
-export interface PrintAttendeesInput {
-  readonly id: EventId;
-}
+import { type Attendee, AttendeeQueries, attendeeScope } from './attendee-queries.ts';
 
 /** What a volunteer needs to find a person on paper. */
 export interface PrintedAttendee {
@@ -37,6 +33,8 @@ export interface PrintAttendeesOutput {
  * `event_not_found`.
  */
 export class PrintAttendees {
+  static readonly needs = [EventQueries, AttendeeQueries, UnitOfWork, Clock] as const;
+
   constructor(
     private readonly events: EventQueries,
     private readonly attendees: AttendeeQueries,
@@ -44,7 +42,7 @@ export class PrintAttendees {
     private readonly clock: Clock,
   ) {}
 
-  async execute(actor: Actor, input: PrintAttendeesInput): Promise<PrintAttendeesOutput> {
+  async execute(actor: Actor, input: { readonly id: EventId }): Promise<PrintAttendeesOutput> {
     const organizer = requireRole(actor, 'club', 'admin');
     if (!sees(organizer, 'attendees') && !sees(organizer, 'check_in'))
       throw domainError('forbidden', { reason: 'office' });

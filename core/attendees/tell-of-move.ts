@@ -1,17 +1,13 @@
 import { type Actor, requireAbility } from '../actor.ts';
 import { requireEditable } from '../events/event-lifecycle.ts';
-import type { EventQueries } from '../events/event-queries.ts';
+import { EventQueries } from '../events/event-queries.ts';
 import { requireManaged } from '../events/managed-event.ts';
 import { eventSummary } from '../notifications/notice.ts';
-import type { Clock } from '../shared/clock.ts';
-import type { EventId, Ids } from '../shared/ids.ts';
-import type { UnitOfWork } from '../unit-of-work.ts';
-import type { AttendeeQueries } from './attendee-queries.ts';
+import { Clock } from '../shared/clock.ts';
+import { type EventId, Ids } from '../shared/ids.ts';
+import { UnitOfWork } from '../unit-of-work.ts';
+import { AttendeeQueries } from './attendee-queries.ts';
 import { writeToAttendees } from './write-to-attendees.ts';
-
-export interface TellOfMoveInput {
-  readonly id: EventId;
-}
 
 export interface TellOfMoveOutput {
   /** The number of people it is sent to. */
@@ -24,6 +20,8 @@ export interface TellOfMoveOutput {
  * `event_not_found`, `event_over`, `rate_limited`, and `wrong_state` for an unverified club whose event is not public.
  */
 export class TellOfMove {
+  static readonly needs = [EventQueries, AttendeeQueries, UnitOfWork, Clock, Ids] as const;
+
   constructor(
     private readonly events: EventQueries,
     private readonly attendees: AttendeeQueries,
@@ -32,7 +30,7 @@ export class TellOfMove {
     private readonly ids: Ids,
   ) {}
 
-  async execute(actor: Actor, input: TellOfMoveInput): Promise<TellOfMoveOutput> {
+  async execute(actor: Actor, input: { readonly id: EventId }): Promise<TellOfMoveOutput> {
     const person = requireAbility(actor, 'edit');
     const event = requireManaged(actor, await this.events.find(input.id));
     requireEditable(event, this.clock.now());

@@ -63,6 +63,7 @@ export const AUDIT_ACTIONS = [
   'provider_unlinked',
   'member_invited',
   'invitation_withdrawn',
+  'invitation_declined',
   'member_joined',
   'member_left',
   'member_removed',

@@ -20,7 +20,7 @@ const DONE_BY_THE_PERSON = {
 export type AccountAction = keyof typeof DONE_BY_THE_PERSON;
 
 /** Looks at personal data, which happen often. */
-export type LookAction = 'people_viewed' | 'attendees_viewed' | 'bank_details_viewed';
+export type ViewAction = 'people_viewed' | 'attendees_viewed' | 'bank_details_viewed';
 
 /** Counts equal facts. */
 interface Counter {
@@ -59,8 +59,8 @@ export class AuditJournal {
     });
   }
 
-  /** Counts a look of a person or volunteer at the data of a subject: an id, or the name of a list. Never throws. */
-  recordLook(actor: SignedIn | PassHolder, action: LookAction, subject: string): void {
+  /** Counts a view of the data of a subject by a person or volunteer: an id, or the name of a list. Never throws. */
+  recordView(actor: SignedIn | PassHolder, action: ViewAction, subject: string): void {
     const { at, detail, ...fact } = auditFact(actor, action, subject, this.clock.now());
     this.#count(fact);
   }

@@ -72,6 +72,7 @@ const KINDS: Readonly<Record<AuditAction, readonly AuditKind[]>> = {
   account_closed: ['accounts', 'personal_data'],
   member_invited: ['accounts'],
   invitation_withdrawn: ['accounts'],
+  invitation_declined: ['accounts'],
   member_joined: ['accounts'],
   member_left: ['accounts'],
   member_removed: ['accounts'],

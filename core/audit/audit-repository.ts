@@ -1,6 +1,6 @@
 import type { AuditFact } from './audit-entry.ts';
 
-/** The audit log, inside the transaction of the audited action. Append-only. */
+/** The audit log, inside the transaction of the audited action: written at its end. Append-only. */
 export interface AuditRepository {
   append(fact: AuditFact): Promise<void>;
 }

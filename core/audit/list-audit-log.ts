@@ -5,15 +5,9 @@ import { FieldChecks } from '../shared/field-checks.ts';
 import type { ChoiceRule, IntegerRule, PatternRule } from '../shared/field-rules.ts';
 import { DAY, type Instant } from '../shared/instant.ts';
 import { AUDIT_ACTIONS, type AuditAction, type AuditEntry } from './audit-entry.ts';
-import {
-  type AuditEntryView,
-  AuditNames,
-  type NamesOfClubs,
-  type NamesOfPeople,
-  type TitlesOfEvents,
-} from './audit-entry-view.ts';
+import { type AuditEntryView, AuditNames } from './audit-entry-view.ts';
 import { AUDIT_KINDS, type AuditKind, actionsOf } from './audit-kinds.ts';
-import type { AuditQueries } from './audit-queries.ts';
+import { AuditQueries } from './audit-queries.ts';
 
 export interface ListAuditLogInput {
   /** Entries numbered below this one; null for the latest. */
@@ -52,16 +46,12 @@ export const AUDIT_FIELDS = {
 
 /** Lists the audit log with current names, the latest entry first, for admins. */
 export class ListAuditLog {
-  readonly #names: AuditNames;
+  static readonly needs = [AuditQueries, AuditNames] as const;
 
   constructor(
     private readonly audit: AuditQueries,
-    people: NamesOfPeople,
-    events: TitlesOfEvents,
-    clubs: NamesOfClubs,
-  ) {
-    this.#names = new AuditNames(people, events, clubs);
-  }
+    private readonly names: AuditNames,
+  ) {}
 
   async execute(actor: Actor, input: ListAuditLogInput): Promise<ListAuditLogOutput> {
     requireRole(actor, 'admin');
@@ -74,7 +64,7 @@ export class ListAuditLog {
     checks.throwIfInvalid();
     const actions = actionsOf(kind).filter((one) => action === null || one === action);
     const found = await this.#find(input, actions);
-    const entries = await this.#names.addTo(found.slice(0, PAGE));
+    const entries = await this.names.addTo(found.slice(0, PAGE));
     return {
       entries,
       nextBefore: found.length > PAGE ? (entries.at(-1)?.number ?? null) : null,

@@ -1,5 +1,5 @@
 import { type Actor, requireSystem } from '../actor.ts';
-import type { AuditQueries } from './audit-queries.ts';
+import { AuditQueries } from './audit-queries.ts';
 
 /** The last entry of the audit log. */
 export interface ViewAuditHeadOutput {
@@ -9,6 +9,8 @@ export interface ViewAuditHeadOutput {
 
 /** Returns the head of the hash chain, to be kept outside the database; null while the log is empty. */
 export class ViewAuditHead {
+  static readonly needs = [AuditQueries] as const;
+
   constructor(private readonly audit: AuditQueries) {}
 
   async execute(actor: Actor): Promise<ViewAuditHeadOutput | null> {

@@ -1,6 +1,6 @@
 import { type Actor, requireSystem } from '../actor.ts';
-import type { UnitOfWork } from '../unit-of-work.ts';
-import type { AuditJournal } from './audit-journal.ts';
+import { UnitOfWork } from '../unit-of-work.ts';
+import { AuditJournal } from './audit-journal.ts';
 
 export interface WriteAuditJournalInput {
   /** Whether to write facts that are not due yet, as before the process ends. */
@@ -9,6 +9,8 @@ export interface WriteAuditJournalInput {
 
 /** Writes this process's collected facts into the audit log. */
 export class WriteAuditJournal {
+  static readonly needs = [AuditJournal, UnitOfWork] as const;
+
   constructor(
     private readonly journal: AuditJournal,
     private readonly unitOfWork: UnitOfWork,

@@ -1,14 +1,15 @@
 import { type Actor, requireRole } from '../actor.ts';
 import { auditFact } from '../audit/audit-fact.ts';
 import type { Payment } from '../payments/payment.ts';
-import type { PaymentGateways } from '../payments/payment-gateway.ts';
+import { PaymentGateways } from '../payments/payment-gateway.ts';
 import type { SettlePayment } from '../payments/settle-payment.ts';
 import { TRANSFER } from '../payments/transfer.ts';
-import type { Clock } from '../shared/clock.ts';
+import { Clock } from '../shared/clock.ts';
 import { domainError, invalidInput } from '../shared/errors/build-error.ts';
 import type { StatementLineId } from '../shared/ids.ts';
-import type { Stores, UnitOfWork } from '../unit-of-work.ts';
-import type { FieldChanges, Version } from '../versions/field-changes.ts';
+import { type Stores, UnitOfWork } from '../unit-of-work.ts';
+import { useCaseKey } from '../use-case-key.ts';
+import { FieldChanges, type Version } from '../versions/field-changes.ts';
 import { assignmentOf, findWaitingLine } from './find-waiting-line.ts';
 import { settleTransfers } from './settle-transfers.ts';
 import { STATEMENT_FIELDS } from './statement-fields.ts';
@@ -37,6 +38,14 @@ export interface AssignStatementLineOutput {
  * `statement_line_not_found`, `payment_not_found`, `changed_meanwhile`, and `wrong_state` for a line that does not wait.
  */
 export class AssignStatementLine {
+  static readonly needs = [
+    UnitOfWork,
+    FieldChanges,
+    PaymentGateways,
+    useCaseKey('SettlePayment'),
+    Clock,
+  ] as const;
+
   constructor(
     private readonly unitOfWork: UnitOfWork,
     private readonly changes: FieldChanges,
@@ -48,8 +57,7 @@ export class AssignStatementLine {
   async execute(actor: Actor, input: AssignStatementLineInput): Promise<AssignStatementLineOutput> {
     const { uid } = requireRole(actor, 'admin');
     const reference = readTransferReference(input.reference);
-    if (reference === null)
-      throw invalidInput({ reference: { code: 'not_right', label: STATEMENT_FIELDS.reference.label } });
+    if (reference === null) throw invalidInput({ reference: STATEMENT_FIELDS.reference.problem });
     const now = this.clock.now();
     const assign = async (stores: Stores) => {
       const payment = await findTransfer(stores, reference);

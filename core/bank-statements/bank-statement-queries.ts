@@ -35,6 +35,7 @@ export interface BankStatementQueries {
   linesOfPayments(paymentIds: readonly PaymentId[]): Promise<readonly StatementLine[]>;
   /** Returns the lines that wait for the treasurer, the earliest day first. */
   waitingLines(limit: number): Promise<readonly StatementLine[]>;
+  countWaitingLines(): Promise<number>;
   /** Returns the payments with these references, in any state. */
   transfersWith(references: readonly string[]): Promise<readonly TransferPayment[]>;
   /** Returns the transfers with these ids. */

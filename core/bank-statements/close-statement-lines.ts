@@ -1,11 +1,11 @@
 import { type Actor, requireRole } from '../actor.ts';
 import { auditFact } from '../audit/audit-fact.ts';
-import type { Clock } from '../shared/clock.ts';
+import { Clock } from '../shared/clock.ts';
 import { invalidInput } from '../shared/errors/build-error.ts';
 import { FieldChecks } from '../shared/field-checks.ts';
 import type { StatementLineId } from '../shared/ids.ts';
-import type { Stores, UnitOfWork } from '../unit-of-work.ts';
-import type { FieldChanges } from '../versions/field-changes.ts';
+import { type Stores, UnitOfWork } from '../unit-of-work.ts';
+import { FieldChanges } from '../versions/field-changes.ts';
 import { assignmentOf, findWaitingLine } from './find-waiting-line.ts';
 import { STATEMENT_FIELDS } from './statement-fields.ts';
 
@@ -22,6 +22,8 @@ export interface CloseStatementLinesInput {
  * `invalid_input`, `statement_line_not_found`, `changed_meanwhile`, and `wrong_state` for a line that does not wait.
  */
 export class CloseStatementLines {
+  static readonly needs = [UnitOfWork, FieldChanges, Clock] as const;
+
   constructor(
     private readonly unitOfWork: UnitOfWork,
     private readonly changes: FieldChanges,

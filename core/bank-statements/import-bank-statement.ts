@@ -1,15 +1,16 @@
 import { type Actor, requireRole } from '../actor.ts';
 import { auditFact } from '../audit/audit-fact.ts';
 import type { Payment } from '../payments/payment.ts';
-import type { PaymentGateways } from '../payments/payment-gateway.ts';
+import { PaymentGateways } from '../payments/payment-gateway.ts';
 import type { SettlePayment } from '../payments/settle-payment.ts';
 import { TRANSFER } from '../payments/transfer.ts';
-import type { Clock } from '../shared/clock.ts';
+import { Clock } from '../shared/clock.ts';
 import { dayOf } from '../shared/day.ts';
-import type { Ids } from '../shared/ids.ts';
+import { Ids } from '../shared/ids.ts';
 import type { Instant } from '../shared/instant.ts';
-import type { KeyedDigest } from '../shared/keyed-digest.ts';
-import type { Stores, UnitOfWork } from '../unit-of-work.ts';
+import { KeyedDigest } from '../shared/keyed-digest.ts';
+import { type Stores, UnitOfWork } from '../unit-of-work.ts';
+import { useCaseKey } from '../use-case-key.ts';
 import { settleTransfers } from './settle-transfers.ts';
 import { daysToCompare } from './statement-days.ts';
 import { readStatement, type StatementFile } from './statement-file.ts';
@@ -38,6 +39,15 @@ export interface ImportBankStatementOutput {
  * and column, and `not_found` where transfers are not offered; then nothing is changed.
  */
 export class ImportBankStatement {
+  static readonly needs = [
+    UnitOfWork,
+    PaymentGateways,
+    useCaseKey('SettlePayment'),
+    Clock,
+    Ids,
+    KeyedDigest,
+  ] as const;
+
   constructor(
     private readonly unitOfWork: UnitOfWork,
     private readonly gateways: PaymentGateways,

@@ -1,9 +1,9 @@
 import { type Actor, requireRole } from '../actor.ts';
-import type { AuditJournal } from '../audit/audit-journal.ts';
-import type { PaymentGateways } from '../payments/payment-gateway.ts';
+import { AuditJournal } from '../audit/audit-journal.ts';
+import { PaymentGateways } from '../payments/payment-gateway.ts';
 import type { BankAccount } from '../payments/transfer.ts';
-import type { Clock } from '../shared/clock.ts';
-import type { BankStatementQueries } from './bank-statement-queries.ts';
+import { Clock } from '../shared/clock.ts';
+import { BankStatementQueries } from './bank-statement-queries.ts';
 import type { StatementColumns } from './statement-columns.ts';
 import { toWaitingLineView, type WaitingLineView } from './statement-view.ts';
 import { transferAccount } from './transfer-account.ts';
@@ -22,6 +22,8 @@ export interface ListStatementLinesOutput {
 
 /** Lists the lines of bank statements that wait, with the payments that they may pay. For admins, with an audit entry. */
 export class ListStatementLines {
+  static readonly needs = [BankStatementQueries, PaymentGateways, Clock, AuditJournal] as const;
+
   constructor(
     private readonly statements: BankStatementQueries,
     private readonly gateways: PaymentGateways,
@@ -42,7 +44,7 @@ export class ListStatementLines {
       this.statements.linesOfPayments(ids),
       lines.length === 0 ? [] : this.statements.unpaidTransfers(since, MAX_CANDIDATE_PAYMENTS),
     ]);
-    this.journal.recordLook(admin, 'bank_details_viewed', 'statement_lines');
+    this.journal.recordView(admin, 'bank_details_viewed', 'statement_lines');
     const candidatesFor = candidatesAmong(unpaid);
     return {
       account: transferAccount(this.gateways),

@@ -1,14 +1,14 @@
 import { type Actor, requireRole } from '../actor.ts';
 import { placesLeft } from '../events/event.ts';
-import type { PaymentGateways } from '../payments/payment-gateway.ts';
+import { PaymentGateways } from '../payments/payment-gateway.ts';
 import type { RefundReason } from '../payments/refund-reason.ts';
-import { reasonOwedBack } from '../sales/receive-money.ts';
-import type { Clock } from '../shared/clock.ts';
+import { reasonOwedBack } from '../sales/reports/receive-money.ts';
+import { Clock } from '../shared/clock.ts';
 import { dayOf } from '../shared/day.ts';
 import type { EventId, PaymentId } from '../shared/ids.ts';
 import type { Instant } from '../shared/instant.ts';
-import type { KeyedDigest } from '../shared/keyed-digest.ts';
-import type { BankStatementQueries, TransferPayment } from './bank-statement-queries.ts';
+import { KeyedDigest } from '../shared/keyed-digest.ts';
+import { BankStatementQueries, type TransferPayment } from './bank-statement-queries.ts';
 import { daysToCompare } from './statement-days.ts';
 import { readStatement, type StatementFile } from './statement-file.ts';
 import type { StatementLineState } from './statement-line.ts';
@@ -54,6 +54,8 @@ const MAX_LINES_WITH_CANDIDATES = 200;
  * and column, and `not_found` where transfers are not offered.
  */
 export class PreviewBankStatement {
+  static readonly needs = [BankStatementQueries, PaymentGateways, Clock, KeyedDigest] as const;
+
   constructor(
     private readonly statements: BankStatementQueries,
     private readonly gateways: PaymentGateways,

@@ -3,7 +3,7 @@ import type { PaymentId, StatementLineId } from '../shared/ids.ts';
 import type { StatementColumns } from './statement-columns.ts';
 import type { StatementLine } from './statement-line.ts';
 
-/** The lines of bank statements, inside a transaction. Lock order: payments first, then their lines. */
+/** The lines of bank statements, inside a transaction. */
 export interface StatementLineRepository {
   /** Returns the existing lines among the ids, locked, in the order of their ids. */
   findAll(ids: readonly StatementLineId[]): Promise<readonly StatementLine[]>;

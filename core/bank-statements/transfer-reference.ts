@@ -7,6 +7,14 @@ const MAX_DIFFERENCES = 2;
 const MISREAD: Readonly<Record<string, string>> = { O: '0', I: '1', L: '1' };
 const REFERENCE = new RegExp(`(?=${PREFIX}([${ALPHABET}]{${LENGTH}}))`, 'g');
 
+/** What is not read. */
+const BETWEEN = '[^A-Za-z0-9]*';
+/** A character of a reference in either case, or one that is mistaken for it. */
+const TYPED_CHARACTER = `[${ALPHABET}OIL${ALPHABET.replace(/\d/g, '').toLowerCase()}oil]`;
+
+/** A pattern of the texts that `readTransferReference` reads, but for the check character. */
+export const TYPED_REFERENCE = `^${BETWEEN}(?:[Aa]${BETWEEN}[Cc]${BETWEEN})?(?:${TYPED_CHARACTER}${BETWEEN}){${LENGTH}}$`;
+
 /** The number of references: 32 to the power of seven. */
 export const TRANSFER_REFERENCES = ALPHABET.length ** RANDOM_CHARACTERS;
 
@@ -35,7 +43,10 @@ export function transferReferencesIn(text: string): readonly string[] {
 
 /** Returns the reference that a person typed, with or without its prefix; null when it is none. */
 export function readTransferReference(typed: string): string | null {
-  const characters = searchable(typed).replace(new RegExp(`^${PREFIX}(?=.{${LENGTH}}$)`), '');
+  const characters = searchable(typed.replace(/[^A-Za-z0-9]/g, '')).replace(
+    new RegExp(`^${PREFIX}(?=.{${LENGTH}}$)`),
+    '',
+  );
   return new RegExp(`^[${ALPHABET}]{${LENGTH}}$`).test(characters) && isChecked(characters)
     ? written(characters)
     : null;

@@ -1,6 +1,7 @@
-import type { Event } from '../events/event.ts';
+import { calendarSequence, type Event } from '../events/event.ts';
+import { cutText } from '../shared/cut-text.ts';
 import type { TicketId } from '../shared/ids.ts';
-import { token } from '../shared/token.ts';
+import { type ICalendarEvent, iCalendar, iCalendarText, plainText } from './icalendar.ts';
 
 /** Events that calendar programs subscribe to. */
 export interface Calendar {
@@ -15,9 +16,50 @@ export interface CalendarEntry {
   readonly ticketId: TicketId | null;
 }
 
-/** Calendars as files. */
-export interface CalendarDocuments {
-  /** Returns a calendar as iCalendar (RFC 5545). The same calendar gives the same text. */
-  write(calendar: Calendar): Promise<string>;
+/** How often calendar programs should read a calendar again. */
+const REFRESH = 'PT1H';
+const MAX_DESCRIPTION = 200;
+
+/** Writes calendars to subscribe to. */
+export class CalendarDocuments {
+  /** `publicUrl` has no slash at the end. */
+  constructor(private readonly publicUrl: string) {}
+
+  /** Returns a calendar as iCalendar. The same calendar gives the same text. */
+  write({ name, entries }: Calendar): string {
+    const shown = iCalendarText(plainText(name).replace(/\n/g, ' '));
+    const properties = [
+      `NAME:${shown}`,
+      `X-WR-CALNAME:${shown}`,
+      `REFRESH-INTERVAL;VALUE=DURATION:${REFRESH}`,
+      `X-PUBLISHED-TTL:${REFRESH}`,
+    ];
+    return iCalendar(
+      properties,
+      entries.map((entry) => this.#eventOf(entry)),
+    );
+  }
+
+  /** The stamp is the event’s last change, so that the text changes only with the events. */
+  #eventOf({ event, ticketId }: CalendarEntry): ICalendarEvent {
+    const url = `${this.publicUrl}/events/${event.id}`;
+    const ticket = ticketId === null ? url : `${this.publicUrl}/tickets/${ticketId}`;
+    return {
+      id: event.id,
+      sequence: calendarSequence(event),
+      stamp: event.updatedAt,
+      changedAt: event.updatedAt,
+      startsAt: event.startsAt,
+      endsAt: event.endsAt,
+      title: event.title,
+      place: `${event.venue}, ${event.location}`,
+      description: `${shortened(plainText(event.description))}\n\n${ticket}`,
+      url,
+      isCancelled: event.status === 'cancelled',
+    };
+  }
 }
-export const CalendarDocuments = token<CalendarDocuments>('CalendarDocuments');
+
+function shortened(text: string): string {
+  return text.length > MAX_DESCRIPTION ? `${cutText(text, MAX_DESCRIPTION)}…` : text;
+}

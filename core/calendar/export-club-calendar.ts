@@ -1,10 +1,10 @@
 import type { Actor } from '../actor.ts';
-import type { ClubQueries } from '../clubs/club-queries.ts';
+import { ClubQueries } from '../clubs/club-queries.ts';
 import { findClub } from '../clubs/club-view.ts';
-import type { EventQueries } from '../events/event-queries.ts';
-import type { PersonRepository } from '../people/person-repository.ts';
-import type { Clock } from '../shared/clock.ts';
-import type { CalendarDocuments } from './calendar-documents.ts';
+import { EventQueries } from '../events/event-queries.ts';
+import { PersonRepository } from '../people/person-repository.ts';
+import { Clock } from '../shared/clock.ts';
+import { CalendarDocuments } from './calendar-documents.ts';
 import { calendarPeriodAt, MAX_CALENDAR_EVENTS } from './calendar-period.ts';
 
 export interface ExportClubCalendarInput {
@@ -18,6 +18,8 @@ export interface ExportClubCalendarOutput {
 
 /** Returns a club’s published events as a calendar, with the recently cancelled ones. Throws `club_not_found`. */
 export class ExportClubCalendar {
+  static readonly needs = [ClubQueries, PersonRepository, EventQueries, CalendarDocuments, Clock] as const;
+
   constructor(
     readonly clubs: ClubQueries,
     readonly people: PersonRepository,
@@ -35,6 +37,6 @@ export class ExportClubCalendar {
       MAX_CALENDAR_EVENTS,
     );
     const entries = events.map((event) => ({ event, ticketId: null }));
-    return { text: await this.documents.write({ name, entries }) };
+    return { text: this.documents.write({ name, entries }) };
   }
 }

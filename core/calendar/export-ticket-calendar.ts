@@ -1,12 +1,12 @@
 import type { Actor } from '../actor.ts';
-import type { PersonRepository } from '../people/person-repository.ts';
-import type { Clock } from '../shared/clock.ts';
+import { PersonRepository } from '../people/person-repository.ts';
+import { Clock } from '../shared/clock.ts';
 import { domainError } from '../shared/errors/build-error.ts';
 import type { Instant } from '../shared/instant.ts';
-import type { TicketQueries, TicketRecord } from '../tickets/ticket-queries.ts';
-import type { AddressSigner } from './address-signer.ts';
-import type { CalendarAddresses } from './calendar-addresses.ts';
-import type { CalendarDocuments, CalendarEntry } from './calendar-documents.ts';
+import { TicketQueries, type TicketRecord } from '../tickets/ticket-queries.ts';
+import { AddressSigner } from './address-signer.ts';
+import { CalendarAddresses } from './calendar-addresses.ts';
+import { CalendarDocuments, type CalendarEntry } from './calendar-documents.ts';
 import { calendarPeriodAt } from './calendar-period.ts';
 import { claimedOwnerOf, isCalendarSecret } from './calendar-secret.ts';
 
@@ -15,15 +15,20 @@ export interface ExportTicketCalendarInput {
   readonly secret: string;
 }
 
-export interface ExportTicketCalendarOutput {
-  readonly text: string;
-}
-
 /**
  * Returns the events of a person’s confirmed tickets as a calendar, with the recently cancelled events. Throws
  * `not_found` for any secret but the person’s current one, and while the account is disabled.
  */
 export class ExportTicketCalendar {
+  static readonly needs = [
+    PersonRepository,
+    CalendarAddresses,
+    AddressSigner,
+    TicketQueries,
+    CalendarDocuments,
+    Clock,
+  ] as const;
+
   constructor(
     private readonly people: PersonRepository,
     private readonly addresses: CalendarAddresses,
@@ -33,7 +38,7 @@ export class ExportTicketCalendar {
     private readonly clock: Clock,
   ) {}
 
-  async execute(_actor: Actor, { secret }: ExportTicketCalendarInput): Promise<ExportTicketCalendarOutput> {
+  async execute(_actor: Actor, { secret }: ExportTicketCalendarInput): Promise<{ readonly text: string }> {
     const uid = claimedOwnerOf(secret);
     if (uid === null || !isCalendarSecret(this.signer, secret, await this.addresses.find(uid)))
       throw domainError('not_found', { reason: 'address' });
@@ -41,7 +46,7 @@ export class ExportTicketCalendar {
     if (!person || person.disabledAt !== null) throw domainError('not_found', { reason: 'address' });
     const records = await this.tickets.ofPerson(uid);
     const entries = entriesOf(records, this.clock.now());
-    return { text: await this.documents.write({ name: 'Acara: My Tickets', entries }) };
+    return { text: this.documents.write({ name: 'Acara: My Tickets', entries }) };
   }
 }
 

@@ -1,16 +1,16 @@
 import type { Actor } from '../actor.ts';
-import type { EventQueries } from '../events/event-queries.ts';
-import { checkIn, type Scan, type ScanResult } from '../sales/check-in.ts';
-import type { TicketOffice } from '../sales/ticket-office.ts';
-import type { Clock } from '../shared/clock.ts';
+import { EventQueries } from '../events/event-queries.ts';
+import { checkIn, type Scan, type ScanResult } from '../sales/check-in-decision.ts';
+import { TicketOffice } from '../sales/ticket-office.ts';
+import { Clock } from '../shared/clock.ts';
 import { FieldChecks } from '../shared/field-checks.ts';
 import type { EventId, TicketId } from '../shared/ids.ts';
 import type { Instant } from '../shared/instant.ts';
 import { isGenuine } from '../tickets/ticket-code.ts';
 import { ticketIdEnd } from '../tickets/ticket-id-end.ts';
-import type { TicketSigner } from '../tickets/ticket-signer.ts';
+import { TicketSigner } from '../tickets/ticket-signer.ts';
 import type { ScanOutcome } from './check-in.ts';
-import type { CheckInQueries } from './check-in-queries.ts';
+import { CheckInQueries } from './check-in-queries.ts';
 import { CHECK_IN_FIELDS } from './check-in-rules.ts';
 import { parseTicketCode } from './parse-ticket-code.ts';
 import { requireEventToCheckIn, requireScanner, type Scanner } from './passes/scanner.ts';
@@ -30,6 +30,13 @@ export interface CheckInTicketInput {
   readonly gate: string;
 }
 
+/** What a scan has where nothing else is said. */
+export const CHECK_IN_DEFAULTS = {
+  code: null,
+  ticketId: null,
+  gate: '',
+} as const satisfies Partial<CheckInTicketInput>;
+
 export interface CheckInTicketOutput {
   readonly outcome: ScanOutcome;
   /** The buyer; null when the ticket is not of this event. */
@@ -46,6 +53,8 @@ const NOT_GENUINE: ScanResult = { outcome: 'not_genuine', ticket: null, checkIn:
  * `check_in_closed` for a pass outside its time.
  */
 export class CheckInTicket {
+  static readonly needs = [EventQueries, CheckInQueries, TicketOffice, TicketSigner, Clock] as const;
+
   constructor(
     private readonly events: EventQueries,
     private readonly checkIns: Pick<CheckInQueries, 'ticketsEnding'>,

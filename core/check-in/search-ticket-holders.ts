@@ -1,14 +1,14 @@
 import type { Actor } from '../actor.ts';
-import type { AuditJournal } from '../audit/audit-journal.ts';
-import type { EventQueries } from '../events/event-queries.ts';
-import type { PersonRepository } from '../people/person-repository.ts';
-import type { Clock } from '../shared/clock.ts';
+import { AuditJournal } from '../audit/audit-journal.ts';
+import { EventQueries } from '../events/event-queries.ts';
+import { PersonRepository } from '../people/person-repository.ts';
+import { Clock } from '../shared/clock.ts';
 import type { EventId, TicketId } from '../shared/ids.ts';
 import type { Instant } from '../shared/instant.ts';
 import { searchWords } from '../shared/search.ts';
 import { foldText } from '../shared/text.ts';
 import { searchedTicketIdEnd } from '../tickets/ticket-id-end.ts';
-import type { CheckInQueries, TicketHolder } from './check-in-queries.ts';
+import { CheckInQueries, type TicketHolder } from './check-in-queries.ts';
 import { requireEventToCheckIn, requireScanner } from './passes/scanner.ts';
 
 export interface SearchTicketHoldersInput {
@@ -41,6 +41,8 @@ const SHOWN_OF_STUDENT_ID = 4;
  * `event_not_found`, and `check_in_closed` for a pass outside its time.
  */
 export class SearchTicketHolders {
+  static readonly needs = [EventQueries, CheckInQueries, PersonRepository, AuditJournal, Clock] as const;
+
   constructor(
     private readonly events: EventQueries,
     private readonly checkIns: CheckInQueries,
@@ -56,7 +58,7 @@ export class SearchTicketHolders {
     if (words.length === 0 || event.status === 'cancelled') return { holders: [] };
     const search = { words, idEnd: searchedTicketIdEnd(input.q) };
     const found = await this.checkIns.findHolders(event.id, search, MAX_FOUND);
-    this.journal.recordLook(scanner, 'attendees_viewed', event.id);
+    this.journal.recordView(scanner, 'attendees_viewed', event.id);
     const namesakes = found.filter((one) => found.some((other) => areNamesakes(one, other)));
     const profiles = await this.people.findAll([...new Set(namesakes.map(({ userId }) => userId))]);
     const studentIds = new Map(profiles.map(({ uid, studentId }) => [uid, studentId]));

@@ -1,16 +1,12 @@
 import type { Actor } from '../actor.ts';
-import type { AuditJournal } from '../audit/audit-journal.ts';
+import { AuditJournal } from '../audit/audit-journal.ts';
 import { type EventStatus, statusAt } from '../events/event.ts';
-import type { EventQueries } from '../events/event-queries.ts';
-import type { Clock } from '../shared/clock.ts';
+import { EventQueries } from '../events/event-queries.ts';
+import { Clock } from '../shared/clock.ts';
 import type { EventId } from '../shared/ids.ts';
 import type { Instant } from '../shared/instant.ts';
-import type { Arrival, CheckInQueries } from './check-in-queries.ts';
+import { type Arrival, CheckInQueries } from './check-in-queries.ts';
 import { requireEventToCheckIn, requireScanner } from './passes/scanner.ts';
-
-export interface ViewCheckInInput {
-  readonly id: EventId;
-}
 
 export interface ViewCheckInOutput {
   readonly event: {
@@ -35,6 +31,8 @@ const SHOWN = 10;
  * audit entry. Throws `event_not_found`, and `check_in_closed` for a pass outside its time.
  */
 export class ViewCheckIn {
+  static readonly needs = [EventQueries, CheckInQueries, AuditJournal, Clock] as const;
+
   constructor(
     private readonly events: EventQueries,
     private readonly checkIns: CheckInQueries,
@@ -42,7 +40,7 @@ export class ViewCheckIn {
     private readonly clock: Clock,
   ) {}
 
-  async execute(actor: Actor, input: ViewCheckInInput): Promise<ViewCheckInOutput> {
+  async execute(actor: Actor, input: { readonly id: EventId }): Promise<ViewCheckInOutput> {
     const scanner = requireScanner(actor, 'sight');
     const now = this.clock.now();
     const found = requireEventToCheckIn(scanner, await this.events.find(input.id), now);
@@ -51,7 +49,7 @@ export class ViewCheckIn {
       this.checkIns.countInside(id),
       this.checkIns.latest(id, SHOWN),
     ]);
-    this.journal.recordLook(scanner, 'attendees_viewed', id);
+    this.journal.recordView(scanner, 'attendees_viewed', id);
     const status = statusAt(found, now);
     const event = { id, title, startDate: startsAt, endDate: endsAt, venue, status };
     return { event, expected: status === 'cancelled' ? inside : sold, inside, latest };

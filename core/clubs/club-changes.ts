@@ -1,13 +1,14 @@
-import type { EventBus } from '../event-bus.ts';
+import { EventBus } from '../event-bus.ts';
 import type { Event } from '../events/event.ts';
 import type { Recipient } from '../notifications/outbox-message.ts';
+import { normalEmail } from '../people/credential-rules.ts';
 import { type Person, withClubVerified } from '../people/person.ts';
-import type { PersonRepository } from '../people/person-repository.ts';
-import type { Clock } from '../shared/clock.ts';
+import { PersonRepository } from '../people/person-repository.ts';
+import { Clock } from '../shared/clock.ts';
 import { domainError } from '../shared/errors/build-error.ts';
-import type { ClubId } from '../shared/ids.ts';
+import type { ClubId, PersonId } from '../shared/ids.ts';
 import { instantAfter } from '../shared/instant.ts';
-import type { Stores, UnitOfWork } from '../unit-of-work.ts';
+import { type Stores, UnitOfWork } from '../unit-of-work.ts';
 import { type Club, isVerified } from './club.ts';
 import { withVersion } from './club-form.ts';
 import type { Membership } from './members/membership.ts';
@@ -18,6 +19,8 @@ export type ChangeClub = (stores: Stores, club: Club) => Promise<Club>;
 
 /** Changes clubs, and with them what follows from their facts: their events, and the accounts that stand for them. */
 export class ClubChanges {
+  static readonly needs = [PersonRepository, UnitOfWork, EventBus, Clock] as const;
+
   constructor(
     private readonly people: PersonRepository,
     private readonly unitOfWork: UnitOfWork,
@@ -61,16 +64,26 @@ export class ClubChanges {
     return club;
   }
 
-  /** Returns whom a mail to the organizer of an event goes to: its contact, or the presidents of a club without one. */
+  /**
+   * Returns whom a mail to the organizer of an event goes to: its contact, or the presidents of a club without one; and a
+   * person, while they are a member of the club.
+   */
   async recipientsOf(
     event: Pick<Event, 'organizerId' | 'organizerName' | 'organizerEmail'>,
+    person: PersonId | null,
   ): Promise<readonly Recipient[]> {
-    const { organizerId, organizerName: name, organizerEmail: email } = event;
-    if (email !== '') return [{ name, email }];
+    const { organizerId, organizerName, organizerEmail } = event;
+    const contact = { name: organizerName, email: organizerEmail };
+    if (person === null && contact.email !== '') return [contact];
     const members = await this.unitOfWork.run((stores) => stores.members.of(organizerId));
-    const presidents = members.filter(({ office }) => office === 'president').map(({ uid }) => uid);
-    const people = await this.people.findAll(presidents);
-    return people.map((person) => ({ name: person.name, email: person.email }));
+    const chosen = members.filter(
+      ({ uid, office }) => uid === person || (contact.email === '' && office === 'president'),
+    );
+    const people = await this.people.findAll(chosen.map(({ uid }) => uid));
+    const all = [contact, ...people.map(({ name, email }) => ({ name, email }))];
+    return [...new Map(all.reverse().map((one) => [normalEmail(one.email), one])).values()]
+      .reverse()
+      .filter(({ email }) => email !== '');
   }
 }
 

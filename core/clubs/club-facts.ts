@@ -1,5 +1,6 @@
 import type { FieldChecks } from '../shared/field-checks.ts';
 import type { PatternRule, TextRule } from '../shared/field-rules.ts';
+import { type FormFieldRule, formOf } from '../versions/audited-fields.ts';
 import type { Club } from './club.ts';
 import { CONTACT_EMAIL, checkContactEmail } from './club-request-rules.ts';
 
@@ -8,18 +9,25 @@ export type ClubFacts = Pick<Club, 'name' | 'nameMs' | 'about' | 'logoUrl' | 'co
 
 /** The fields of a club's facts. */
 export const CLUB_FIELDS = {
-  name: { label: 'Club name', max: 100 },
-  nameMs: { label: 'Malay name', max: 100, optional: true },
-  about: { label: 'About the club', max: 2_000, multiline: true, optional: true },
+  name: { label: 'Club name', max: 100, stored: 'name', audited: 'name' },
+  nameMs: { label: 'Malay name', max: 100, optional: true, stored: 'nameMs', audited: 'name_ms' },
+  about: {
+    ...{ label: 'About the club', max: 2_000, multiline: true, optional: true },
+    ...{ stored: 'about', audited: 'about' },
+  },
   /** The address of an uploaded picture. */
   logoUrl: {
     label: 'Logo',
     max: 120,
     pattern: '^(/files/[a-z0-9-]{1,100}\\.webp)?$',
     problem: { code: 'not_right', label: 'Logo' },
+    ...{ stored: 'logoUrl', audited: 'logo' },
   },
-  contactEmail: CONTACT_EMAIL,
-} as const satisfies Readonly<Record<keyof ClubFacts, TextRule | PatternRule>>;
+  contactEmail: { ...CONTACT_EMAIL, stored: 'contactEmail', audited: 'contact_email' },
+} as const satisfies Readonly<Record<keyof ClubFacts, (TextRule | PatternRule) & FormFieldRule<ClubFacts>>>;
+
+/** The form of a club's facts, which its version counts. */
+export const CLUB_FORM = formOf<ClubFacts>('club_edited', CLUB_FIELDS);
 
 /** Returns the normal form of a club's facts. Adds a problem for each that is wrong. */
 export function checkClubFacts(checks: FieldChecks, written: ClubFacts): ClubFacts {

@@ -2,21 +2,9 @@ import { writeDetail } from '../audit/audit-detail.ts';
 import type { AuditFact } from '../audit/audit-entry.ts';
 import type { ClubId, PersonId } from '../shared/ids.ts';
 import { type Instant, instantAfter } from '../shared/instant.ts';
-import { type AuditedForm, changedFields } from '../versions/audited-fields.ts';
+import { changedFields } from '../versions/audited-fields.ts';
 import type { Club } from './club.ts';
-import type { ClubFacts } from './club-facts.ts';
-
-/** The form of a club's facts, which its version counts. */
-export const CLUB_FORM: AuditedForm<ClubFacts> = {
-  actions: ['club_edited'],
-  fields: [
-    { field: 'name', key: 'name', of: ({ name }) => name },
-    { field: 'nameMs', key: 'name_ms', of: ({ nameMs }) => nameMs },
-    { field: 'about', key: 'about', of: ({ about }) => about },
-    { field: 'logoUrl', key: 'logo', of: ({ logoUrl }) => logoUrl },
-    { field: 'contactEmail', key: 'contact_email', of: ({ contactEmail }) => contactEmail },
-  ],
-};
+import { CLUB_FORM, type ClubFacts } from './club-facts.ts';
 
 /** Returns the club with its next version when its facts have changed. */
 export function withVersion(before: Club, changed: Club, now: Instant): Club {

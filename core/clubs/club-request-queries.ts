@@ -1,4 +1,4 @@
-import type { ClubId, PersonId } from '../shared/ids.ts';
+import type { ClubId, ClubRequestId, PersonId } from '../shared/ids.ts';
 import { token } from '../shared/token.ts';
 import type { ClubRequest } from './club-request.ts';
 
@@ -10,5 +10,7 @@ export interface ClubRequestQueries {
   openRename(clubId: ClubId): Promise<ClubRequest | null>;
   /** Returns open requests, the longest waiting first. */
   open(limit: number): Promise<readonly ClubRequest[]>;
+  /** Returns the requests that exist, in any order. */
+  findAll(ids: readonly ClubRequestId[]): Promise<readonly ClubRequest[]>;
 }
 export const ClubRequestQueries = token<ClubRequestQueries>('ClubRequestQueries');

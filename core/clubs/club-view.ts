@@ -8,17 +8,10 @@ import { type Club, isVerified } from './club.ts';
 import type { ClubQueries } from './club-queries.ts';
 
 /** A club as everybody can see it. */
-export interface ClubView {
+export interface ClubView extends Pick<Club, 'name' | 'nameMs' | 'about' | 'logoUrl' | 'contactEmail'> {
   readonly id: ClubId;
   /** For addresses, instead of the id; the id for an admin who organizes. */
   readonly slug: string;
-  readonly name: string;
-  /** The Malay name; empty when it has none. */
-  readonly nameMs: string;
-  readonly about: string;
-  readonly logoUrl: string | null;
-  /** Empty when the club has given none. */
-  readonly contactEmail: string;
   readonly isVerified: boolean;
   /** Published events that have not ended. */
   readonly upcomingEvents: number;

@@ -1,8 +1,8 @@
 import { type Actor, requireSystem } from '../actor.ts';
-import type { ClubAccounts } from '../people/club-accounts.ts';
+import { ClubAccounts } from '../people/club-accounts.ts';
 import type { Person } from '../people/person.ts';
-import type { PersonQueries } from '../people/person-queries.ts';
-import type { ClubQueries } from './club-queries.ts';
+import { PersonQueries } from '../people/person-queries.ts';
+import { ClubQueries } from './club-queries.ts';
 
 const PAGE = 200;
 
@@ -11,6 +11,8 @@ const PAGE = 200;
  * whose creation was interrupted. Idempotent.
  */
 export class CreateMissingClubs {
+  static readonly needs = [PersonQueries, ClubQueries, ClubAccounts] as const;
+
   constructor(
     private readonly people: PersonQueries,
     private readonly clubs: ClubQueries,

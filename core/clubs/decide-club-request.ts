@@ -1,17 +1,17 @@
 import { type Actor, requireRole, type SignedIn } from '../actor.ts';
 import { auditFact } from '../audit/audit-fact.ts';
 import { newMessage } from '../notifications/outbox-message.ts';
-import type { PersonRepository } from '../people/person-repository.ts';
-import type { ProvenEmails } from '../people/proven-emails.ts';
-import type { Clock } from '../shared/clock.ts';
+import { PersonRepository } from '../people/person-repository.ts';
+import { ProvenEmails } from '../people/proven-emails.ts';
+import { Clock } from '../shared/clock.ts';
 import { domainError } from '../shared/errors/build-error.ts';
 import { FieldChecks } from '../shared/field-checks.ts';
-import type { ClubId, ClubRequestId, Ids } from '../shared/ids.ts';
-import type { SiteFacts } from '../site/site-facts.ts';
-import type { Stores, UnitOfWork } from '../unit-of-work.ts';
-import { type FieldChanges, requireVersion, type Version } from '../versions/field-changes.ts';
+import { type ClubId, type ClubRequestId, Ids } from '../shared/ids.ts';
+import { SiteFacts } from '../site/site-facts.ts';
+import { type Stores, UnitOfWork } from '../unit-of-work.ts';
+import { FieldChanges, requireVersion, type Version } from '../versions/field-changes.ts';
 import { type Club, newClub } from './club.ts';
-import type { ClubChanges } from './club-changes.ts';
+import { ClubChanges } from './club-changes.ts';
 import { clubEdit } from './club-form.ts';
 import { type ClubRequest, decided, versionOf } from './club-request.ts';
 import { CLUB_REQUEST_FIELDS } from './club-request-rules.ts';
@@ -31,10 +31,6 @@ export interface DecideClubRequestInput {
   readonly version?: Version;
 }
 
-export interface DecideClubRequestOutput {
-  readonly request: ClubRequestView;
-}
-
 /**
  * Creates the club that a student asked for, with the student as its president, or gives a club the name that its team
  * asked for, or declines the request. The student's account stays as it is. Throws `request_not_found`,
@@ -42,6 +38,17 @@ export interface DecideClubRequestOutput {
  * club that was merged into another, and a name that another club has taken meanwhile.
  */
 export class DecideClubRequest {
+  static readonly needs = [
+    UnitOfWork,
+    ClubChanges,
+    FieldChanges,
+    PersonRepository,
+    ProvenEmails,
+    SiteFacts,
+    Clock,
+    Ids,
+  ] as const;
+
   constructor(
     private readonly unitOfWork: UnitOfWork,
     private readonly clubs: ClubChanges,
@@ -53,7 +60,7 @@ export class DecideClubRequest {
     private readonly ids: Ids,
   ) {}
 
-  async execute(actor: Actor, input: DecideClubRequestInput): Promise<DecideClubRequestOutput> {
+  async execute(actor: Actor, input: DecideClubRequestInput): Promise<{ readonly request: ClubRequestView }> {
     const admin = requireRole(actor, 'admin');
     const { approve } = input;
     const checks = new FieldChecks();
@@ -101,7 +108,7 @@ export class DecideClubRequest {
     return closed;
   }
 
-  /** Locks the club before the request, as those who ask do. */
+  /** Locks the names of clubs before the request, as those who ask do. */
   async #decideRename(
     admin: SignedIn,
     clubId: ClubId,
@@ -110,12 +117,13 @@ export class DecideClubRequest {
   ): Promise<ClubRequest> {
     let request: ClubRequest | null = null;
     await this.clubs.change(clubId, async (stores, club) => {
+      const names = approve ? await stores.clubs.lockNames() : [];
       const closed = await decide(stores, club);
       request = closed;
       const { clubName: name, clubNameMs: nameMs } = closed;
       if (!approve) return club;
       requireNotClosed(club);
-      const similar = new SimilarNames(await stores.clubs.lockNames(), this.site.universityName);
+      const similar = new SimilarNames(names, this.site.universityName);
       if ([name, nameMs].some((one) => similar.to(one, clubId).length > 0))
         throw domainError('wrong_state', { reason: 'club_name_taken' });
       const renamed = { ...club, name, nameMs };

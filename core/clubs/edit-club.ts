@@ -1,16 +1,16 @@
 import { type Actor, requireAbility, requireMember, type SignedIn } from '../actor.ts';
 import { requireUsablePicture } from '../files/usable-picture.ts';
 import { hasAbility } from '../offices.ts';
-import type { Clock } from '../shared/clock.ts';
+import { Clock } from '../shared/clock.ts';
 import { domainError } from '../shared/errors/build-error.ts';
 import { FieldChecks } from '../shared/field-checks.ts';
-import type { ClubId, Ids } from '../shared/ids.ts';
-import type { SiteFacts } from '../site/site-facts.ts';
-import { type FieldChanges, requireVersion, type Version } from '../versions/field-changes.ts';
+import { type ClubId, Ids } from '../shared/ids.ts';
+import { SiteFacts } from '../site/site-facts.ts';
+import { FieldChanges, requireVersion, type Version } from '../versions/field-changes.ts';
 import { type Club, isVerified, type NamedClub } from './club.ts';
-import type { ChangeClub, ClubChanges } from './club-changes.ts';
-import { CLUB_FIELDS, type ClubFacts, checkClubFacts, factsOf } from './club-facts.ts';
-import { CLUB_FORM, clubEdit } from './club-form.ts';
+import { type ChangeClub, ClubChanges } from './club-changes.ts';
+import { CLUB_FIELDS, CLUB_FORM, type ClubFacts, checkClubFacts, factsOf } from './club-facts.ts';
+import { clubEdit } from './club-form.ts';
 import { requireNotClosed } from './club-rules.ts';
 import { WAITING_NAMES } from './names/rename-form.ts';
 import { requestRename } from './names/request-rename.ts';
@@ -39,6 +39,8 @@ export interface EditClubOutput {
  * another.
  */
 export class EditClub {
+  static readonly needs = [ClubChanges, FieldChanges, SiteFacts, Clock, Ids] as const;
+
   constructor(
     private readonly clubs: ClubChanges,
     private readonly changes: FieldChanges,

@@ -1,12 +1,12 @@
 import type { Actor } from '../actor.ts';
 import { type EventPageInput, type EventPageOutput, readPage } from '../events/event-page.ts';
-import { EVENT_TIMES, type EventQueries, type EventTime } from '../events/event-queries.ts';
+import { EVENT_TIMES, EventQueries, type EventTime } from '../events/event-queries.ts';
 import { type EventView, toEventView } from '../events/event-view.ts';
-import type { PersonRepository } from '../people/person-repository.ts';
-import type { Clock } from '../shared/clock.ts';
+import { PersonRepository } from '../people/person-repository.ts';
+import { Clock } from '../shared/clock.ts';
 import { FieldChecks } from '../shared/field-checks.ts';
 import type { ChoiceRule } from '../shared/field-rules.ts';
-import type { ClubQueries } from './club-queries.ts';
+import { ClubQueries } from './club-queries.ts';
 import { findClub } from './club-view.ts';
 
 export interface ListClubEventsInput extends EventPageInput {
@@ -33,6 +33,8 @@ export const DEFAULT_CLUB_EVENTS = 12;
  * Throws `club_not_found`, `invalid_input`.
  */
 export class ListClubEvents {
+  static readonly needs = [ClubQueries, PersonRepository, EventQueries, Clock] as const;
+
   constructor(
     readonly clubs: ClubQueries,
     readonly people: PersonRepository,

@@ -1,10 +1,10 @@
 import { type Actor, requireRole } from '../actor.ts';
-import type { AuditJournal } from '../audit/audit-journal.ts';
-import type { ClubQueries } from './club-queries.ts';
+import { AuditJournal } from '../audit/audit-journal.ts';
+import { ClubQueries } from './club-queries.ts';
 import { versionOf } from './club-request.ts';
-import type { ClubRequestQueries } from './club-request-queries.ts';
+import { ClubRequestQueries } from './club-request-queries.ts';
 import { type ClubRequestView, toClubRequestView } from './club-request-view.ts';
-import type { ClubNames } from './names/club-names.ts';
+import { ClubNames } from './names/club-names.ts';
 
 /** A request, with what an admin decides by. */
 export interface OpenClubRequestView extends ClubRequestView {
@@ -16,14 +16,12 @@ export interface OpenClubRequestView extends ClubRequestView {
   readonly similarNames: readonly string[];
 }
 
-export interface ListClubRequestsOutput {
-  readonly requests: readonly OpenClubRequestView[];
-}
-
 const LIMIT = 100;
 
 /** Lists open requests for clubs, the longest waiting first, for admins, with an audit entry. */
 export class ListClubRequests {
+  static readonly needs = [ClubRequestQueries, ClubQueries, ClubNames, AuditJournal] as const;
+
   constructor(
     private readonly requests: ClubRequestQueries,
     private readonly clubs: ClubQueries,
@@ -31,11 +29,11 @@ export class ListClubRequests {
     private readonly journal: AuditJournal,
   ) {}
 
-  async execute(actor: Actor): Promise<ListClubRequestsOutput> {
+  async execute(actor: Actor): Promise<{ readonly requests: readonly OpenClubRequestView[] }> {
     const admin = requireRole(actor, 'admin');
     const [requests, similar] = await Promise.all([this.requests.open(LIMIT), this.names.load()]);
     const clubs = await this.clubs.findAll(requests.flatMap(({ clubId }) => clubId ?? []));
-    this.journal.recordLook(admin, 'people_viewed', 'club_requests');
+    this.journal.recordView(admin, 'people_viewed', 'club_requests');
     return {
       requests: requests.map((request) => {
         const club = clubs.find(({ id }) => id === request.clubId) ?? null;

@@ -1,10 +1,10 @@
 import { type Actor, requireRole } from '../actor.ts';
 import { auditFact } from '../audit/audit-fact.ts';
-import type { Clock } from '../shared/clock.ts';
+import { Clock } from '../shared/clock.ts';
 import { domainError } from '../shared/errors/build-error.ts';
 import { FieldChecks } from '../shared/field-checks.ts';
-import type { Ids } from '../shared/ids.ts';
-import type { UnitOfWork } from '../unit-of-work.ts';
+import { Ids } from '../shared/ids.ts';
+import { UnitOfWork } from '../unit-of-work.ts';
 import type { ClubRequest } from './club-request.ts';
 import { CLUB_REQUEST_FIELDS, checkContactEmail } from './club-request-rules.ts';
 import { type ClubRequestView, toClubRequestView } from './club-request-view.ts';
@@ -22,6 +22,8 @@ export interface RequestClubAccountOutput {
 
 /** Requests a club, which a student will lead; an admin decides. Throws `wrong_state` while an earlier request is open. */
 export class RequestClubAccount {
+  static readonly needs = [UnitOfWork, Clock, Ids] as const;
+
   constructor(
     private readonly unitOfWork: UnitOfWork,
     private readonly clock: Clock,

@@ -1,21 +1,23 @@
-import type { EventBus } from '../event-bus.ts';
+import { EventBus } from '../event-bus.ts';
 import type { ClubAccounts } from '../people/club-accounts.ts';
 import type { Person } from '../people/person.ts';
-import type { Clock } from '../shared/clock.ts';
+import { Clock } from '../shared/clock.ts';
 import { domainError } from '../shared/errors/build-error.ts';
-import type { Ids, PersonId } from '../shared/ids.ts';
+import { Ids, type PersonId } from '../shared/ids.ts';
 import { instantAfter } from '../shared/instant.ts';
-import type { Stores, UnitOfWork } from '../unit-of-work.ts';
+import { type Stores, UnitOfWork } from '../unit-of-work.ts';
 import { type Club, isVerified, newClub, verifiedFrom } from './club.ts';
-import type { ClubChanges } from './club-changes.ts';
+import { ClubChanges } from './club-changes.ts';
 import { clubEdit } from './club-form.ts';
 import { hasOtherPresident } from './members/membership.ts';
-import type { ClubNames } from './names/club-names.ts';
+import { ClubNames } from './names/club-names.ts';
 import { requestRename } from './names/request-rename.ts';
 import { updateEventsOf } from './sales-pause.ts';
 
 /** The clubs of accounts from before there were members, and of those that register as a club: id and uid are the same. */
 export class StoredClubAccounts implements ClubAccounts {
+  static readonly needs = [ClubChanges, UnitOfWork, EventBus, ClubNames, Clock, Ids] as const;
+
   constructor(
     private readonly changes: ClubChanges,
     private readonly unitOfWork: UnitOfWork,

@@ -1,8 +1,8 @@
 import type { Actor } from '../actor.ts';
-import type { EventQueries } from '../events/event-queries.ts';
-import type { PersonRepository } from '../people/person-repository.ts';
-import type { Clock } from '../shared/clock.ts';
-import type { ClubQueries } from './club-queries.ts';
+import { EventQueries } from '../events/event-queries.ts';
+import { PersonRepository } from '../people/person-repository.ts';
+import { Clock } from '../shared/clock.ts';
+import { ClubQueries } from './club-queries.ts';
 import { type ClubView, findClub } from './club-view.ts';
 
 export interface ViewClubInput {
@@ -10,12 +10,10 @@ export interface ViewClubInput {
   readonly id: string;
 }
 
-export interface ViewClubOutput {
-  readonly club: ClubView;
-}
-
 /** Returns a club as everybody can see it. Throws `club_not_found`. */
 export class ViewClub {
+  static readonly needs = [ClubQueries, PersonRepository, EventQueries, Clock] as const;
+
   constructor(
     readonly clubs: ClubQueries,
     readonly people: PersonRepository,
@@ -23,7 +21,7 @@ export class ViewClub {
     private readonly clock: Clock,
   ) {}
 
-  async execute(_actor: Actor, input: ViewClubInput): Promise<ViewClubOutput> {
+  async execute(_actor: Actor, input: ViewClubInput): Promise<{ readonly club: ClubView }> {
     return { club: await findClub(this, input.id, this.clock.now()) };
   }
 }

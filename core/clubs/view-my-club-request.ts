@@ -1,5 +1,5 @@
 import { type Actor, requireSignedIn } from '../actor.ts';
-import type { ClubRequestQueries } from './club-request-queries.ts';
+import { ClubRequestQueries } from './club-request-queries.ts';
 import { type ClubRequestView, toClubRequestView } from './club-request-view.ts';
 
 export interface ViewMyClubRequestOutput {
@@ -9,6 +9,8 @@ export interface ViewMyClubRequestOutput {
 
 /** Returns the person's latest request for a club account. */
 export class ViewMyClubRequest {
+  static readonly needs = [ClubRequestQueries] as const;
+
   constructor(private readonly requests: ClubRequestQueries) {}
 
   async execute(actor: Actor): Promise<ViewMyClubRequestOutput> {

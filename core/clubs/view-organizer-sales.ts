@@ -1,31 +1,22 @@
 import { type Actor, requireRole } from '../actor.ts';
-import type { AuditJournal } from '../audit/audit-journal.ts';
+import { AuditJournal } from '../audit/audit-journal.ts';
 import type { Event, SalesPause } from '../events/event.ts';
-import type { EventQueries } from '../events/event-queries.ts';
-import type { PersonRepository } from '../people/person-repository.ts';
-import type { Clock } from '../shared/clock.ts';
+import { EventQueries } from '../events/event-queries.ts';
+import type { EventView } from '../events/event-view.ts';
+import { PersonRepository } from '../people/person-repository.ts';
+import { Clock } from '../shared/clock.ts';
 import { domainError } from '../shared/errors/build-error.ts';
-import type { EventId, PersonId } from '../shared/ids.ts';
-import type { Instant } from '../shared/instant.ts';
-import type { ClubQueries } from './club-queries.ts';
+import type { PersonId } from '../shared/ids.ts';
+import { ClubQueries } from './club-queries.ts';
 import { salesPauseOf } from './sales-pause.ts';
-
-export interface ViewOrganizerSalesInput {
-  readonly uid: PersonId;
-}
 
 export interface ViewOrganizerSalesOutput {
   readonly events: readonly OrganizerSaleView[];
 }
 
 /** A published event with the state of its sales. */
-export interface OrganizerSaleView {
-  readonly id: EventId;
-  readonly title: string;
-  readonly startDate: Instant;
-  readonly capacity: number;
-  /** Confirmed tickets. */
-  readonly ticketsSold: number;
+export interface OrganizerSaleView
+  extends Pick<EventView, 'id' | 'title' | 'startDate' | 'ticketsSold' | 'capacity'> {
   /** Why its sales are paused; null while it sells. */
   readonly pausedFor: SalesPause | null;
   /** Whether it sells only while its club is verified, because no admin has approved it. */
@@ -37,6 +28,8 @@ export interface OrganizerSaleView {
  * person, suspending the club or revoking the verification stops. With an audit entry. Throws `profile_not_found`.
  */
 export class ViewOrganizerSales {
+  static readonly needs = [PersonRepository, ClubQueries, EventQueries, Clock, AuditJournal] as const;
+
   constructor(
     private readonly people: PersonRepository,
     private readonly clubs: ClubQueries,
@@ -45,11 +38,11 @@ export class ViewOrganizerSales {
     private readonly journal: AuditJournal,
   ) {}
 
-  async execute(actor: Actor, input: ViewOrganizerSalesInput): Promise<ViewOrganizerSalesOutput> {
+  async execute(actor: Actor, input: { readonly uid: PersonId }): Promise<ViewOrganizerSalesOutput> {
     const admin = requireRole(actor, 'admin');
     const [person, club] = await Promise.all([this.people.find(input.uid), this.clubs.find(input.uid)]);
     if (!person && !club) throw domainError('profile_not_found', { reason: 'no_such_person' });
-    this.journal.recordLook(admin, 'people_viewed', person ? 'people' : 'clubs');
+    this.journal.recordView(admin, 'people_viewed', person ? 'people' : 'clubs');
     const events = await this.events.publishedBy(input.uid, this.clock.now());
     return { events: events.map(toOrganizerSaleView) };
   }

@@ -1,30 +1,26 @@
 import { type Actor, requireAbility } from '../actor.ts';
 import { auditFact } from '../audit/audit-fact.ts';
-import type { EventBus } from '../event-bus.ts';
+import { EventBus } from '../event-bus.ts';
 import { eventSummary, type Notice } from '../notifications/notice.ts';
 import { newMessages, type Recipient } from '../notifications/outbox-message.ts';
-import type { Clock } from '../shared/clock.ts';
+import { Clock } from '../shared/clock.ts';
 import { domainError } from '../shared/errors/build-error.ts';
 import { FieldChecks } from '../shared/field-checks.ts';
-import type { EventId, Ids } from '../shared/ids.ts';
-import type { UnitOfWork } from '../unit-of-work.ts';
+import { type EventId, Ids } from '../shared/ids.ts';
+import { UnitOfWork } from '../unit-of-work.ts';
 import type { Event } from './event.ts';
 import { requireEditable, withStatus } from './event-lifecycle.ts';
 import { isPublic } from './event-policy.ts';
-import type { EventQueries } from './event-queries.ts';
+import { EventQueries } from './event-queries.ts';
 import { CANCELLATION_FIELDS } from './event-rules.ts';
 import { type EventView, toEventView } from './event-view.ts';
 import { findManagedEvent } from './managed-event.ts';
-import type { OrganizerContacts } from './organizer-contacts.ts';
+import { OrganizerContacts } from './organizer-contacts.ts';
 
 export interface CancelEventInput {
   readonly id: EventId;
   /** Mailed to every ticket holder. */
   readonly reason: string;
-}
-
-export interface CancelEventOutput {
-  readonly event: EventView;
 }
 
 /**
@@ -34,6 +30,8 @@ export interface CancelEventOutput {
  * `wrong_state`.
  */
 export class CancelEvent {
+  static readonly needs = [EventQueries, OrganizerContacts, UnitOfWork, EventBus, Clock, Ids] as const;
+
   constructor(
     private readonly events: EventQueries,
     private readonly contacts: OrganizerContacts,
@@ -43,7 +41,7 @@ export class CancelEvent {
     private readonly ids: Ids,
   ) {}
 
-  async execute(actor: Actor, input: CancelEventInput): Promise<CancelEventOutput> {
+  async execute(actor: Actor, input: CancelEventInput): Promise<{ readonly event: EventView }> {
     const checks = new FieldChecks();
     const reason = checks.text('reason', input.reason, CANCELLATION_FIELDS.reason);
     checks.throwIfInvalid();

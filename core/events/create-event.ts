@@ -1,12 +1,12 @@
 import { type Actor, organizerOf, requireAbility, type SignedIn } from '../actor.ts';
 import { auditFact } from '../audit/audit-fact.ts';
-import type { EventBus } from '../event-bus.ts';
+import { EventBus } from '../event-bus.ts';
 import { requireUsablePicture } from '../files/usable-picture.ts';
-import type { Clock } from '../shared/clock.ts';
+import { Clock } from '../shared/clock.ts';
 import { invalidInput } from '../shared/errors/build-error.ts';
-import type { Ids } from '../shared/ids.ts';
-import type { SalesTerms } from '../site/sales-terms.ts';
-import type { UnitOfWork } from '../unit-of-work.ts';
+import { Ids } from '../shared/ids.ts';
+import { SalesTerms } from '../site/sales-terms.ts';
+import { UnitOfWork } from '../unit-of-work.ts';
 import { lockActiveOrganizer } from './active-organizer.ts';
 import { newEvent, type StoredEventStatus } from './event.ts';
 import { publicStatus } from './event-lifecycle.ts';
@@ -19,15 +19,13 @@ export interface CreateEventInput extends EventDraft {
   readonly status: string | null;
 }
 
-export interface CreateEventOutput {
-  readonly event: EventView;
-}
-
 /**
  * Creates an event. Publishes it for a verified club or an admin; submits an unverified club's event for review. Throws
  * `invalid_input`, and `too_many_events` for an organizer with too many drafts or reviews.
  */
 export class CreateEvent {
+  static readonly needs = [UnitOfWork, SalesTerms, EventBus, Clock, Ids] as const;
+
   constructor(
     private readonly unitOfWork: UnitOfWork,
     private readonly terms: SalesTerms,
@@ -36,7 +34,7 @@ export class CreateEvent {
     private readonly ids: Ids,
   ) {}
 
-  async execute(actor: Actor, input: CreateEventInput): Promise<CreateEventOutput> {
+  async execute(actor: Actor, input: CreateEventInput): Promise<{ readonly event: EventView }> {
     const person = requireAbility(actor, 'edit');
     if (input.status !== 'draft') requireAbility(actor, 'publish');
     const now = this.clock.now();
@@ -63,9 +61,9 @@ export class CreateEvent {
   }
 }
 
-function firstStatus(organizer: SignedIn, wished: string | null): StoredEventStatus {
-  if (wished === 'draft') return 'draft';
-  if (wished !== null && wished !== 'published')
+function firstStatus(organizer: SignedIn, requested: string | null): StoredEventStatus {
+  if (requested === 'draft') return 'draft';
+  if (requested !== null && requested !== 'published')
     throw invalidInput({ status: { code: 'not_an_option', ...EVENT_FIELDS.status } });
   return publicStatus(organizer);
 }

@@ -1,10 +1,10 @@
 import type { Actor } from '../actor.ts';
 import { domainError } from '../shared/errors/build-error.ts';
 import type { EventId } from '../shared/ids.ts';
-import type { Stores, UnitOfWork } from '../unit-of-work.ts';
-import { type FieldChanges, requireVersion, type Version } from '../versions/field-changes.ts';
-import { EVENT_FORM } from './event-form.ts';
+import { type Stores, UnitOfWork } from '../unit-of-work.ts';
+import { FieldChanges, requireVersion, type Version } from '../versions/field-changes.ts';
 import { isPublic } from './event-policy.ts';
+import { EVENT_FORM } from './event-rules.ts';
 import { findManagedEvent } from './managed-event.ts';
 
 export interface DeleteEventInput {
@@ -18,6 +18,8 @@ export interface DeleteEventInput {
  * `wrong_state`.
  */
 export class DeleteEvent {
+  static readonly needs = [UnitOfWork, FieldChanges] as const;
+
   constructor(
     private readonly unitOfWork: UnitOfWork,
     private readonly changes: FieldChanges,

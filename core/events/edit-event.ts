@@ -1,18 +1,17 @@
 import { type Actor, requireAbility } from '../actor.ts';
 import { auditFact } from '../audit/audit-fact.ts';
-import type { EventBus } from '../event-bus.ts';
+import { EventBus } from '../event-bus.ts';
 import { requireUsablePicture } from '../files/usable-picture.ts';
-import type { Clock } from '../shared/clock.ts';
+import { Clock } from '../shared/clock.ts';
 import type { EventId } from '../shared/ids.ts';
 import type { Instant } from '../shared/instant.ts';
-import type { SalesTerms } from '../site/sales-terms.ts';
-import type { UnitOfWork } from '../unit-of-work.ts';
+import { SalesTerms } from '../site/sales-terms.ts';
+import { UnitOfWork } from '../unit-of-work.ts';
 import { changedFields } from '../versions/audited-fields.ts';
-import { type FieldChanges, requireVersion, type Version } from '../versions/field-changes.ts';
+import { FieldChanges, requireVersion, type Version } from '../versions/field-changes.ts';
 import type { Event } from './event.ts';
-import { EVENT_FORM } from './event-form.ts';
 import { afterOrganizerEdit, edited, needsReview, requireEditable } from './event-lifecycle.ts';
-import { checkEventDetails, type EventDraft } from './event-rules.ts';
+import { checkEventDetails, EVENT_FORM, type EventDraft } from './event-rules.ts';
 import { type EventView, toManagedEventView } from './event-view.ts';
 import { findManagedEvent } from './managed-event.ts';
 
@@ -22,16 +21,14 @@ export interface EditEventInput extends EventDraft {
   readonly version?: Version;
 }
 
-export interface EditEventOutput {
-  readonly event: EventView;
-}
-
 /**
  * Changes an event. Tickets already bought keep their price; the capacity cannot fall below the places sold and held. A
  * published event of an unverified club returns to review when the change needs one; its tickets stay valid. No place is
  * held for longer than the event lasts. Throws `event_not_found`, `event_over`, `changed_meanwhile`, `invalid_input`.
  */
 export class EditEvent {
+  static readonly needs = [UnitOfWork, FieldChanges, SalesTerms, EventBus, Clock] as const;
+
   constructor(
     private readonly unitOfWork: UnitOfWork,
     private readonly changes: FieldChanges,
@@ -40,7 +37,7 @@ export class EditEvent {
     private readonly clock: Clock,
   ) {}
 
-  async execute(actor: Actor, input: EditEventInput): Promise<EditEventOutput> {
+  async execute(actor: Actor, input: EditEventInput): Promise<{ readonly event: EventView }> {
     const now = this.clock.now();
     const read = { form: EVENT_FORM, subject: input.id, version: input.version };
     const event = await this.changes.tell(read, () => this.#edit(actor, input, now));

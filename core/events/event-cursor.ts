@@ -1,25 +1,29 @@
 import { invalidInput } from '../shared/errors/build-error.ts';
 import type { PatternRule } from '../shared/field-rules.ts';
-import { DAY } from '../shared/instant.ts';
-import type { EventPosition } from './event-queries.ts';
+import { CURSOR, formatCursor, type ListPosition } from '../shared/list-cursor.ts';
 
-/** The format of `nextCursor`. */
-export const CURSOR = {
-  label: 'The cursor',
-  pattern: `^${DAY}T([01][0-9]|2[0-3]):[0-5][0-9]:[0-5][0-9]\\.[0-9]{3}Z_[A-Za-z0-9-]{1,64}$`,
-  problem: { code: 'unknown_cursor' },
-} as const satisfies PatternRule;
-
-const CURSOR_PATTERN = new RegExp(CURSOR.pattern);
-
-/** Formats the position of a page's last event for use in a URL. */
-export function formatCursor(position: EventPosition): string {
-  return `${position.startsAt}_${position.id}`;
+/** The last event of the page before: by start, or, in a search, by rank first. */
+export interface EventCursor extends ListPosition {
+  /** Null for a list by start. */
+  readonly rank: number | null;
 }
 
-/** Throws `invalid_input` for a text that `formatCursor` did not create. */
-export function parseCursor(text: string): EventPosition {
-  if (!CURSOR_PATTERN.test(text)) throw invalidInput({ cursor: CURSOR.problem });
-  const [startsAt = '', id = ''] = text.split('_');
-  return { startsAt, id };
+/** The format of `nextCursor` of the event list: `formatCursor`, with the rank behind it in a search. */
+export const EVENT_CURSOR = {
+  ...CURSOR,
+  pattern: CURSOR.pattern.replace(/\$$/, '(_[0-9]{1,2})?$'),
+} as const satisfies PatternRule;
+
+const PATTERN = new RegExp(EVENT_CURSOR.pattern);
+
+export function formatEventCursor({ rank, ...position }: EventCursor): string {
+  return rank === null ? formatCursor(position) : `${formatCursor(position)}_${rank}`;
+}
+
+/** Returns null for the first page. Throws `invalid_input` for a text that `formatEventCursor` did not create. */
+export function parseEventCursor(text: string | null): EventCursor | null {
+  if (text === null) return null;
+  if (!PATTERN.test(text)) throw invalidInput({ cursor: EVENT_CURSOR.problem });
+  const [at = '', id = '', rank] = text.split('_');
+  return { at, id, rank: rank === undefined ? null : Number(rank) };
 }

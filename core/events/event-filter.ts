@@ -1,10 +1,10 @@
 import { invalidInput } from '../shared/errors/build-error.ts';
 import type { ChoiceRule, PatternRule } from '../shared/field-rules.ts';
-import { DATE_TIME_PATTERN, type Instant, parseInstant } from '../shared/instant.ts';
+import { DATE_TIME_PATTERN, type Instant, laterOf, parseInstant } from '../shared/instant.ts';
 import type { Sen } from '../shared/money.ts';
-import { searchWords } from '../shared/search.ts';
 import { CATEGORIES, type Category } from './event.ts';
 import type { EventFilter } from './event-queries.ts';
+import { readSearch } from './search/read-search.ts';
 
 /** What the list of events and its days can be narrowed to. */
 export interface EventFilterInput {
@@ -37,16 +37,15 @@ export const EVENT_FILTER_FIELDS = {
 export function everyEvent(endingAfter: Instant): EventFilter {
   return {
     category: null,
-    words: [],
+    terms: [],
     endingAfter,
-    startingFrom: null,
     startingUntil: null,
     maxPriceSen: null,
     isAvailable: false,
   };
 }
 
-/** Returns the filter without a range of starts. Throws `invalid_input`. */
+/** Returns the filter of any time from now on. Throws `invalid_input`. */
 export function checkEventFilter(
   { category, q, price = null, available }: EventFilterInput,
   now: Instant,
@@ -54,22 +53,28 @@ export function checkEventFilter(
   return {
     ...everyEvent(now),
     category: checkCategory(category),
-    words: searchWords(q),
+    terms: readSearch(q, now),
     maxPriceSen: checkPrice(price),
     isAvailable: available === true,
   };
 }
 
-/** Parses a range of starts, both ends included; null for an open end. Throws `invalid_input`. */
-export function checkStarts(input: {
-  readonly from?: string | null;
-  readonly to?: string | null;
-}): Pick<EventFilter, 'startingFrom' | 'startingUntil'> {
-  const startingFrom = checkInstant('from', input.from ?? '');
-  const startingUntil = checkInstant('to', input.to ?? '');
-  if (startingFrom !== null && startingUntil !== null && startingUntil < startingFrom)
-    throw invalidInput({ to: { code: 'to_before_from' } });
-  return { startingFrom, startingUntil };
+/**
+ * Narrows a filter to events that run in a period: they end after `from`, and start at `to` or earlier. An open end is
+ * missing, null or empty. Throws `invalid_input`.
+ */
+export function checkPeriod(
+  filter: EventFilter,
+  input: { readonly from?: string | null; readonly to?: string | null },
+): EventFilter {
+  const from = checkInstant('from', input.from ?? '');
+  const to = checkInstant('to', input.to ?? '');
+  if (from !== null && to !== null && to < from) throw invalidInput({ to: { code: 'to_before_from' } });
+  return {
+    ...filter,
+    endingAfter: laterOf(filter.endingAfter, from ?? filter.endingAfter),
+    startingUntil: to,
+  };
 }
 
 function checkInstant(field: 'from' | 'to', written: string): Instant | null {

@@ -3,10 +3,9 @@ import { domainError, invalidInput } from '../shared/errors/build-error.ts';
 import type { EventId } from '../shared/ids.ts';
 import { addMinutes, type Instant, instantAfter } from '../shared/instant.ts';
 import { truncateText } from '../shared/text.ts';
-import { changedFields } from '../versions/audited-fields.ts';
+import { changedFields, isReviewed } from '../versions/audited-fields.ts';
 import { type Event, type EventDetails, newEvent, type StoredEventStatus, statusAt } from './event.ts';
-import { EVENT_FORM } from './event-form.ts';
-import { EVENT_FIELDS } from './event-rules.ts';
+import { EVENT_FIELDS, EVENT_FORM } from './event-rules.ts';
 
 const MINUTES_PER_WEEK = 7 * 24 * 60;
 const COPY = ' (copy)';
@@ -39,9 +38,10 @@ export function edited(event: Event, details: EventDetails, now: Instant): Event
   return isSame ? changed : { ...changed, editedAt: instantAfter(event.editedAt, now) };
 }
 
-/** Returns the event in another status and clears its review note. */
+/** Returns the event in another status. Why it was declined stays known until it is approved or cancelled. */
 export function withStatus(event: Event, status: StoredEventStatus, now: Instant): Event {
-  return { ...event, status, reviewNote: null, updatedAt: instantAfter(event.updatedAt, now) };
+  const reviewNote = status === 'draft' || status === 'pending_review' ? event.reviewNote : null;
+  return { ...event, status, reviewNote, updatedAt: instantAfter(event.updatedAt, now) };
 }
 
 /** Returns the event published by an admin. Its sales no longer depend on a verified club. */
@@ -52,17 +52,7 @@ export function approved(event: Event, now: Instant): Event {
 
 /** Returns whether the change of an unverified club's event needs a review. */
 export function needsReview(before: Event, changed: Event): boolean {
-  const reviewedFields = ({
-    title,
-    description,
-    imageUrl,
-    priceSen,
-    startsAt,
-    endsAt,
-    location,
-    venue,
-  }: Event) => [title, description, imageUrl, priceSen, startsAt, endsAt, location, venue].join('\n');
-  return reviewedFields(before) !== reviewedFields(changed) || changed.capacity > before.capacity;
+  return EVENT_FORM.fields.some((field) => isReviewed(field, before, changed));
 }
 
 /**
@@ -85,18 +75,10 @@ export function copyOf(event: Event, id: EventId, now: Instant): Event {
   let weeks = 0;
   while (addMinutes(event.startsAt, weeks * MINUTES_PER_WEEK) <= now) weeks += 1;
   const details = {
+    ...event,
     title: truncateText(event.title, EVENT_FIELDS.title.max - COPY.length) + COPY,
-    description: event.description,
-    category: event.category,
     startsAt: addMinutes(event.startsAt, weeks * MINUTES_PER_WEEK),
     endsAt: addMinutes(event.endsAt, weeks * MINUTES_PER_WEEK),
-    location: event.location,
-    venue: event.venue,
-    priceSen: event.priceSen,
-    capacity: event.capacity,
-    imageUrl: event.imageUrl,
-    tags: event.tags,
-    perPersonLimit: event.perPersonLimit,
   };
   const organizer = { uid: event.organizerId, name: event.organizerName, email: event.organizerEmail };
   const copy = newEvent(id, organizer, details, 'draft', now);

@@ -1,8 +1,7 @@
 import { invalidInput } from '../shared/errors/build-error.ts';
 import type { IntegerRule } from '../shared/field-rules.ts';
+import { formatCursor, type ListPage, parseCursor } from '../shared/list-cursor.ts';
 import type { Event } from './event.ts';
-import { formatCursor, parseCursor } from './event-cursor.ts';
-import type { ListPosition } from './event-queries.ts';
 
 /** The page of an event list to read. */
 export interface EventPageInput {
@@ -34,16 +33,15 @@ export function checkLimit(limit: number | null, defaultLimit: number): number {
 export async function readPage(
   { limit: asked, cursor }: EventPageInput,
   defaultLimit: number,
-  read: (page: { limit: number; after: ListPosition | null }) => Promise<readonly Event[]>,
+  read: (page: ListPage) => Promise<readonly Event[]>,
   at: (event: Event) => string,
 ): Promise<{ readonly events: readonly Event[]; readonly nextCursor: string | null }> {
   const limit = checkLimit(asked, defaultLimit);
-  const from = cursor === null ? null : parseCursor(cursor);
-  const found = await read({ limit: limit + 1, after: from && { at: from.startsAt, id: from.id } });
+  const found = await read({ limit: limit + 1, after: parseCursor(cursor) });
   const events = found.slice(0, limit);
   const last = events.at(-1);
   return {
     events,
-    nextCursor: found.length > limit && last ? formatCursor({ startsAt: at(last), id: last.id }) : null,
+    nextCursor: found.length > limit && last ? formatCursor({ at: at(last), id: last.id }) : null,
   };
 }

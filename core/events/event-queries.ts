@@ -1,9 +1,12 @@
 import type { EventId, PersonId } from '../shared/ids.ts';
 import type { Instant } from '../shared/instant.ts';
+import type { ListPage } from '../shared/list-cursor.ts';
 import type { Sen } from '../shared/money.ts';
 import { token } from '../shared/token.ts';
 import type { Category, Event } from './event.ts';
-import type { EventDay } from './event-days.ts';
+import type { EventRuns } from './event-days.ts';
+import type { SearchHit } from './search/search-rank.ts';
+import type { SearchTerm } from './search/search-term.ts';
 
 /** The last event of the previous page of upcoming events. */
 export interface EventPosition {
@@ -11,26 +14,15 @@ export interface EventPosition {
   readonly id: EventId;
 }
 
-/** The last event of the previous page of another list: its id and sort key. */
-export interface ListPosition {
-  readonly at: Instant;
-  readonly id: EventId;
-}
-
-/** A page of a list. */
-export interface ListPage {
-  readonly limit: number;
-  readonly after: ListPosition | null;
-}
+/** The short texts of an event. */
+export type WordSource = Pick<Event, 'id' | 'startsAt' | 'title' | 'tags' | 'venue' | 'organizerName'>;
 
 export interface EventFilter {
   readonly category: Category | null;
-  /** The words of `searchWords`: matches events whose `searchTextOf` has them (see `containsWords`). */
-  readonly words: readonly string[];
+  /** What is searched for: matches events that have every term (see `hasTerms`). */
+  readonly terms: readonly SearchTerm[];
   /** Only events that end after this moment. */
   readonly endingAfter: Instant;
-  /** Only events that start at this moment or later; null for all. */
-  readonly startingFrom: Instant | null;
   /** Only events that start at this moment or earlier; null for all. */
   readonly startingUntil: Instant | null;
   /** Only events at this price or a lower one; null for all. */
@@ -64,6 +56,8 @@ export interface CalendarPeriod {
 /** Reads of events. */
 export interface EventQueries {
   find(id: EventId): Promise<Event | null>;
+  /** Returns those of the events that exist, in any order. */
+  findAll(ids: readonly EventId[]): Promise<readonly Event[]>;
   /** Returns the titles of those of the events that exist. */
   titlesOf(ids: readonly EventId[]): Promise<ReadonlyMap<EventId, string>>;
   /** Returns published events by start, then id: at most `limit` of those after `after`. */
@@ -71,10 +65,20 @@ export interface EventQueries {
     filter: EventFilter,
     page: { limit: number; after: EventPosition | null },
   ): Promise<readonly Event[]>;
+  /**
+   * Returns how well events match the terms of the filter: at most `limit`, by start, then id. Splits are looked for only
+   * where the words of the other terms are rare.
+   */
+  search(filter: EventFilter, limit: number): Promise<readonly SearchHit[]>;
+  /** Returns what the words of published events that end after a moment are taken from, by start, then id. */
+  wordSources(
+    endingAfter: Instant,
+    page: { limit: number; after: EventPosition | null },
+  ): Promise<readonly WordSource[]>;
   /** Counts matching events, up to `max`. */
   count(filter: EventFilter, max: number): Promise<number>;
-  /** Counts matching events by the day in Kuala Lumpur on which they start, the earliest first, without empty days. */
-  days(filter: EventFilter): Promise<readonly EventDay[]>;
+  /** Counts matching events by the first and the last day in Kuala Lumpur on which they run, and by category. */
+  countRuns(filter: EventFilter): Promise<readonly EventRuns[]>;
   /** Returns events in `pending_review`, the longest waiting (`updatedAt`) first. */
   waitingForReview(page: ListPage): Promise<readonly Event[]>;
   countWaitingForReview(): Promise<number>;
@@ -109,3 +113,4 @@ export interface EventTickets {
     since: Instant,
   ): Promise<{ readonly cancelled: number; readonly left: number; readonly failed: number }>;
 }
+export const EventTickets = token<EventTickets>('EventTickets');

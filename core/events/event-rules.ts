@@ -1,10 +1,11 @@
 import type { Labelled } from '../shared/errors/field-problem.ts';
 import { FieldChecks } from '../shared/field-checks.ts';
-import type { ChoiceRule, IntegerRule, PatternRule, TextRule } from '../shared/field-rules.ts';
+import type { ChoiceRule, IntegerRule, PatternRule, TextRule, UnitRule } from '../shared/field-rules.ts';
 import { DATE_TIME_PATTERN, type Instant, parseInstant } from '../shared/instant.ts';
 import { isInPrivateNetwork, NAMED_HOST } from '../shared/public-host.ts';
 import { senFromRinggit } from '../shared/sen-from-ringgit.ts';
 import { foldText } from '../shared/text.ts';
+import { type FormFieldRule, formOf } from '../versions/audited-fields.ts';
 import { CATEGORIES, type Category, type EventDetails } from './event.ts';
 
 /** An event as submitted: times as text, the price in ringgit. */
@@ -44,36 +45,57 @@ const NOT_IN_URL =
 const WEB_ADDRESS = `https?://${NAMED_HOST}(:[0-9]{1,5})?([/?#][^${NOT_IN_URL}]*)?`;
 const OUR_PICTURE = '/(posters|files)/[A-Za-z0-9/_-]+\\.(svg|png|jpe?g|webp)';
 
-/** The rules of each field of an event. */
+/** The rules of each field of an event, in the order of its form. */
 export const EVENT_FIELDS = {
-  title: { label: 'Title', max: 120 },
-  description: { label: 'Description', max: 5_000, multiline: true },
-  category: { label: 'Category', options: CATEGORIES },
-  startDate: {
-    label: 'Start Date',
-    pattern: DATE_TIME_PATTERN,
-    problem: { code: 'not_a_date_time', label: 'Start Date' },
+  title: { label: 'Title', max: 120, stored: 'title', audited: 'title', reviewed: 'change' },
+  description: {
+    ...{ label: 'Description', max: 5_000, multiline: true },
+    ...{ stored: 'description', audited: 'description', reviewed: 'change' },
   },
-  endDate: {
-    label: 'End Date',
-    pattern: DATE_TIME_PATTERN,
-    problem: { code: 'not_a_date_time', label: 'End Date' },
-  },
-  location: { label: 'Location', max: 120 },
-  venue: { label: 'Venue', max: 120 },
-  ticketPrice: { label: 'Ticket Price' },
-  capacity: { label: 'Capacity', min: 1, max: MAX_PLACES },
+  category: { label: 'Category', options: CATEGORIES, stored: 'category', audited: 'category' },
+  tags: { label: 'Tags', max: MAX_TAGS, stored: 'tags', audited: 'tags' },
+  tag: { label: 'A tag', max: 30, optional: true },
   imageUrl: {
     label: 'Image URL',
     max: 2_048,
     pattern: `^ *(${WEB_ADDRESS}|${OUR_PICTURE})? *$`,
     problem: { code: 'image_url_malformed' },
+    ...{ stored: 'imageUrl', audited: 'picture', reviewed: 'change' },
   },
-  tags: { label: 'Tags', max: MAX_TAGS },
-  tag: { label: 'A tag', max: 30, optional: true },
-  perPersonLimit: { label: 'The limit per person', min: 1, max: MAX_PLACES },
+  startDate: {
+    label: 'Start Date',
+    pattern: DATE_TIME_PATTERN,
+    problem: { code: 'not_a_date_time', label: 'Start Date' },
+    ...{ stored: 'startsAt', audited: 'start', isCode: true, reviewed: 'change' },
+  },
+  endDate: {
+    label: 'End Date',
+    pattern: DATE_TIME_PATTERN,
+    problem: { code: 'not_a_date_time', label: 'End Date' },
+    ...{ stored: 'endsAt', audited: 'end', isCode: true, reviewed: 'change' },
+  },
+  venue: { label: 'Venue', max: 120, stored: 'venue', audited: 'venue', reviewed: 'change' },
+  location: { label: 'Location', max: 120, stored: 'location', audited: 'location', reviewed: 'change' },
+  ticketPrice: {
+    ...{ label: 'Ticket Price', unit: 'RM' },
+    ...{ stored: 'priceSen', audited: 'price_sen', isCode: true, reviewed: 'change' },
+  },
+  capacity: {
+    ...{ label: 'Capacity', min: 1, max: MAX_PLACES },
+    ...{ stored: 'capacity', audited: 'capacity', isCode: true, reviewed: 'increase' },
+  },
+  perPersonLimit: {
+    ...{ label: 'Limit per person', min: 1, max: MAX_PLACES },
+    ...{ stored: 'perPersonLimit', audited: 'per_person_limit', isCode: true },
+  },
   status: { label: 'Status', options: ['draft', 'published'] },
-} as const satisfies Readonly<Record<string, TextRule | IntegerRule | ChoiceRule | PatternRule | Labelled>>;
+} as const satisfies Readonly<Record<string, EventFieldRule>>;
+
+type EventFieldRule = (TextRule | IntegerRule | UnitRule | ChoiceRule | PatternRule | Labelled) &
+  Partial<FormFieldRule<EventDetails>>;
+
+/** The fields of an event's form, which its version counts. */
+export const EVENT_FORM = formOf<EventDetails>('event_edited', EVENT_FIELDS);
 
 /** The fields of a cancellation. */
 export const CANCELLATION_FIELDS = { reason: { label: 'Reason', max: 500, multiline: true } } as const;

@@ -1,45 +1,32 @@
-import type { EventId, PersonId } from '../shared/ids.ts';
 import type { Instant } from '../shared/instant.ts';
 import { ringgitFromSen } from '../shared/money.ts';
 import {
-  type Category,
   calendarSequence,
   type Event,
+  type EventDetails,
   type EventStatus,
   placesLeft,
   statusAt,
 } from './event.ts';
 
 /** An event as everybody can see it. */
-export interface EventView {
-  readonly id: EventId;
-  readonly title: string;
-  readonly description: string;
-  readonly category: Category;
+export interface EventView
+  extends Omit<EventDetails, 'startsAt' | 'endsAt' | 'priceSen'>,
+    Pick<Event, 'id' | 'organizerId' | 'organizerName' | 'organizerEmail' | 'cancellationReason'> {
   readonly startDate: Instant;
   readonly endDate: Instant;
-  readonly location: string;
-  readonly venue: string;
   /** Ringgit. */
   readonly ticketPrice: number;
-  readonly capacity: number;
   /** Confirmed tickets. */
   readonly ticketsSold: number;
   /** Places that are neither sold nor held. */
   readonly ticketsLeft: number;
-  readonly imageUrl: string | null;
-  readonly tags: readonly string[];
   readonly status: EventStatus;
-  readonly organizerId: PersonId;
-  readonly organizerName: string;
-  readonly organizerEmail: string;
   /** Whether sales are paused because of the organizer's state. */
   readonly salesPaused: boolean;
-  readonly perPersonLimit: number | null;
   /** Null unless the event is cancelled. */
   readonly cancelledAt: Instant | null;
-  readonly cancellationReason: string | null;
-  /** Why an admin declined it; null for everybody but its club and admins. */
+  /** Why an admin declined it; null unless it is a draft again, and for everybody but its club and admins. */
   readonly reviewNote: string | null;
   /** Changes with every change of what the event's form has; sent back with a change or a review. */
   readonly version: string;
@@ -80,5 +67,5 @@ export function toEventView(event: Event, now: Instant): EventView {
 
 /** An event as its club and admins see it. */
 export function toManagedEventView(event: Event, now: Instant): EventView {
-  return { ...toEventView(event, now), reviewNote: event.reviewNote };
+  return { ...toEventView(event, now), reviewNote: event.status === 'draft' ? event.reviewNote : null };
 }

@@ -28,6 +28,13 @@ export interface EventDetails {
   readonly perPersonLimit: number | null;
 }
 
+/** What an event has where nothing else is said, in its draft and in its details alike. */
+export const EVENT_DEFAULTS = {
+  imageUrl: null,
+  tags: [],
+  perPersonLimit: null,
+} as const satisfies Partial<EventDetails>;
+
 /** The places of an event: `sold + held` never exceeds `capacity`. */
 export interface Places {
   readonly capacity: number;
@@ -48,7 +55,7 @@ export interface Event extends EventDetails, Places {
   readonly status: StoredEventStatus;
   /** The reason for the cancellation; null unless cancelled. */
   readonly cancellationReason: string | null;
-  /** Why an admin declined it; null unless it is a declined draft. */
+  /** Why an admin declined it; null when none did, or it was approved or cancelled since. */
   readonly reviewNote: string | null;
   /** When an admin last approved the current details; null when they were published or changed without a review. */
   readonly approvedAt: Instant | null;
@@ -69,8 +76,8 @@ export function newEvent(
   now: Instant,
 ): Event {
   return {
-    id,
     ...details,
+    id,
     sold: 0,
     held: 0,
     organizerId: organizer.uid,
@@ -105,7 +112,7 @@ export function placesLeft(places: Places): number {
   return places.capacity - places.sold - places.held;
 }
 
-/** Returns the folded text that searches match: title, tags, venue, location, club and, last, the description. */
+/** Returns the folded text that searches match, besides what `SearchTerm` means: title, tags, venue, location, club and, last, the description. */
 export function searchTextOf(event: Omit<Event, keyof Places>): string {
   const { title, description, tags, venue, location, organizerName } = event;
   return foldText([title, ...tags, venue, location, organizerName, description].join(' '));

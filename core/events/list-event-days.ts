@@ -1,12 +1,14 @@
 import type { Actor } from '../actor.ts';
-import type { Clock } from '../shared/clock.ts';
+import { Clock } from '../shared/clock.ts';
 import { type Day, daysAfter, readDay, startOfDay } from '../shared/day.ts';
 import { invalidInput } from '../shared/errors/build-error.ts';
 import type { PatternRule } from '../shared/field-rules.ts';
 import { addMilliseconds, DAY_PATTERN } from '../shared/instant.ts';
-import type { EventDay } from './event-days.ts';
-import { checkEventFilter, type EventFilterInput } from './event-filter.ts';
-import type { EventQueries } from './event-queries.ts';
+import { type EventDay, eventDaysOf } from './event-days.ts';
+import { checkEventFilter, checkPeriod, type EventFilterInput } from './event-filter.ts';
+import { EventQueries } from './event-queries.ts';
+import { EventWords } from './search/event-words.ts';
+import { widened } from './search/find-hits.ts';
 
 export interface ListEventDaysInput extends EventFilterInput {
   /** The first and the last day in Kuala Lumpur, like `2026-12-01`: at most 62 days. */
@@ -15,7 +17,7 @@ export interface ListEventDaysInput extends EventFilterInput {
 }
 
 export interface ListEventDaysOutput {
-  /** The earliest first, without days on which no event starts. */
+  /** The earliest first, without days on which no event runs. */
   readonly days: readonly EventDay[];
 }
 
@@ -30,10 +32,13 @@ export const EVENT_DAYS_FIELDS = {
   to: { label: 'The last day', pattern: DAY_PATTERN, problem: NOT_A_DAY },
 } as const satisfies Readonly<Record<string, PatternRule>>;
 
-/** Lists the days on which matching events start, published ones that have not ended. Throws `invalid_input`. */
+/** Lists the days on which matching events run, published ones that have not ended. Throws `invalid_input`. */
 export class ListEventDays {
+  static readonly needs = [EventQueries, EventWords, Clock] as const;
+
   constructor(
     private readonly events: EventQueries,
+    private readonly words: EventWords,
     private readonly clock: Clock,
   ) {}
 
@@ -43,12 +48,12 @@ export class ListEventDays {
     if (to < from) throw invalidInput({ to: { code: 'last_day_before_first' } });
     if (to > daysAfter(from, MAX_EVENT_DAYS - 1))
       throw invalidInput({ to: { code: 'too_many_days', max: MAX_EVENT_DAYS } });
-    const filter = {
-      ...checkEventFilter(input, this.clock.now()),
-      startingFrom: startOfDay(from),
-      startingUntil: addMilliseconds(startOfDay(daysAfter(to, 1)), -1),
-    };
-    return { days: await this.events.days(filter) };
+    const searched = await widened(this.events, this.words, checkEventFilter(input, this.clock.now()));
+    const filter = checkPeriod(searched, {
+      from: startOfDay(from),
+      to: addMilliseconds(startOfDay(daysAfter(to, 1)), -1),
+    });
+    return { days: eventDaysOf(await this.events.countRuns(filter), from, to) };
   }
 }
 

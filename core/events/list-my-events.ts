@@ -1,10 +1,11 @@
 import { type Actor, organizerOf, requireRole, sees } from '../actor.ts';
-import type { Clock } from '../shared/clock.ts';
+import { Clock } from '../shared/clock.ts';
 import { type Day, dayOf, daysAfter } from '../shared/day.ts';
 import type { EventId, PersonId } from '../shared/ids.ts';
 import { ringgitFromSen, type Sen } from '../shared/money.ts';
+import { token } from '../shared/token.ts';
 import { type EventPageInput, type EventPageOutput, readPage } from './event-page.ts';
-import type { EventQueries } from './event-queries.ts';
+import { EventQueries } from './event-queries.ts';
 import { type EventView, toManagedEventView } from './event-view.ts';
 
 /** Covers several semesters of a busy club. */
@@ -28,6 +29,7 @@ export interface MyEventSalesQueries {
     range: { readonly from: Day; readonly to: null },
   ): Promise<readonly { readonly eventId: EventId; readonly day: Day; readonly tickets: number }[]>;
 }
+export const MyEventSalesQueries = token<MyEventSalesQueries>('MyEventSalesQueries');
 
 /** An event with its sales. */
 export interface MyEventView extends EventView {
@@ -43,6 +45,8 @@ export interface ListMyEventsOutput extends EventPageOutput {
 
 /** Lists the events created by the club or admin, in any status, the newest first. */
 export class ListMyEvents {
+  static readonly needs = [EventQueries, MyEventSalesQueries, Clock] as const;
+
   constructor(
     private readonly events: EventQueries,
     private readonly sales: MyEventSalesQueries,

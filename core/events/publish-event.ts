@@ -1,11 +1,11 @@
 import { type Actor, requireAbility } from '../actor.ts';
 import { auditFact } from '../audit/audit-fact.ts';
-import type { EventBus } from '../event-bus.ts';
-import type { Clock } from '../shared/clock.ts';
+import { EventBus } from '../event-bus.ts';
+import { Clock } from '../shared/clock.ts';
 import { domainError } from '../shared/errors/build-error.ts';
 import type { EventId } from '../shared/ids.ts';
-import type { SalesTerms } from '../site/sales-terms.ts';
-import type { UnitOfWork } from '../unit-of-work.ts';
+import { SalesTerms } from '../site/sales-terms.ts';
+import { UnitOfWork } from '../unit-of-work.ts';
 import { lockActiveOrganizer } from './active-organizer.ts';
 import { approved, publicStatus, requireEditable, withStatus } from './event-lifecycle.ts';
 import { requireEventQuota } from './event-quotas.ts';
@@ -13,19 +13,13 @@ import { type EventView, toEventView } from './event-view.ts';
 import { requireSellablePrice } from './free-events-only.ts';
 import { findManagedEvent } from './managed-event.ts';
 
-export interface PublishEventInput {
-  readonly id: EventId;
-}
-
-export interface PublishEventOutput {
-  readonly event: EventView;
-}
-
 /**
  * Publishes a draft, or submits an unverified club's draft for review. Throws `event_not_found`, `event_over`,
  * `wrong_state`, `too_many_events`.
  */
 export class PublishEvent {
+  static readonly needs = [UnitOfWork, SalesTerms, EventBus, Clock] as const;
+
   constructor(
     private readonly unitOfWork: UnitOfWork,
     private readonly terms: SalesTerms,
@@ -33,7 +27,7 @@ export class PublishEvent {
     private readonly clock: Clock,
   ) {}
 
-  async execute(actor: Actor, input: PublishEventInput): Promise<PublishEventOutput> {
+  async execute(actor: Actor, input: { readonly id: EventId }): Promise<{ readonly event: EventView }> {
     const organizer = requireAbility(actor, 'publish');
     const now = this.clock.now();
     const published = await this.unitOfWork.run(async (stores) => {

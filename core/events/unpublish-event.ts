@@ -1,34 +1,28 @@
 import type { Actor } from '../actor.ts';
 import { auditFact } from '../audit/audit-fact.ts';
-import type { EventBus } from '../event-bus.ts';
-import type { Clock } from '../shared/clock.ts';
+import { EventBus } from '../event-bus.ts';
+import { Clock } from '../shared/clock.ts';
 import { domainError } from '../shared/errors/build-error.ts';
 import type { EventId } from '../shared/ids.ts';
-import type { UnitOfWork } from '../unit-of-work.ts';
+import { UnitOfWork } from '../unit-of-work.ts';
 import { requireEditable, withStatus } from './event-lifecycle.ts';
 import { type EventView, toEventView } from './event-view.ts';
 import { findManagedEvent } from './managed-event.ts';
-
-export interface UnpublishEventInput {
-  readonly id: EventId;
-}
-
-export interface UnpublishEventOutput {
-  readonly event: EventView;
-}
 
 /**
  * Turns a published event back into a draft. Tickets already bought stay valid. Throws `event_not_found`, `event_over`,
  * `wrong_state`.
  */
 export class UnpublishEvent {
+  static readonly needs = [UnitOfWork, EventBus, Clock] as const;
+
   constructor(
     private readonly unitOfWork: UnitOfWork,
     private readonly eventBus: EventBus,
     private readonly clock: Clock,
   ) {}
 
-  async execute(actor: Actor, input: UnpublishEventInput): Promise<UnpublishEventOutput> {
+  async execute(actor: Actor, input: { readonly id: EventId }): Promise<{ readonly event: EventView }> {
     const now = this.clock.now();
     const draft = await this.unitOfWork.run(async (stores) => {
       const event = await findManagedEvent(stores, actor, input.id, 'publish');

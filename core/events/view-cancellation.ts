@@ -1,11 +1,7 @@
 import { type Actor, requireRole } from '../actor.ts';
 import type { EventId } from '../shared/ids.ts';
-import type { EventQueries, EventTickets } from './event-queries.ts';
+import { EventQueries, EventTickets } from './event-queries.ts';
 import { requireManaged } from './managed-event.ts';
-
-export interface ViewCancellationInput {
-  readonly id: EventId;
-}
 
 export interface CancellationProgress {
   /** The number of live tickets when the event was cancelled. */
@@ -24,12 +20,14 @@ export interface ViewCancellationOutput {
  * Returns the progress of cancelling a cancelled event's tickets, for its club and admins. Throws `event_not_found`.
  */
 export class ViewCancellation {
+  static readonly needs = [EventQueries, EventTickets] as const;
+
   constructor(
     private readonly events: EventQueries,
     private readonly tickets: EventTickets,
   ) {}
 
-  async execute(actor: Actor, input: ViewCancellationInput): Promise<ViewCancellationOutput> {
+  async execute(actor: Actor, input: { readonly id: EventId }): Promise<ViewCancellationOutput> {
     requireRole(actor, 'club', 'admin');
     const event = requireManaged(actor, await this.events.find(input.id));
     if (event.status !== 'cancelled') return { progress: null };

@@ -1,9 +1,9 @@
 import type { Actor } from '../actor.ts';
-import type { Clock } from '../shared/clock.ts';
+import { Clock } from '../shared/clock.ts';
 import { domainError } from '../shared/errors/build-error.ts';
 import type { EventId } from '../shared/ids.ts';
 import { mayManage, maySee } from './event-policy.ts';
-import type { EventQueries, EventTickets } from './event-queries.ts';
+import { EventQueries, EventTickets } from './event-queries.ts';
 import { type EventView, toEventView, toManagedEventView } from './event-view.ts';
 
 export interface ViewEventInput {
@@ -16,6 +16,8 @@ export interface ViewEventOutput {
 
 /** Returns one event. Throws `event_not_found` for a missing event and for one that the actor may not see. */
 export class ViewEvent {
+  static readonly needs = [EventQueries, EventTickets, Clock] as const;
+
   constructor(
     private readonly events: EventQueries,
     private readonly tickets: EventTickets,

@@ -1,9 +1,9 @@
 import { type Actor, requireSystem } from '../actor.ts';
-import type { Clock } from '../shared/clock.ts';
+import { Clock } from '../shared/clock.ts';
 import { addMinutes } from '../shared/instant.ts';
 import { repeatInBatches } from '../shared/repeat-in-batches.ts';
-import type { UnitOfWork } from '../unit-of-work.ts';
-import type { FileStore } from './file-store.ts';
+import { UnitOfWork } from '../unit-of-work.ts';
+import { FileStore } from './file-store.ts';
 import { UNUSED_PICTURE_DAYS } from './upload-log.ts';
 
 /**
@@ -11,6 +11,8 @@ import { UNUSED_PICTURE_DAYS } from './upload-log.ts';
  * row, so that an interrupted run finds the row again.
  */
 export class RemoveUnusedPictures {
+  static readonly needs = [UnitOfWork, FileStore, Clock] as const;
+
   constructor(
     private readonly unitOfWork: UnitOfWork,
     private readonly files: FileStore,

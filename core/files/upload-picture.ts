@@ -1,10 +1,10 @@
 import { type Actor, requireAbility } from '../actor.ts';
-import type { Clock } from '../shared/clock.ts';
+import { Clock } from '../shared/clock.ts';
 import { domainError } from '../shared/errors/build-error.ts';
-import type { Ids } from '../shared/ids.ts';
-import type { UnitOfWork } from '../unit-of-work.ts';
-import type { FileStore } from './file-store.ts';
-import type { PictureGateway } from './picture-gateway.ts';
+import { Ids } from '../shared/ids.ts';
+import { UnitOfWork } from '../unit-of-work.ts';
+import { FileStore } from './file-store.ts';
+import { PictureGateway } from './picture-gateway.ts';
 import { addressOfPicture, refuseTooManyUploads } from './upload-log.ts';
 
 export interface UploadPictureInput {
@@ -25,6 +25,8 @@ export const MAX_PICTURE_BYTES = MAX_PICTURE_MEGABYTES * 1024 * 1024;
  * person's quota of 24 hours is used up.
  */
 export class UploadPicture {
+  static readonly needs = [PictureGateway, FileStore, UnitOfWork, Clock, Ids] as const;
+
   constructor(
     private readonly pictures: PictureGateway,
     private readonly files: FileStore,

@@ -1,12 +1,14 @@
-import type { CalendarAddresses } from '../calendar/calendar-addresses.ts';
+import { CalendarAddresses } from '../calendar/calendar-addresses.ts';
 import { hasAcceptedEmail } from '../people/person.ts';
-import type { PersonRepository } from '../people/person-repository.ts';
-import type { Clock } from '../shared/clock.ts';
-import type { Ids, PersonId } from '../shared/ids.ts';
-import type { SiteFacts } from '../site/site-facts.ts';
+import { PersonRepository } from '../people/person-repository.ts';
+import { Clock } from '../shared/clock.ts';
+import { Ids, type PersonId } from '../shared/ids.ts';
+import { SiteFacts } from '../site/site-facts.ts';
 
 /** Accounts that somebody created before the owner of the address proved it. */
 export class AccountTakeover {
+  static readonly needs = [PersonRepository, CalendarAddresses, SiteFacts, Clock, Ids] as const;
+
   constructor(
     private readonly people: Pick<PersonRepository, 'find'>,
     private readonly calendars: Pick<CalendarAddresses, 'save'>,

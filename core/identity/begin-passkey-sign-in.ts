@@ -1,7 +1,7 @@
 import type { Actor } from '../actor.ts';
-import { newPasskeyChallenge, type PasskeyChallenges } from '../second-factor/passkey-challenge.ts';
-import type { PasskeyJson, PasskeyVerifier } from '../second-factor/passkey-verifier.ts';
-import type { Clock } from '../shared/clock.ts';
+import { newPasskeyChallenge, PasskeyChallenges } from '../second-factor/passkey-challenge.ts';
+import { type PasskeyJson, PasskeyVerifier } from '../second-factor/passkey-verifier.ts';
+import { Clock } from '../shared/clock.ts';
 
 export interface BeginPasskeySignInOutput {
   /** For `navigator.credentials.get`, as JSON. */
@@ -10,6 +10,8 @@ export interface BeginPasskeySignInOutput {
 
 /** Begins to sign in with any passkey of this installation that the device holds. */
 export class BeginPasskeySignIn {
+  static readonly needs = [PasskeyChallenges, PasskeyVerifier, Clock] as const;
+
   constructor(
     private readonly challenges: PasskeyChallenges,
     private readonly verifier: PasskeyVerifier,

@@ -1,23 +1,28 @@
 import { type Actor, requireSignedIn } from '../actor.ts';
 import { requireWelcome } from '../people/access/access-policy.ts';
-import type { ClubAccounts } from '../people/club-accounts.ts';
+import { ClubAccounts } from '../people/club-accounts.ts';
 import { emailAlreadyVerified, normalEmail } from '../people/credential-rules.ts';
 import { withEmail } from '../people/person.ts';
-import type { PersonRepository } from '../people/person-repository.ts';
-import type { Clock } from '../shared/clock.ts';
-import type { SiteFacts } from '../site/site-facts.ts';
-import type { UnitOfWork } from '../unit-of-work.ts';
-import type { CredentialsGateway } from './credentials-gateway.ts';
-
-export interface CorrectEmailInput {
-  readonly email: string;
-}
+import { PersonRepository } from '../people/person-repository.ts';
+import { Clock } from '../shared/clock.ts';
+import { SiteFacts } from '../site/site-facts.ts';
+import { UnitOfWork } from '../unit-of-work.ts';
+import { CredentialsGateway } from './credentials-gateway.ts';
 
 /**
  * Replaces the person's mistyped address, in the account and in the profile, removes the mails about the account to it, and
  * mails a code to the new one. Throws `invalid_input`, `email_taken`, `rate_limited`, and `wrong_state` for a verified address.
  */
 export class CorrectEmail {
+  static readonly needs = [
+    CredentialsGateway,
+    PersonRepository,
+    Clock,
+    SiteFacts,
+    UnitOfWork,
+    ClubAccounts,
+  ] as const;
+
   constructor(
     private readonly credentials: CredentialsGateway,
     private readonly people: PersonRepository,
@@ -27,7 +32,7 @@ export class CorrectEmail {
     private readonly clubAccounts: ClubAccounts,
   ) {}
 
-  async execute(actor: Actor, input: CorrectEmailInput): Promise<null> {
+  async execute(actor: Actor, input: { readonly email: string }): Promise<null> {
     const person = requireSignedIn(actor);
     if (person.emailVerified) throw emailAlreadyVerified();
     const email = normalEmail(input.email);

@@ -1,11 +1,7 @@
 import { type Actor, requireSystem } from '../actor.ts';
-import type { PersonRepository } from '../people/person-repository.ts';
+import { PersonRepository } from '../people/person-repository.ts';
 import type { PersonId } from '../shared/ids.ts';
-import type { CredentialsGateway } from './credentials-gateway.ts';
-
-export interface RemoveOverdueAccountsOutput {
-  readonly removed: number;
-}
+import { CredentialsGateway } from './credentials-gateway.ts';
 
 const BATCH = 100;
 const MAX_BATCHES = 50;
@@ -15,12 +11,14 @@ const MAX_BATCHES = 50;
  * that an operator accepts.
  */
 export class RemoveOverdueAccounts {
+  static readonly needs = [CredentialsGateway, PersonRepository] as const;
+
   constructor(
     private readonly credentials: CredentialsGateway,
     private readonly people: PersonRepository,
   ) {}
 
-  async execute(actor: Actor): Promise<RemoveOverdueAccountsOutput> {
+  async execute(actor: Actor): Promise<{ readonly removed: number }> {
     requireSystem(actor);
     let removed = 0;
     for (let batch = 0; batch < MAX_BATCHES; batch += 1) {

@@ -1,7 +1,7 @@
 import type { Actor } from '../actor.ts';
 import { checkSignIn } from '../people/credential-rules.ts';
 import type { Caller } from '../sessions/caller.ts';
-import type { CredentialsGateway } from './credentials-gateway.ts';
+import { CredentialsGateway } from './credentials-gateway.ts';
 
 export interface RequestPasswordResetInput {
   readonly email: string;
@@ -9,6 +9,8 @@ export interface RequestPasswordResetInput {
 
 /** Mails a reset link to a known email. Answers the same for an unknown one. */
 export class RequestPasswordReset {
+  static readonly needs = [CredentialsGateway] as const;
+
   constructor(private readonly credentials: CredentialsGateway) {}
 
   async execute(_actor: Actor, input: RequestPasswordResetInput & { readonly from?: Caller }): Promise<null> {

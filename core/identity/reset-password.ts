@@ -1,8 +1,8 @@
 import type { Actor } from '../actor.ts';
 import { CREDENTIAL_FIELDS } from '../people/credential-rules.ts';
 import { FieldChecks } from '../shared/field-checks.ts';
-import type { AccountTakeover } from './account-takeover.ts';
-import type { CredentialsGateway } from './credentials-gateway.ts';
+import { AccountTakeover } from './account-takeover.ts';
+import { CredentialsGateway } from './credentials-gateway.ts';
 
 export interface ResetPasswordInput {
   /** The secret from the link in the mail. */
@@ -12,6 +12,8 @@ export interface ResetPasswordInput {
 
 /** Sets a new password, once per link, and ends every session of the person. Removes no second factor. */
 export class ResetPassword {
+  static readonly needs = [CredentialsGateway, AccountTakeover] as const;
+
   constructor(
     private readonly credentials: CredentialsGateway,
     private readonly takeover: AccountTakeover,

@@ -1,8 +1,10 @@
 import { type Actor, requireSignedIn } from '../actor.ts';
-import type { CredentialsGateway } from './credentials-gateway.ts';
+import { CredentialsGateway } from './credentials-gateway.ts';
 
 /** Mails a new verification code to the person's unverified address. Throws `rate_limited`. */
 export class SendVerificationCode {
+  static readonly needs = [CredentialsGateway] as const;
+
   constructor(private readonly credentials: CredentialsGateway) {}
 
   async execute(actor: Actor): Promise<null> {

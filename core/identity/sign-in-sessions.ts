@@ -1,13 +1,21 @@
-import type { IdentityGateway } from '../people/identity-gateway.ts';
-import type { PersonRepository } from '../people/person-repository.ts';
+import { IdentityGateway } from '../people/identity-gateway.ts';
+import { PersonRepository } from '../people/person-repository.ts';
 import { saveConfirmation } from '../sessions/assurance.ts';
-import type { SessionConfirmations } from '../sessions/session-confirmation.ts';
-import type { Clock } from '../shared/clock.ts';
+import { SessionConfirmations } from '../sessions/session-confirmation.ts';
+import { Clock } from '../shared/clock.ts';
 import { domainError } from '../shared/errors/build-error.ts';
-import type { CredentialsGateway, OpenSession } from './credentials-gateway.ts';
+import { CredentialsGateway, type OpenSession } from './credentials-gateway.ts';
 
 /** Completes sign-ins, however the person proved who they are. */
 export class SignInSessions {
+  static readonly needs = [
+    CredentialsGateway,
+    IdentityGateway,
+    PersonRepository,
+    SessionConfirmations,
+    Clock,
+  ] as const;
+
   constructor(
     private readonly credentials: CredentialsGateway,
     private readonly identities: IdentityGateway,

@@ -1,10 +1,10 @@
 import type { Actor } from '../actor.ts';
-import type { SecondFactorCheck } from '../second-factor/second-factor-check.ts';
+import { SecondFactorCheck } from '../second-factor/second-factor-check.ts';
 import { SECURITY_FIELDS } from '../second-factor/second-factors.ts';
 import type { Caller } from '../sessions/caller.ts';
 import { FieldChecks } from '../shared/field-checks.ts';
-import type { CredentialsGateway, OpenSession } from './credentials-gateway.ts';
-import type { SignInSessions } from './sign-in-sessions.ts';
+import { CredentialsGateway, type OpenSession } from './credentials-gateway.ts';
+import { SignInSessions } from './sign-in-sessions.ts';
 
 export interface SignInWithPasskeyInput {
   /** The answer of `navigator.credentials.get`, as JSON text. */
@@ -13,6 +13,8 @@ export interface SignInWithPasskeyInput {
 
 /** Opens a session with a passkey alone; it has passed a second factor. Throws `passkey_refused`, `forbidden`. */
 export class SignInWithPasskey {
+  static readonly needs = [CredentialsGateway, SecondFactorCheck, SignInSessions] as const;
+
   constructor(
     private readonly credentials: CredentialsGateway,
     private readonly check: SecondFactorCheck,

@@ -1,20 +1,20 @@
-import { type Actor, PROVEN, SYSTEM } from '../actor.ts';
+import { type Actor, FULLY_PROVEN, SYSTEM } from '../actor.ts';
 import { auditFact } from '../audit/audit-fact.ts';
 import { isWelcome, outsideUniversity } from '../people/access/access-policy.ts';
 import { FACTS, type PersonFacts, studentIdKey, withFacts } from '../people/facts/person-facts.ts';
 import { readFacts } from '../people/facts/read-facts.ts';
-import type { IdentityGateway } from '../people/identity-gateway.ts';
+import { IdentityGateway } from '../people/identity-gateway.ts';
 import { type Person, personFromExternalAccount } from '../people/person.ts';
-import type { PersonRepository } from '../people/person-repository.ts';
+import { PersonRepository } from '../people/person-repository.ts';
 import { requireActor } from '../people/to-actor.ts';
 import type { Caller } from '../sessions/caller.ts';
-import type { Clock } from '../shared/clock.ts';
+import { Clock } from '../shared/clock.ts';
 import { DomainError } from '../shared/errors/domain-error.ts';
 import type { PersonId } from '../shared/ids.ts';
-import type { SiteFacts } from '../site/site-facts.ts';
-import type { UnitOfWork } from '../unit-of-work.ts';
-import type { AccountTakeover } from './account-takeover.ts';
-import type { CredentialsGateway, OpenSession } from './credentials-gateway.ts';
+import { SiteFacts } from '../site/site-facts.ts';
+import { UnitOfWork } from '../unit-of-work.ts';
+import { AccountTakeover } from './account-takeover.ts';
+import { CredentialsGateway, type OpenSession } from './credentials-gateway.ts';
 import type { ProviderAccount } from './provider-account.ts';
 
 export interface SignInWithProviderInput {
@@ -30,6 +30,16 @@ export interface SignInWithProviderInput {
  * somebody who cannot get an account here, and as `CredentialsGateway.signInWithProvider`.
  */
 export class SignInWithProvider {
+  static readonly needs = [
+    CredentialsGateway,
+    IdentityGateway,
+    PersonRepository,
+    SiteFacts,
+    UnitOfWork,
+    AccountTakeover,
+    Clock,
+  ] as const;
+
   constructor(
     private readonly credentials: Pick<CredentialsGateway, 'signInWithProvider'>,
     private readonly identities: Pick<IdentityGateway, 'verify'>,
@@ -66,7 +76,7 @@ export class SignInWithProvider {
   }
 
   async #add(session: OpenSession): Promise<Person> {
-    const identity = requireActor(await this.identities.verify(session.token), null, PROVEN);
+    const identity = requireActor(await this.identities.verify(session.token), null, FULLY_PROVEN);
     return this.people.add(personFromExternalAccount(identity, this.clock.now()));
   }
 

@@ -1,14 +1,14 @@
 import type { Actor } from '../actor.ts';
 import { checkSignIn } from '../people/credential-rules.ts';
-import type { SecondFactorCheck } from '../second-factor/second-factor-check.ts';
-import type { SecondFactorQueries } from '../second-factor/second-factor-queries.ts';
+import { SecondFactorCheck } from '../second-factor/second-factor-check.ts';
+import { SecondFactorQueries } from '../second-factor/second-factor-queries.ts';
 import { factorKindsOf, SECURITY_FIELDS } from '../second-factor/second-factors.ts';
 import type { Caller } from '../sessions/caller.ts';
 import { domainError, invalidInput } from '../shared/errors/build-error.ts';
 import { FieldChecks } from '../shared/field-checks.ts';
 import type { PersonId } from '../shared/ids.ts';
-import type { CredentialsGateway, OpenSession } from './credentials-gateway.ts';
-import type { SignInSessions } from './sign-in-sessions.ts';
+import { CredentialsGateway, type OpenSession } from './credentials-gateway.ts';
+import { SignInSessions } from './sign-in-sessions.ts';
 
 export interface SignInInput {
   readonly email: string;
@@ -26,6 +26,13 @@ type Outcome = 'not_asked' | 'not_needed' | 'passed' | 'wrong';
  * attempts, and `forbidden` for a disabled person with the right password.
  */
 export class SignIn {
+  static readonly needs = [
+    CredentialsGateway,
+    SecondFactorQueries,
+    SecondFactorCheck,
+    SignInSessions,
+  ] as const;
+
   constructor(
     private readonly credentials: CredentialsGateway,
     private readonly factors: SecondFactorQueries,

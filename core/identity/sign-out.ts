@@ -1,5 +1,5 @@
 import type { Actor } from '../actor.ts';
-import type { CredentialsGateway } from './credentials-gateway.ts';
+import { CredentialsGateway } from './credentials-gateway.ts';
 
 export interface SignOutInput {
   readonly token: string | null;
@@ -8,6 +8,8 @@ export interface SignOutInput {
 
 /** Ends the session on the server, which rejects its token within seconds. Idempotent. */
 export class SignOut {
+  static readonly needs = [CredentialsGateway] as const;
+
   constructor(private readonly credentials: CredentialsGateway) {}
 
   async execute(_actor: Actor, input: SignOutInput): Promise<null> {

@@ -1,16 +1,12 @@
 import { type Actor, requireSystem } from '../actor.ts';
-import type { IdentityGateway } from '../people/identity-gateway.ts';
-import type { PersonRepository } from '../people/person-repository.ts';
+import { IdentityGateway } from '../people/identity-gateway.ts';
+import { PersonRepository } from '../people/person-repository.ts';
 import { tellOfSecurityChange } from '../sessions/security-notice.ts';
-import type { Clock } from '../shared/clock.ts';
+import { Clock } from '../shared/clock.ts';
 import { domainError } from '../shared/errors/build-error.ts';
-import type { Ids } from '../shared/ids.ts';
-import type { UnitOfWork } from '../unit-of-work.ts';
-import type { CredentialsGateway } from './credentials-gateway.ts';
-
-export interface UnlinkProviderInput {
-  readonly email: string;
-}
+import { Ids } from '../shared/ids.ts';
+import { UnitOfWork } from '../unit-of-work.ts';
+import { CredentialsGateway } from './credentials-gateway.ts';
 
 /**
  * Forgets the external accounts that a person signs in with, ends their sessions and mails them. The next external
@@ -18,6 +14,15 @@ export interface UnlinkProviderInput {
  * command line only. Throws `profile_not_found`.
  */
 export class UnlinkProvider {
+  static readonly needs = [
+    PersonRepository,
+    CredentialsGateway,
+    IdentityGateway,
+    UnitOfWork,
+    Clock,
+    Ids,
+  ] as const;
+
   constructor(
     private readonly people: PersonRepository,
     private readonly credentials: Pick<CredentialsGateway, 'unlinkProviders'>,
@@ -27,7 +32,7 @@ export class UnlinkProvider {
     private readonly ids: Ids,
   ) {}
 
-  async execute(actor: Actor, input: UnlinkProviderInput): Promise<null> {
+  async execute(actor: Actor, input: { readonly email: string }): Promise<null> {
     requireSystem(actor);
     const person = await this.people.findByEmail(input.email);
     if (!person) throw domainError('profile_not_found', { reason: 'not_registered', email: input.email });

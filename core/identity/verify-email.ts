@@ -1,7 +1,7 @@
 import { type Actor, requireSignedIn } from '../actor.ts';
 import { CREDENTIAL_FIELDS } from '../people/credential-rules.ts';
 import { FieldChecks } from '../shared/field-checks.ts';
-import type { CredentialsGateway } from './credentials-gateway.ts';
+import { CredentialsGateway } from './credentials-gateway.ts';
 
 export interface VerifyEmailInput {
   /** The six digits of the latest mail. */
@@ -13,6 +13,8 @@ export interface VerifyEmailInput {
  * wrong or outdated code, `rate_limited` after five wrong ones.
  */
 export class VerifyEmail {
+  static readonly needs = [CredentialsGateway] as const;
+
   constructor(private readonly credentials: CredentialsGateway) {}
 
   async execute(actor: Actor, input: VerifyEmailInput): Promise<null> {

@@ -1,6 +1,7 @@
 import type { PaymentMethod } from '../payments/payment-method.ts';
 import type { EventId, PaymentId, PersonId, ProviderId, TicketId } from '../shared/ids.ts';
 import type { Instant } from '../shared/instant.ts';
+import type { ListPage } from '../shared/list-cursor.ts';
 import type { Sen } from '../shared/money.ts';
 import { token } from '../shared/token.ts';
 import type { LedgerAccount, LedgerEntry, LedgerKind } from './ledger-entry.ts';
@@ -39,7 +40,10 @@ export interface LedgerQueries {
   ofPayment(paymentId: PaymentId): Promise<readonly LedgerEntry[]>;
   /** Returns the sums of a range, sorted by event, provider, method, kind, account and currency. */
   sums(range: StatementRange): Promise<readonly StatementSum[]>;
-  /** Returns the sums of each payment of a range, in any order. */
-  sumsByPayment(range: StatementRange): Promise<readonly PaymentSum[]>;
+  /**
+   * Returns the sums of each payment on a page of a range, in any order. The payments are sorted by the first of their
+   * movements in the range, then by id.
+   */
+  sumsByPayment(range: StatementRange, page: ListPage): Promise<readonly PaymentSum[]>;
 }
 export const LedgerQueries = token<LedgerQueries>('LedgerQueries');

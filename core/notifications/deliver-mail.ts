@@ -1,12 +1,12 @@
 import { type Actor, requireSystem } from '../actor.ts';
-import type { VerifiedEmails } from '../people/verified-emails.ts';
-import type { Clock } from '../shared/clock.ts';
+import { VerifiedEmails } from '../people/verified-emails.ts';
+import { Clock } from '../shared/clock.ts';
 import { addMinutes, type Instant } from '../shared/instant.ts';
 import { mapConcurrent } from '../shared/map-concurrent.ts';
-import type { SecretBox } from '../shared/secret-box.ts';
-import type { UnitOfWork } from '../unit-of-work.ts';
+import { SecretBox } from '../shared/secret-box.ts';
+import { UnitOfWork } from '../unit-of-work.ts';
 import { leaseMessages } from './lease-messages.ts';
-import type { MailGateway, OutgoingMail } from './mail-gateway.ts';
+import { MailGateway, type OutgoingMail } from './mail-gateway.ts';
 import { notSent, type OutboxMessage, released, secretOf, sent, withoutSecret } from './outbox-message.ts';
 import { redactedFor } from './redacted-message.ts';
 
@@ -25,6 +25,8 @@ const MAX_MINUTES = 1 / 12;
  * mail is sent.
  */
 export class DeliverMail {
+  static readonly needs = [UnitOfWork, MailGateway, SecretBox, VerifiedEmails, Clock] as const;
+
   constructor(
     private readonly unitOfWork: UnitOfWork,
     private readonly mail: MailGateway,

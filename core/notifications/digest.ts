@@ -15,16 +15,24 @@ export interface Digest {
   readonly refundsSince: Instant | null;
   readonly clubRequests: number;
   readonly eventsToReview: number;
+  /** Missing in mails that were stored before these were counted. */
+  readonly handovers?: number;
+  readonly statementLines?: number;
   /** Null when no backup was recorded. */
   readonly backedUpAt: Instant | null;
   readonly figures: DigestFigures;
 }
 
+/** A problem as admins read it, on the dashboard and in mails. */
 export interface DigestProblem {
   readonly problem: ProblemKind;
+  /** The provider that is away; else null. */
   readonly provider: ProviderId | null;
   readonly since: Instant;
+  /** The number of open payment alerts, of unsent mails or of settings; else null. */
   readonly count: number | null;
+  /** The names of the settings at fault; only of `settings_faulty`. */
+  readonly settings?: readonly string[] | undefined;
 }
 
 /** What happened on a day. */
@@ -41,8 +49,8 @@ export interface DigestFigures {
 
 /** Tells whether something waits for an admin. */
 export function needsAttention(digest: Digest): boolean {
-  const { problems, refunds, clubRequests, eventsToReview } = digest;
-  return problems.length + refunds + clubRequests + eventsToReview > 0;
+  const { problems, refunds, clubRequests, eventsToReview, handovers = 0, statementLines = 0 } = digest;
+  return problems.length + refunds + clubRequests + eventsToReview + handovers + statementLines > 0;
 }
 
 export function hasFigures({ figures }: Digest): boolean {

@@ -1,14 +1,15 @@
 import { type Actor, requireRole, type SignedIn } from '../actor.ts';
 import { auditFact } from '../audit/audit-fact.ts';
-import type { VerifiedEmails } from '../people/verified-emails.ts';
-import type { Clock } from '../shared/clock.ts';
+import { VerifiedEmails } from '../people/verified-emails.ts';
+import { Clock } from '../shared/clock.ts';
 import { invalidInput } from '../shared/errors/build-error.ts';
-import type { ChoiceRule, PatternRule } from '../shared/field-rules.ts';
-import { addMinutes, DAY, type Instant } from '../shared/instant.ts';
+import type { ChoiceRule } from '../shared/field-rules.ts';
+import { addMinutes, type Instant } from '../shared/instant.ts';
+import { formatCursor, parseCursor } from '../shared/list-cursor.ts';
 import { searchWords } from '../shared/search.ts';
-import type { SecretBox } from '../shared/secret-box.ts';
-import type { UnitOfWork } from '../unit-of-work.ts';
-import type { MailGateway, OutgoingMail } from './mail-gateway.ts';
+import { SecretBox } from '../shared/secret-box.ts';
+import { UnitOfWork } from '../unit-of-work.ts';
+import { MailGateway, type OutgoingMail } from './mail-gateway.ts';
 import {
   MAIL_STATUSES,
   type MailStatus,
@@ -16,7 +17,7 @@ import {
   type OutboxMessage,
   secretOf,
 } from './outbox-message.ts';
-import type { OutboxQueries } from './outbox-queries.ts';
+import { OutboxQueries } from './outbox-queries.ts';
 import { redactedFor } from './redacted-message.ts';
 
 export interface ListOutboxInput {
@@ -28,17 +29,13 @@ export interface ListOutboxInput {
   readonly cursor: string | null;
 }
 
-export interface MailView {
-  readonly id: string;
+export interface MailView
+  extends Pick<OutboxMessage, 'id' | 'createdAt' | 'sentAt' | 'attempts' | 'lastError'> {
   readonly to: string;
   readonly kind: string;
   readonly status: MailStatus;
   readonly subject: string;
   readonly text: string;
-  readonly createdAt: Instant;
-  readonly sentAt: Instant | null;
-  readonly attempts: number;
-  readonly lastError: string | null;
 }
 
 export interface ListOutboxOutput {
@@ -59,14 +56,6 @@ export const MAIL_STATUS = {
   options: MAIL_STATUSES,
 } as const satisfies ChoiceRule;
 
-/** The format of `nextCursor`: when the last mail was created, and its id. */
-export const MAIL_CURSOR = {
-  label: 'The cursor',
-  pattern: `^${DAY}T([01][0-9]|2[0-3]):[0-5][0-9]:[0-5][0-9]\\.[0-9]{3}Z_[A-Za-z0-9-]{1,64}$`,
-  problem: { code: 'unknown_cursor' },
-} as const satisfies PatternRule;
-
-const CURSOR = new RegExp(MAIL_CURSOR.pattern);
 const PAGE = 50;
 /** Several visits within this time make one audit entry. */
 const VISIT_MINUTES = 10;
@@ -76,6 +65,8 @@ const VISIT_MINUTES = 10;
  * unless mail is not sent and the server is not in production.
  */
 export class ListOutbox {
+  static readonly needs = [OutboxQueries, MailGateway, SecretBox, VerifiedEmails, UnitOfWork, Clock] as const;
+
   readonly #visits = new Map<string, Instant>();
 
   constructor(
@@ -90,7 +81,8 @@ export class ListOutbox {
   async execute(actor: Actor, input: ListOutboxInput): Promise<ListOutboxOutput> {
     const admin = requireRole(actor, 'admin');
     const filter = { words: searchWords(input.q), status: readStatus(input.status) };
-    const after = input.cursor === null ? null : readCursor(input.cursor);
+    const from = parseCursor(input.cursor);
+    const after = from && { createdAt: from.at, id: from.id };
     const [found, total, { waiting }] = await Promise.all([
       this.outbox.latest({ ...filter, limit: PAGE + 1, after }),
       this.outbox.count(filter),
@@ -99,7 +91,7 @@ export class ListOutbox {
     const messages = found.slice(0, PAGE);
     const last = messages.at(-1);
     const verified = await this.verified.among(messages.map(({ to }) => to.email));
-    await this.#note(admin, messages[0]?.id ?? 'outbox');
+    await this.#recordView(admin, messages[0]?.id ?? 'outbox');
     return {
       mails: messages.map((message) => ({
         id: message.id,
@@ -112,7 +104,7 @@ export class ListOutbox {
         attempts: message.attempts,
         lastError: message.lastError,
       })),
-      nextCursor: found.length > PAGE && last ? `${last.createdAt}_${last.id}` : null,
+      nextCursor: found.length > PAGE && last ? formatCursor({ at: last.createdAt, id: last.id }) : null,
       total,
       waiting,
       leaves: this.mail.sendsMail,
@@ -125,7 +117,7 @@ export class ListOutbox {
   }
 
   /** Adds an audit entry with the id of the latest mail that was shown. */
-  async #note(admin: SignedIn, latestId: string): Promise<void> {
+  async #recordView(admin: SignedIn, latestId: string): Promise<void> {
     const now = this.clock.now();
     const last = this.#visits.get(admin.uid);
     if (last !== undefined && now < addMinutes(last, VISIT_MINUTES)) return;
@@ -138,10 +130,4 @@ function readStatus(text: string | null): MailStatus | null {
   const status = MAIL_STATUSES.find((one) => one === text) ?? null;
   if (text && !status) throw invalidInput({ status: { code: 'not_an_option', ...MAIL_STATUS } });
   return status;
-}
-
-function readCursor(text: string): { createdAt: Instant; id: string } {
-  if (!CURSOR.test(text)) throw invalidInput({ cursor: MAIL_CURSOR.problem });
-  const [createdAt = '', id = ''] = text.split('_');
-  return { createdAt, id };
 }

@@ -13,6 +13,7 @@ export function laneOf(notice: Notice): MailLane {
     case 'email_verification':
     case 'operator_alert':
     case 'security_changed':
+    case 'account_disabled':
       return 'urgent';
     case 'organizer_message':
       return notice.tellsOfChange ? 'changes' : 'announcements';

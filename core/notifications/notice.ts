@@ -202,6 +202,8 @@ export type Notice =
       readonly clubId: ClubId;
       readonly clubName: string;
       readonly state: 'active' | 'dormant' | 'suspended';
+      /** The admin's; missing when none was given. */
+      readonly reason?: string;
     }
   /** To who leads the club, and to who sees to its refunds. */
   | (EventSummary & {
@@ -232,12 +234,16 @@ export type Notice =
       /** The provider that is away; else null. */
       readonly provider: ProviderId | null;
       readonly since: Instant;
-      /** The number of open payment alerts or of unsent mails; else null. */
+      /** The number of open payment alerts, of unsent mails or of settings; else null. */
       readonly count: number | null;
+      /** The names of the settings at fault; only of `settings_faulty`. */
+      readonly settings?: readonly string[] | undefined;
     }
   /** To admins. */
   | (Digest & { readonly kind: 'daily_digest' })
-  | { readonly kind: 'security_changed'; readonly change: SecurityChange };
+  | { readonly kind: 'security_changed'; readonly change: SecurityChange }
+  /** `reason`: the admin's; empty when none was given. */
+  | { readonly kind: 'account_disabled'; readonly reason: string };
 
 /** Returns the facts of an event that every mail about it shows. */
 export function eventSummary(event: {

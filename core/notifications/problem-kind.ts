@@ -10,6 +10,12 @@ export const PROBLEM_KINDS = [
   'backup_missing',
   /** The calls of a payment provider fail. */
   'provider_away',
+  /** Settings are missing or wrong, with which Acara starts all the same. */
+  'settings_faulty',
+  /** Little room is left on the disk of the data folder. */
+  'disk_low',
+  /** Nothing can be stored. */
+  'not_writable',
 ] as const;
 export type ProblemKind = (typeof PROBLEM_KINDS)[number];
 

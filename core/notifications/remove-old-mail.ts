@@ -1,14 +1,16 @@
 import { type Actor, requireSystem } from '../actor.ts';
-import type { Clock } from '../shared/clock.ts';
+import { Clock } from '../shared/clock.ts';
 import { addMinutes } from '../shared/instant.ts';
 import { repeatInBatches } from '../shared/repeat-in-batches.ts';
-import type { UnitOfWork } from '../unit-of-work.ts';
+import { UnitOfWork } from '../unit-of-work.ts';
 
 /** Covers questions about mail for most of a semester. */
 export const SENT_MAIL_DAYS = 90;
 
 /** Removes mail sent more than 90 days ago, in batches. Keeps unsent mail. */
 export class RemoveOldMail {
+  static readonly needs = [UnitOfWork, Clock] as const;
+
   constructor(
     private readonly unitOfWork: UnitOfWork,
     private readonly clock: Clock,

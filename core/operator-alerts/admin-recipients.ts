@@ -1,12 +1,14 @@
 import type { Recipient } from '../notifications/outbox-message.ts';
-import type { PersonQueries } from '../people/person-queries.ts';
-import type { ProvenEmails } from '../people/proven-emails.ts';
+import { PersonQueries } from '../people/person-queries.ts';
+import { ProvenEmails } from '../people/proven-emails.ts';
 
 /** More than any university has. */
 const MAX_ADMINS = 1_000;
 
 /** The admins who get mail about the installation. */
 export class AdminRecipients {
+  static readonly needs = [PersonQueries, ProvenEmails] as const;
+
   constructor(
     private readonly people: PersonQueries,
     private readonly provenEmails: ProvenEmails,

@@ -1,12 +1,15 @@
 import { type Actor, requireSystem } from '../actor.ts';
-import { newMessage, type Recipient } from '../notifications/outbox-message.ts';
-import type { Clock } from '../shared/clock.ts';
-import type { Ids } from '../shared/ids.ts';
+import { MailGateway } from '../notifications/mail-gateway.ts';
+import { newMessages, type OutboxMessage, type Recipient } from '../notifications/outbox-message.ts';
+import { Clock } from '../shared/clock.ts';
+import { Ids } from '../shared/ids.ts';
 import type { Instant } from '../shared/instant.ts';
-import type { Stores, UnitOfWork } from '../unit-of-work.ts';
-import type { AdminRecipients } from './admin-recipients.ts';
-import { type AlertNews, advanceAlerts, type Problem } from './operator-alert.ts';
-import type { OperatorProblems } from './operator-problems.ts';
+import { type Stores, UnitOfWork } from '../unit-of-work.ts';
+import { AdminRecipients } from './admin-recipients.ts';
+import { alertView } from './alert-view.ts';
+import { type AlertNews, advanceAlerts, isSame, type OperatorAlert, type Problem } from './operator-alert.ts';
+import { OperatorProblems } from './operator-problems.ts';
+import { StorageProblems } from './storage-problems.ts';
 
 export interface AlertAdminsOutput {
   /** What was mailed. */
@@ -20,10 +23,24 @@ export interface AlertAdminsOutput {
  * with the providers that it has seen: the alerts are locked while they change.
  */
 export class AlertAdmins {
+  static readonly needs = [
+    UnitOfWork,
+    OperatorProblems,
+    StorageProblems,
+    AdminRecipients,
+    MailGateway,
+    Clock,
+    Ids,
+  ] as const;
+
+  #unstored: readonly OperatorAlert[] = [];
+
   constructor(
     private readonly unitOfWork: UnitOfWork,
     private readonly problems: OperatorProblems,
+    private readonly storage: StorageProblems,
     private readonly admins: AdminRecipients,
+    private readonly mail: MailGateway,
     private readonly clock: Clock,
     private readonly ids: Ids,
   ) {}
@@ -31,12 +48,24 @@ export class AlertAdmins {
   async execute(actor: Actor): Promise<AlertAdminsOutput> {
     requireSystem(actor);
     const now = this.clock.now();
+    const refusal = (await this.storage.find(now)).find(({ kind }) => kind === 'not_writable');
+    if (refusal) return this.#mailDirectly(refusal, now);
     const state = await this.unitOfWork.run((stores) => startWatching(stores, now));
     const problems = await this.problems.find(state, now);
-    if (problems.length === 0 && state.alerts.length === 0) return { news: [], recipients: 0 };
-    const { news } = advanceAlerts(state.alerts, problems, now);
+    const known = this.#with(state.alerts);
+    if (problems.length === 0 && known.length === 0) return { news: [], recipients: 0 };
+    const { news } = advanceAlerts(known, problems, now);
     const recipients = news.length > 0 ? await this.admins.all() : [];
     return this.unitOfWork.run((stores) => this.#advance(stores, problems, recipients, now));
+  }
+
+  /** Mails past the outbox that nothing can be stored, which is remembered here until it can. */
+  async #mailDirectly(refusal: Problem, now: Instant): Promise<AlertAdminsOutput> {
+    const { alerts, news } = advanceAlerts(this.#unstored, [refusal], now);
+    const recipients = news.length > 0 && this.mail.sendsMail ? await this.admins.all() : [];
+    this.#unstored = alerts;
+    await Promise.all(this.#mailsOf(news, recipients, now).map((message) => this.mail.send(message)));
+    return { news, recipients: recipients.length };
   }
 
   /** Advances the alerts as they are now, because another process may have mailed the same news meanwhile. */
@@ -47,16 +76,26 @@ export class AlertAdmins {
     now: Instant,
   ): Promise<AlertAdminsOutput> {
     const state = await operatorState.load();
-    const { alerts, news } = advanceAlerts(state.alerts, problems, now);
+    const { alerts, news } = advanceAlerts(this.#with(state.alerts), problems, now);
     await operatorState.save({ ...state, alerts });
-    const mails = news.flatMap(({ stage, alert: { kind: problem, provider, since, count } }) =>
-      recipients.map((to) => {
-        const notice = { kind: 'operator_alert', stage, problem, provider, since, count } as const;
-        return newMessage(this.ids.next(), to, notice, now);
-      }),
-    );
+    const mails = this.#mailsOf(news, recipients, now);
     if (mails.length > 0) await outbox.addAll(mails);
+    this.#unstored = [];
     return { news, recipients: recipients.length };
+  }
+
+  #with(stored: readonly OperatorAlert[]): readonly OperatorAlert[] {
+    return [...stored, ...this.#unstored.filter((alert) => !stored.some((known) => isSame(known, alert)))];
+  }
+
+  #mailsOf(
+    news: readonly AlertNews[],
+    recipients: readonly Recipient[],
+    now: Instant,
+  ): readonly OutboxMessage[] {
+    return news.flatMap(({ stage, alert }) =>
+      newMessages(this.ids, recipients, { kind: 'operator_alert', stage, ...alertView(alert) }, now),
+    );
   }
 }
 

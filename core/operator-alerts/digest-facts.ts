@@ -1,21 +1,28 @@
-import type { SalesQueries } from '../analytics/sales-queries.ts';
-import type { AuditQueries } from '../audit/audit-queries.ts';
-import type { ClubRequestQueries } from '../clubs/club-request-queries.ts';
-import type { EventQueries } from '../events/event-queries.ts';
+import { SalesQueries } from '../analytics/sales-queries.ts';
+import { AuditQueries } from '../audit/audit-queries.ts';
 import type { Digest, DigestFigures } from '../notifications/digest.ts';
-import type { PersonQueries } from '../people/person-queries.ts';
-import type { RefundQueries } from '../refunds/refund-queries.ts';
+import { PersonQueries } from '../people/person-queries.ts';
+import { RefundQueries } from '../refunds/refund-queries.ts';
 import { type Day, daysAfter, startOfDay } from '../shared/day.ts';
+import { AdminTaskCounts } from './admin-tasks.ts';
+import { alertView } from './alert-view.ts';
 import type { OperatorState } from './operator-state.ts';
 
 const MAX_COUNTED = 1_000;
 
 /** Reads the facts of the daily digest. */
 export class DigestFacts {
+  static readonly needs = [
+    AdminTaskCounts,
+    RefundQueries,
+    SalesQueries,
+    PersonQueries,
+    AuditQueries,
+  ] as const;
+
   constructor(
-    private readonly refunds: RefundQueries,
-    private readonly clubRequests: ClubRequestQueries,
-    private readonly events: EventQueries,
+    private readonly tasks: AdminTaskCounts,
+    private readonly refunds: Pick<RefundQueries, 'open'>,
     private readonly sales: SalesQueries,
     private readonly people: PersonQueries,
     private readonly audit: AuditQueries,
@@ -24,25 +31,16 @@ export class DigestFacts {
   /** Returns the digest of a morning, with the figures of the day before. */
   async of(today: Day, { alerts, backedUpAt }: OperatorState): Promise<Digest> {
     const day = daysAfter(today, -1);
-    const [owed, [longest], clubRequests, eventsToReview, figures] = await Promise.all([
-      this.refunds.openSums(),
+    const [{ refundsSen: _, ...tasks }, [longest], figures] = await Promise.all([
+      this.tasks.count(),
       this.refunds.open(1),
-      this.clubRequests.open(MAX_COUNTED),
-      this.events.countWaitingForReview(),
       this.#figures(day),
     ]);
     return {
       day,
-      problems: alerts.map(({ kind: problem, provider, since, count }) => ({
-        problem,
-        provider,
-        since,
-        count,
-      })),
-      refunds: owed.reduce((sum, { count }) => sum + count, 0),
+      problems: alerts.map(alertView),
+      ...tasks,
       refundsSince: longest?.refund.createdAt ?? null,
-      clubRequests: clubRequests.length,
-      eventsToReview,
       backedUpAt,
       figures,
     };

@@ -1,36 +1,40 @@
 import { type Actor, requireRole } from '../actor.ts';
-import type { ProblemKind } from '../notifications/problem-kind.ts';
-import type { ProviderId } from '../shared/ids.ts';
-import type { Instant } from '../shared/instant.ts';
-import type { UnitOfWork } from '../unit-of-work.ts';
+import { Clock } from '../shared/clock.ts';
+import { UnitOfWork } from '../unit-of-work.ts';
+import { alertView, type OperatorAlertView } from './alert-view.ts';
+import type { OperatorAlert } from './operator-alert.ts';
+import { StorageProblems } from './storage-problems.ts';
 
-export interface OperatorAlertView {
-  readonly problem: ProblemKind;
-  /** The provider that is away; else null. */
-  readonly provider: ProviderId | null;
-  readonly since: Instant;
-  /** The number of open payment alerts or of unsent mails; else null. */
-  readonly count: number | null;
-}
+export type { OperatorAlertView } from './alert-view.ts';
 
-export interface ListOperatorAlertsOutput {
-  readonly alerts: readonly OperatorAlertView[];
-}
-
-/** Lists the problems that admins were mailed about and that last, for admins. */
+/**
+ * Lists the problems that admins were mailed about and that last, for admins; those of storing as they are now, because
+ * no alert about them may have been stored.
+ */
 export class ListOperatorAlerts {
-  constructor(private readonly unitOfWork: UnitOfWork) {}
+  static readonly needs = [UnitOfWork, StorageProblems, Clock] as const;
 
-  async execute(actor: Actor): Promise<ListOperatorAlertsOutput> {
+  constructor(
+    private readonly unitOfWork: UnitOfWork,
+    private readonly storage: StorageProblems,
+    private readonly clock: Clock,
+  ) {}
+
+  async execute(actor: Actor): Promise<{ readonly alerts: readonly OperatorAlertView[] }> {
     requireRole(actor, 'admin');
-    const { alerts } = await this.unitOfWork.run(({ operatorState }) => operatorState.load());
-    return {
-      alerts: alerts.map(({ kind: problem, provider, since, count }) => ({
-        problem,
-        provider,
-        since,
-        count,
-      })),
-    };
+    const present = await this.storage.find(this.clock.now());
+    const stored = await this.#stored(present.length > 0);
+    const unheard = present.filter(({ kind }) => !stored.some((alert) => alert.kind === kind));
+    return { alerts: [...unheard, ...stored].map(alertView) };
+  }
+
+  /** Returns none when they can't be locked in a database that stores nothing. */
+  async #stored(mayFail: boolean): Promise<readonly OperatorAlert[]> {
+    try {
+      return (await this.unitOfWork.run(({ operatorState }) => operatorState.load())).alerts;
+    } catch (error) {
+      if (mayFail) return [];
+      throw error;
+    }
   }
 }

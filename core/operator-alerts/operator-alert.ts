@@ -9,10 +9,12 @@ export interface Problem {
   readonly provider: ProviderId | null;
   /** When it began; of `backup_old` the last backup, of `backup_missing` the first start. */
   readonly since: Instant;
-  /** The number of open payment alerts or of unsent mails; else null. */
+  /** The number of open payment alerts, of unsent mails or of settings; else null. */
   readonly count: number | null;
   /** When the latest payment alert was raised; else null. */
   readonly latestAt: Instant | null;
+  /** The names of the settings at fault; only of `settings_faulty`. */
+  readonly settings?: readonly string[] | undefined;
 }
 
 /** A problem that admins were mailed about, until it is over. There is one per kind and provider. */
@@ -29,8 +31,8 @@ export interface AlertNews {
   readonly alert: OperatorAlert;
 }
 
-/** How long a provider fails before it is a problem. A single timeout is none. */
-const AWAY_MINUTES = 5;
+/** How long a problem lasts before it is mailed about. A single timeout of a provider is none. */
+const PATIENCE_MINUTES: Partial<Record<ProblemKind, number>> = { provider_away: 5, not_writable: 1 };
 /** How long a problem must not be found until it is over, so that one that comes and goes is no flood of mails. */
 export const CLEAR_MINUTES = 15;
 const REMIND_MINUTES = 24 * 60;
@@ -74,9 +76,11 @@ function advance(
 }
 
 function counts({ kind, since }: Problem, now: Instant): boolean {
-  return kind !== 'provider_away' || minutesBetween(since, now) >= AWAY_MINUTES;
+  const patience = PATIENCE_MINUTES[kind];
+  return patience === undefined || minutesBetween(since, now) >= patience;
 }
 
-function isSame(one: Problem, other: Problem): boolean {
+/** There is one alert per kind and provider. */
+export function isSame(one: Problem, other: Problem): boolean {
   return one.kind === other.kind && one.provider === other.provider;
 }

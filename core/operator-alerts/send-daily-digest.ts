@@ -1,10 +1,10 @@
 import { type Actor, requireSystem } from '../actor.ts';
 import { newMessages } from '../notifications/outbox-message.ts';
-import type { Clock } from '../shared/clock.ts';
-import type { Ids } from '../shared/ids.ts';
-import type { UnitOfWork } from '../unit-of-work.ts';
-import type { AdminRecipients } from './admin-recipients.ts';
-import type { DigestFacts } from './digest-facts.ts';
+import { Clock } from '../shared/clock.ts';
+import { Ids } from '../shared/ids.ts';
+import { UnitOfWork } from '../unit-of-work.ts';
+import { AdminRecipients } from './admin-recipients.ts';
+import { DigestFacts } from './digest-facts.ts';
 import { dueDigest } from './operator-state.ts';
 
 export interface SendDailyDigestOutput {
@@ -17,6 +17,8 @@ export interface SendDailyDigestOutput {
  * that silence means a problem. Several processes may run it: the day is stored together with the mails.
  */
 export class SendDailyDigest {
+  static readonly needs = [UnitOfWork, DigestFacts, AdminRecipients, Clock, Ids] as const;
+
   constructor(
     private readonly unitOfWork: UnitOfWork,
     private readonly facts: DigestFacts,

@@ -1,27 +1,28 @@
 import { type Actor, requireSignedIn, SYSTEM } from '../actor.ts';
-import type { Clock } from '../shared/clock.ts';
+import { Clock } from '../shared/clock.ts';
 import { domainError } from '../shared/errors/build-error.ts';
 import type { PaymentId } from '../shared/ids.ts';
-import type { TicketQueries } from '../tickets/ticket-queries.ts';
+import { TicketQueries } from '../tickets/ticket-queries.ts';
+import { useCaseKey } from '../use-case-key.ts';
 import { checkoutOf } from './checkout-of.ts';
-import type { PaymentGateways } from './payment-gateway.ts';
+import { PaymentGateways } from './payment-gateway.ts';
 import { type PaymentView, toPaymentView } from './payment-view.ts';
-import type { ProviderHealth } from './provider-health.ts';
+import { ProviderHealth } from './provider-health.ts';
 import type { SettlePayment } from './settle-payment.ts';
-
-export interface CheckPaymentInput {
-  readonly id: PaymentId;
-}
-
-export interface CheckPaymentOutput {
-  readonly payment: PaymentView;
-}
 
 /**
  * Asks the provider for the state of the person's payment, for a buyer who returns from the bank before the callback
  * arrives. Throws `payment_not_found` and `provider_unavailable`.
  */
 export class CheckPayment {
+  static readonly needs = [
+    TicketQueries,
+    PaymentGateways,
+    useCaseKey('SettlePayment'),
+    ProviderHealth,
+    Clock,
+  ] as const;
+
   constructor(
     private readonly tickets: TicketQueries,
     private readonly gateways: PaymentGateways,
@@ -30,7 +31,7 @@ export class CheckPayment {
     private readonly clock: Clock,
   ) {}
 
-  async execute(actor: Actor, input: CheckPaymentInput): Promise<CheckPaymentOutput> {
+  async execute(actor: Actor, input: { readonly id: PaymentId }): Promise<{ readonly payment: PaymentView }> {
     const { uid } = requireSignedIn(actor);
     const before = await this.#find(uid, input.id);
     const gateway = this.gateways.find(before.payment.provider);

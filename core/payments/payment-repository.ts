@@ -10,7 +10,7 @@ export interface ReportedPayment {
   readonly paymentId: PaymentId | null;
 }
 
-/** The payments, inside a transaction. Lock order: the ticket first, then its payments. */
+/** The payments, inside a transaction that has locked their tickets. */
 export interface PaymentRepository {
   /** Returns the payment, locked against other writers until the transaction ends, or null. */
   find(id: PaymentId): Promise<Payment | null>;
@@ -20,6 +20,8 @@ export interface PaymentRepository {
   findReported(reports: readonly ReportedPayment[]): Promise<readonly Payment[]>;
   /** Returns every payment of these tickets, locked, the earliest first. */
   ofTickets(ticketIds: readonly TicketId[]): Promise<readonly Payment[]>;
+  /** Returns every payment of these tickets as committed, without a lock, the earliest first. */
+  readOfTickets(ticketIds: readonly TicketId[]): Promise<readonly Payment[]>;
   /** Counts the transfers that each event awaits. Leaves out events without any. */
   countAwaitedTransfers(
     eventIds: readonly EventId[],

@@ -1,24 +1,20 @@
-import type { EventId, PaymentId, ProviderId, TicketId } from '../shared/ids.ts';
 import type { Instant } from '../shared/instant.ts';
 import { ringgitFromSen } from '../shared/money.ts';
 import type { TicketStatus } from '../tickets/ticket.ts';
 import type { TicketRecord } from '../tickets/ticket-queries.ts';
-import type { Payment, PaymentFailure, PaymentStatus, Resolution } from './payment.ts';
+import type { Payment } from './payment.ts';
 import type { PaymentGateways } from './payment-gateway.ts';
 import type { PaymentMethod } from './payment-method.ts';
 import type { ProviderState } from './provider-health.ts';
+import type { RefundReason } from './refund-reason.ts';
 import { awaitsTransfer, type BankAccount } from './transfer.ts';
 
 /** A payment as the buyer needs it to pay. */
-export interface PaymentSummary {
-  readonly id: PaymentId;
-  /** Null until the checkout is open. */
-  readonly checkoutUrl: string | null;
-  readonly expiresAt: Instant;
-}
+export type PaymentSummary = Pick<Payment, 'id' | 'checkoutUrl' | 'expiresAt' | 'transferReportedAt'>;
 
 export function toPaymentSummary(payment: Payment): PaymentSummary {
-  return { id: payment.id, checkoutUrl: payment.checkoutUrl, expiresAt: payment.expiresAt };
+  const { id, checkoutUrl, expiresAt, transferReportedAt } = payment;
+  return { id, checkoutUrl, expiresAt, transferReportedAt };
 }
 
 /** What a buyer enters for a bank transfer. */
@@ -27,21 +23,19 @@ export interface TransferDetails extends BankAccount {
 }
 
 /** A payment as its page shows it. */
-export interface PaymentView extends PaymentSummary {
-  readonly status: PaymentStatus;
-  readonly resolution: Resolution | null;
-  readonly failure: PaymentFailure | null;
-  readonly provider: ProviderId;
+export interface PaymentView
+  extends PaymentSummary,
+    Pick<Payment, 'status' | 'resolution' | 'failure' | 'provider' | 'ticketId' | 'eventId'> {
+  /** Why its money is given back; null unless it is. */
+  readonly refundReason: RefundReason | null;
   readonly providerState: ProviderState;
   /** The method that was chosen or used; null while neither is known. */
   readonly method: PaymentMethod | null;
   /** Ringgit. */
   readonly amount: number;
-  readonly ticketId: TicketId;
   readonly ticketStatus: TicketStatus;
   /** Until when an unpaid ticket keeps its place: later than `expiresAt` while the provider is away. Null otherwise. */
   readonly heldUntil: Instant | null;
-  readonly eventId: EventId;
   readonly eventTitle: string;
   readonly eventStartDate: Instant;
   readonly eventVenue: string;
@@ -63,6 +57,7 @@ export function toPaymentView(
     status: payment.status,
     resolution: payment.resolution,
     failure: payment.failure,
+    refundReason: record.refund?.paymentId === payment.id ? record.refund.reason : null,
     provider: payment.provider,
     providerState,
     method: payment.method,

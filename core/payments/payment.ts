@@ -54,6 +54,8 @@ export interface Payment {
   readonly checkDueAt: Instant | null;
   /** When the payer's bank reversed the payment; null when it did not. */
   readonly chargedBackAt: Instant | null;
+  /** When the buyer said that they have made the transfer, which proves nothing; null while they have not. */
+  readonly transferReportedAt: Instant | null;
 }
 
 /** How a buyer pays. */
@@ -91,6 +93,7 @@ export function newPayment(
     settledAt: null,
     checkDueAt: nextCheckAt({ createdAt: now, settledAt: null, status: 'created', chargedBackAt: null }, now),
     chargedBackAt: null,
+    transferReportedAt: null,
   };
 }
 
@@ -108,6 +111,7 @@ export const MUTABLE_PAYMENT_FIELDS = [
   'settledAt',
   'checkDueAt',
   'chargedBackAt',
+  'transferReportedAt',
 ] as const satisfies readonly (keyof Payment)[];
 
 /** Returns whether the outcome is awaited. A ticket has at most one open payment. */
@@ -187,4 +191,8 @@ export function nextCheckAt(
   const passed = minutesBetween(from, now);
   const next = checks.find((minutes) => minutes > passed);
   return next === undefined ? null : addMinutes(from, next);
+}
+
+export function withTransferReported(payment: Payment, at: Instant | null): Payment {
+  return { ...payment, transferReportedAt: at };
 }

@@ -1,9 +1,9 @@
 import { type Actor, requireSystem } from '../actor.ts';
-import { type SettledReport, settleReport } from '../sales/settle-report.ts';
-import type { TicketOffice } from '../sales/ticket-office.ts';
-import type { Clock } from '../shared/clock.ts';
-import type { Ids, ProviderId } from '../shared/ids.ts';
-import type { PaymentGateways, PaymentReport } from './payment-gateway.ts';
+import { type SettledReport, settleReport } from '../sales/reports/settle-report-decision.ts';
+import { TicketOffice } from '../sales/ticket-office.ts';
+import { Clock } from '../shared/clock.ts';
+import { Ids, type ProviderId } from '../shared/ids.ts';
+import { PaymentGateways, type PaymentReport } from './payment-gateway.ts';
 import { refundMethodOf } from './refund-method.ts';
 import { storableReport } from './storable-report.ts';
 
@@ -19,6 +19,8 @@ export type SettlePaymentOutput = Pick<SettledReport, 'outcome'>;
  * on the browser's return.
  */
 export class SettlePayment {
+  static readonly needs = [TicketOffice, PaymentGateways, Clock, Ids] as const;
+
   constructor(
     private readonly office: TicketOffice,
     private readonly gateways: PaymentGateways,

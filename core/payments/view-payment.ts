@@ -1,15 +1,11 @@
 import { type Actor, requireSignedIn } from '../actor.ts';
-import type { Clock } from '../shared/clock.ts';
+import { Clock } from '../shared/clock.ts';
 import { domainError } from '../shared/errors/build-error.ts';
 import type { PaymentId } from '../shared/ids.ts';
-import type { TicketQueries } from '../tickets/ticket-queries.ts';
-import type { PaymentGateways } from './payment-gateway.ts';
+import { TicketQueries } from '../tickets/ticket-queries.ts';
+import { PaymentGateways } from './payment-gateway.ts';
 import { type PaymentView, toPaymentView } from './payment-view.ts';
-import type { ProviderHealth } from './provider-health.ts';
-
-export interface ViewPaymentInput {
-  readonly id: PaymentId;
-}
+import { ProviderHealth } from './provider-health.ts';
 
 export interface ViewPaymentOutput {
   readonly payment: PaymentView;
@@ -17,6 +13,8 @@ export interface ViewPaymentOutput {
 
 /** Returns the person's payment as stored. Throws `payment_not_found`, also for others' payments. */
 export class ViewPayment {
+  static readonly needs = [TicketQueries, PaymentGateways, ProviderHealth, Clock] as const;
+
   constructor(
     private readonly tickets: TicketQueries,
     private readonly gateways: PaymentGateways,
@@ -24,7 +22,7 @@ export class ViewPayment {
     private readonly clock: Clock,
   ) {}
 
-  async execute(actor: Actor, input: ViewPaymentInput): Promise<ViewPaymentOutput> {
+  async execute(actor: Actor, input: { readonly id: PaymentId }): Promise<ViewPaymentOutput> {
     const { uid } = requireSignedIn(actor);
     const record = await this.tickets.findByPayment(uid, input.id);
     if (!record?.payment) throw domainError('payment_not_found');

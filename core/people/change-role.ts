@@ -1,18 +1,18 @@
 import { type Actor, requireRole } from '../actor.ts';
-import type { Clock } from '../shared/clock.ts';
+import { Clock } from '../shared/clock.ts';
 import { invalidInput } from '../shared/errors/build-error.ts';
 import { FieldChecks } from '../shared/field-checks.ts';
 import type { PersonId } from '../shared/ids.ts';
-import type { UnitOfWork } from '../unit-of-work.ts';
-import { type FieldChanges, requireVersion, type Version } from '../versions/field-changes.ts';
-import type { ClubAccounts } from './club-accounts.ts';
+import { UnitOfWork } from '../unit-of-work.ts';
+import { FieldChanges, requireVersion, type Version } from '../versions/field-changes.ts';
+import { ClubAccounts } from './club-accounts.ts';
 import { auditChange, changeManagedPerson, findManagedPerson } from './managed-person.ts';
 import { type ManagedPersonView, toManagedPersonView } from './managed-person-view.ts';
 import { type Person, withClubVerified, withRole } from './person.ts';
-import type { PersonRepository } from './person-repository.ts';
+import { PersonRepository } from './person-repository.ts';
 import { STANDING_FORM } from './profile-form.ts';
 import { ASSIGNABLE_ROLE } from './profile-rules.ts';
-import type { ProvenEmails } from './proven-emails.ts';
+import { ProvenEmails } from './proven-emails.ts';
 
 export interface ChangeRoleInput {
   readonly uid: PersonId;
@@ -24,16 +24,21 @@ export interface ChangeRoleInput {
   readonly version?: Version;
 }
 
-export interface ChangeRoleOutput {
-  readonly person: ManagedPersonView;
-}
-
 /**
  * Makes a person a student or a club, verified or not. Pauses the sales of an unverified club's events that were
  * published without a review. Throws `profile_not_found`, `forbidden`, `invalid_input`, `changed_meanwhile`, and
  * `wrong_state` for a club whose address is not verified, and for an account whose club others lead now.
  */
 export class ChangeRole {
+  static readonly needs = [
+    PersonRepository,
+    ProvenEmails,
+    UnitOfWork,
+    FieldChanges,
+    ClubAccounts,
+    Clock,
+  ] as const;
+
   constructor(
     private readonly people: PersonRepository,
     private readonly provenEmails: ProvenEmails,
@@ -43,7 +48,7 @@ export class ChangeRole {
     private readonly clock: Clock,
   ) {}
 
-  async execute(actor: Actor, input: ChangeRoleInput): Promise<ChangeRoleOutput> {
+  async execute(actor: Actor, input: ChangeRoleInput): Promise<{ readonly person: ManagedPersonView }> {
     requireRole(actor, 'admin');
     const { isClubVerified } = input;
     const checks = new FieldChecks();

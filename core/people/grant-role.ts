@@ -1,15 +1,15 @@
 import { type Actor, requireSystem } from '../actor.ts';
-import type { Clock } from '../shared/clock.ts';
+import { Clock } from '../shared/clock.ts';
 import { domainError } from '../shared/errors/build-error.ts';
 import type { DomainError } from '../shared/errors/domain-error.ts';
-import type { UnitOfWork } from '../unit-of-work.ts';
-import type { ClubAccounts } from './club-accounts.ts';
+import { UnitOfWork } from '../unit-of-work.ts';
+import { ClubAccounts } from './club-accounts.ts';
 import { auditChange } from './managed-person.ts';
 import { type Person, type Role, withAcceptedEmail, withRole } from './person.ts';
-import type { PersonQueries } from './person-queries.ts';
-import type { PersonRepository } from './person-repository.ts';
+import { PersonQueries } from './person-queries.ts';
+import { PersonRepository } from './person-repository.ts';
 import { type PersonView, toPersonView } from './person-view.ts';
-import type { ProvenEmails } from './proven-emails.ts';
+import { ProvenEmails } from './proven-emails.ts';
 
 export interface GrantRoleInput {
   readonly email: string;
@@ -20,10 +20,6 @@ export interface GrantRoleInput {
   readonly isUnverifiedAllowed?: boolean;
 }
 
-export interface GrantRoleOutput {
-  readonly user: PersonView;
-}
-
 /** More than any university has. */
 const MAX_ADMINS = 1_000;
 
@@ -32,6 +28,15 @@ const MAX_ADMINS = 1_000;
  * `profile_not_found`, and `wrong_state` for the last admin or an address that is not verified.
  */
 export class GrantRole {
+  static readonly needs = [
+    PersonRepository,
+    PersonQueries,
+    ProvenEmails,
+    UnitOfWork,
+    ClubAccounts,
+    Clock,
+  ] as const;
+
   constructor(
     private readonly people: PersonRepository,
     private readonly queries: PersonQueries,
@@ -41,7 +46,7 @@ export class GrantRole {
     private readonly clock: Clock,
   ) {}
 
-  async execute(actor: Actor, input: GrantRoleInput): Promise<GrantRoleOutput> {
+  async execute(actor: Actor, input: GrantRoleInput): Promise<{ readonly user: PersonView }> {
     requireSystem(actor);
     const person = await this.people.findByEmail(input.email);
     if (!person) throw notRegistered(input.email);

@@ -1,12 +1,12 @@
 import { type Actor, requireRole } from '../actor.ts';
-import type { AuditJournal } from '../audit/audit-journal.ts';
+import { AuditJournal } from '../audit/audit-journal.ts';
 import { invalidInput } from '../shared/errors/build-error.ts';
 import type { PatternRule } from '../shared/field-rules.ts';
 import { searchWords } from '../shared/search.ts';
 import { TEXT_PATTERN } from '../shared/text.ts';
 import { type ManagedPersonView, toManagedPersonView } from './managed-person-view.ts';
 import { ROLES } from './person.ts';
-import type { PersonQueries } from './person-queries.ts';
+import { PersonQueries } from './person-queries.ts';
 import { ANY_ROLE } from './profile-rules.ts';
 
 export interface ListPeopleInput {
@@ -36,6 +36,8 @@ const CURSOR = new RegExp(PEOPLE_CURSOR.pattern, 'u');
 
 /** Lists people by name, for admins, with an audit entry. */
 export class ListPeople {
+  static readonly needs = [PersonQueries, AuditJournal] as const;
+
   constructor(
     private readonly people: PersonQueries,
     private readonly journal: AuditJournal,
@@ -48,7 +50,7 @@ export class ListPeople {
     const words = searchWords(input.q);
     const after = input.cursor === null ? null : readCursor(input.cursor);
     const found = await this.people.search({ words, role }, { limit: PAGE + 1, after });
-    this.journal.recordLook(admin, 'people_viewed', 'people');
+    this.journal.recordView(admin, 'people_viewed', 'people');
     const page = found.slice(0, PAGE);
     const last = page.at(-1);
     return {

@@ -1,22 +1,12 @@
 import type { SignedIn } from '../actor.ts';
-import type { PersonId } from '../shared/ids.ts';
-import type { FactOrigins } from './facts/person-facts.ts';
-import type { Person, Role } from './person.ts';
+import type { Person } from './person.ts';
 
 /** A person, for themselves and for operators. */
-export interface PersonView {
-  readonly uid: PersonId;
-  readonly email: string;
-  readonly name: string;
-  readonly role: Role;
-  readonly studentId: string;
-  readonly faculty: string;
-  readonly phoneNumber: string;
-  readonly year: string | null;
-  /** Where each fact comes from; null for what the person types. */
-  readonly sources: FactOrigins;
-  readonly isClubVerified: boolean;
-  readonly photoURL: string | null;
+export interface PersonView
+  extends Omit<
+    Person,
+    'isEmailAccepted' | 'provider' | 'privacyNotice' | 'disabledAt' | 'createdAt' | 'updatedAt'
+  > {
   /** Increases with every change of the profile. */
   readonly version: string;
 }

@@ -37,12 +37,14 @@ export interface Person {
 }
 
 /** The fields that a person can edit. */
-export interface ProfileFields {
-  readonly name: string;
-  readonly studentId: string;
-  readonly faculty: string;
-  readonly phoneNumber: string;
-}
+export type ProfileFields = Pick<Person, 'name' | 'studentId' | 'faculty' | 'phoneNumber'>;
+
+/** What a profile has where nothing else is said. */
+export const PROFILE_DEFAULTS = {
+  studentId: '',
+  faculty: '',
+  phoneNumber: '',
+} as const satisfies Partial<ProfileFields>;
 
 /** An authenticated identity, with its external account if it has one. */
 export interface NewPersonIdentity {

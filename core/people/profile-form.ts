@@ -1,16 +1,9 @@
-import type { AuditedForm, VersionedForm } from '../versions/audited-fields.ts';
+import { formOf, type VersionedForm } from '../versions/audited-fields.ts';
 import type { ProfileFields } from './person.ts';
+import { PROFILE_FIELDS } from './profile-rules.ts';
 
 /** The fields that a person changes themselves. */
-export const PROFILE_FORM: AuditedForm<ProfileFields> = {
-  actions: ['profile_edited'],
-  fields: [
-    { field: 'name', key: 'name', of: ({ name }) => name },
-    { field: 'studentId', key: 'student_id', of: ({ studentId }) => studentId },
-    { field: 'faculty', key: 'faculty', of: ({ faculty }) => faculty },
-    { field: 'phoneNumber', key: 'phone', of: ({ phoneNumber }) => phoneNumber },
-  ],
-};
+export const PROFILE_FORM = formOf<ProfileFields>('profile_edited', PROFILE_FIELDS);
 
 /** What admins decide about a person. */
 export const STANDING_FORM: VersionedForm = {

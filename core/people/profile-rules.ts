@@ -2,37 +2,39 @@ import { invalidInput } from '../shared/errors/build-error.ts';
 import type { DomainError } from '../shared/errors/domain-error.ts';
 import { FieldChecks } from '../shared/field-checks.ts';
 import type { ChoiceRule, TextRule } from '../shared/field-rules.ts';
+import type { FormFieldRule } from '../versions/audited-fields.ts';
 import { type Person, type ProfileFields, ROLES } from './person.ts';
+import { checkPhoneNumber } from './phone-number.ts';
 
 /** The rules of each field of a profile. */
 export const PROFILE_FIELDS = {
-  name: { label: 'Full Name', max: 100 },
-  studentId: { label: 'Student ID', max: 40 },
-  faculty: { label: 'Faculty', max: 120 },
-  phoneNumber: { label: 'Phone Number', max: 30 },
-} as const satisfies Readonly<Record<keyof ProfileFields, TextRule>>;
+  name: { label: 'Full Name', max: 100, stored: 'name', audited: 'name' },
+  studentId: { label: 'Student ID', max: 40, stored: 'studentId', audited: 'student_id' },
+  faculty: { label: 'Faculty', max: 120, stored: 'faculty', audited: 'faculty' },
+  phoneNumber: { label: 'Phone Number', max: 30, stored: 'phoneNumber', audited: 'phone' },
+} as const satisfies Readonly<Record<keyof ProfileFields, TextRule & FormFieldRule<ProfileFields>>>;
 
 /** The roles that a person can register as, or get from an admin. */
 export const ASSIGNABLE_ROLE = { label: 'Role', options: ['student', 'club'] } as const satisfies ChoiceRule;
 /** The roles by which people can be filtered. */
 export const ANY_ROLE = { label: 'Role', options: ROLES } as const satisfies ChoiceRule;
 
-/** The faculties that a person can choose from. */
-export interface FacultyChoice {
-  /** Empty allows any text. */
+/** What a profile is checked with. */
+export interface ProfileContext {
+  /** The faculties that a person can choose from; empty allows any text. */
   readonly faculties: readonly string[];
-  /** The stored faculty, which stays allowed; null without a profile. */
-  readonly stored: string | null;
+  /** The stored profile, whose faculty and phone number stay allowed; null without one. */
+  readonly stored: Pick<ProfileFields, 'faculty' | 'phoneNumber'> | null;
 }
 
 /** Validates a registration: every field is required. */
-export function checkRegistration(fields: ProfileFields, choice: FacultyChoice): ProfileFields {
-  return checkFields(fields, choice, { allRequired: true });
+export function checkRegistration(fields: ProfileFields, context: ProfileContext): ProfileFields {
+  return checkFields(fields, context, { allRequired: true });
 }
 
 /** Validates a profile: only the name is required. */
-export function checkProfile(fields: ProfileFields, choice: FacultyChoice): ProfileFields {
-  return checkFields(fields, choice, { allRequired: false });
+export function checkProfile(fields: ProfileFields, context: ProfileContext): ProfileFields {
+  return checkFields(fields, context, { allRequired: false });
 }
 
 /** Adds a problem for each field that differs from a fact of a source. */
@@ -58,7 +60,7 @@ export function studentIdTaken(): DomainError {
 
 function checkFields(
   fields: ProfileFields,
-  { faculties, stored }: FacultyChoice,
+  { faculties, stored }: ProfileContext,
   rule: { allRequired: boolean },
 ): ProfileFields {
   const optional = !rule.allRequired;
@@ -67,10 +69,16 @@ function checkFields(
     name: checks.name('name', fields.name, PROFILE_FIELDS.name),
     studentId: checks.text('studentId', fields.studentId, { ...PROFILE_FIELDS.studentId, optional }),
     faculty: checks.text('faculty', fields.faculty, { ...PROFILE_FIELDS.faculty, optional }),
-    phoneNumber: checks.text('phoneNumber', fields.phoneNumber, { ...PROFILE_FIELDS.phoneNumber, optional }),
+    phoneNumber: checkPhoneNumber(
+      checks,
+      'phoneNumber',
+      fields.phoneNumber,
+      { ...PROFILE_FIELDS.phoneNumber, optional },
+      stored?.phoneNumber ?? null,
+    ),
   };
   const { faculty } = checked;
-  if (faculties.length > 0 && faculty !== '' && faculty !== stored && !faculties.includes(faculty))
+  if (faculties.length > 0 && faculty !== '' && faculty !== stored?.faculty && !faculties.includes(faculty))
     checks.addProblem('faculty', { code: 'faculty_not_in_list' });
   checks.throwIfInvalid();
   return checked;

@@ -1,11 +1,13 @@
 import { domainError } from '../shared/errors/build-error.ts';
 import type { PersonId } from '../shared/ids.ts';
-import type { SiteFacts } from '../site/site-facts.ts';
+import { SiteFacts } from '../site/site-facts.ts';
 import { hasAcceptedEmail, type Person } from './person.ts';
-import type { VerifiedEmails } from './verified-emails.ts';
+import { VerifiedEmails } from './verified-emails.ts';
 
 /** Tells whether people's addresses count as proven: by a code, by the provider, or by an operator's word. */
 export class ProvenEmails {
+  static readonly needs = [VerifiedEmails, SiteFacts] as const;
+
   constructor(
     private readonly verified: VerifiedEmails,
     private readonly site: Pick<SiteFacts, 'verifiesEmails'>,

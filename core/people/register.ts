@@ -1,26 +1,23 @@
 import { type Actor, requireSignedIn } from '../actor.ts';
-import type { Clock } from '../shared/clock.ts';
+import { Clock } from '../shared/clock.ts';
 import { domainError } from '../shared/errors/build-error.ts';
 import { FieldChecks } from '../shared/field-checks.ts';
-import type { SiteFacts } from '../site/site-facts.ts';
+import { SiteFacts } from '../site/site-facts.ts';
 import { requireWelcome } from './access/access-policy.ts';
-import type { ClubAccounts } from './club-accounts.ts';
+import { ClubAccounts } from './club-accounts.ts';
 import { normalEmail } from './credential-rules.ts';
 import { refuseProvenStudentId } from './facts/proven-student-ids.ts';
-import type { RosterFacts } from './facts/roster-facts.ts';
+import { RosterFacts } from './facts/roster-facts.ts';
+import type { ProfileFields } from './person.ts';
 import { newPerson, type Person } from './person.ts';
-import type { PersonRepository } from './person-repository.ts';
+import { PersonRepository } from './person-repository.ts';
 import { type ProfileView, toProfileView } from './person-view.ts';
 import { ASSIGNABLE_ROLE, checkRegistration } from './profile-rules.ts';
 
-export interface RegisterInput {
+export interface RegisterInput extends ProfileFields {
   readonly email: string;
-  readonly name: string;
   /** `student` or `club`. A club starts unverified. */
   readonly role: string;
-  readonly studentId: string;
-  readonly faculty: string;
-  readonly phoneNumber: string;
 }
 
 export interface RegisterOutput {
@@ -34,6 +31,8 @@ export interface RegisterOutput {
  * that it never changes a role. Throws `invalid_input`, `already_registered`.
  */
 export class Register {
+  static readonly needs = [PersonRepository, Clock, SiteFacts, RosterFacts, ClubAccounts] as const;
+
   constructor(
     private readonly people: PersonRepository,
     private readonly clock: Clock,
@@ -49,8 +48,8 @@ export class Register {
     const role = checks.choice('role', input.role, ASSIGNABLE_ROLE);
     if (normalEmail(input.email) !== normalEmail(person.email))
       checks.addProblem('email', { code: 'email_of_another_account' });
-    const facultyChoice = { faculties: this.site.faculties, stored: before?.faculty ?? null };
-    const fields = checks.attempt(() => checkRegistration(input, facultyChoice)) ?? input;
+    const context = { faculties: this.site.faculties, stored: before };
+    const fields = checks.attempt(() => checkRegistration(input, context)) ?? input;
     await refuseProvenStudentId(
       checks,
       this.people,
@@ -59,9 +58,9 @@ export class Register {
     );
     checks.throwIfInvalid();
     if (!before) requireWelcome(person.email, this.site);
-    const wished = newPerson(person, fields, role, this.clock.now());
-    const stored = before ?? (await this.people.add(wished));
-    if (!isSameProfile(stored, wished)) throw domainError('already_registered');
+    const requested = newPerson(person, fields, role, this.clock.now());
+    const stored = before ?? (await this.people.add(requested));
+    if (!isSameProfile(stored, requested)) throw domainError('already_registered');
     if (stored.role === 'club') await this.clubAccounts.follow(null, stored);
     const complete = await this.roster.applyTo(stored, person.emailVerified);
     return { user: toProfileView(complete, person), created: before === null };
@@ -69,9 +68,9 @@ export class Register {
 }
 
 /** Ignores the facts of a source, which replace what the person typed. */
-function isSameProfile(stored: Person, wished: Person): boolean {
+function isSameProfile(stored: Person, requested: Person): boolean {
   const isSame = (field: 'role' | 'phoneNumber' | 'name' | 'studentId' | 'faculty') =>
-    stored[field] === wished[field];
+    stored[field] === requested[field];
   const typed = (['name', 'studentId', 'faculty'] as const).filter((fact) => stored.sources[fact] === null);
   return (['role', 'phoneNumber', ...typed] as const).every(isSame);
 }

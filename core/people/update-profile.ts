@@ -1,16 +1,16 @@
 import { type Actor, requireSignedIn } from '../actor.ts';
-import type { Clock } from '../shared/clock.ts';
+import { Clock } from '../shared/clock.ts';
 import { FieldChecks } from '../shared/field-checks.ts';
-import type { SiteFacts } from '../site/site-facts.ts';
-import type { UnitOfWork } from '../unit-of-work.ts';
+import { SiteFacts } from '../site/site-facts.ts';
+import { UnitOfWork } from '../unit-of-work.ts';
 import { changedFields } from '../versions/audited-fields.ts';
-import { type FieldChanges, requireVersion, type Version } from '../versions/field-changes.ts';
+import { FieldChanges, requireVersion, type Version } from '../versions/field-changes.ts';
 import { requireWelcome } from './access/access-policy.ts';
-import type { ClubAccounts } from './club-accounts.ts';
+import { ClubAccounts } from './club-accounts.ts';
 import { refuseProvenStudentId } from './facts/proven-student-ids.ts';
 import { auditChange } from './managed-person.ts';
 import { newPerson, type Person, type ProfileFields, withProfile } from './person.ts';
-import type { PersonRepository } from './person-repository.ts';
+import { PersonRepository } from './person-repository.ts';
 import { type ProfileView, toProfileView } from './person-view.ts';
 import { PROFILE_FORM } from './profile-form.ts';
 import { checkProfile, PROFILE_FIELDS, refuseSourcedFacts } from './profile-rules.ts';
@@ -26,10 +26,19 @@ export interface UpdateProfileOutput {
 
 /**
  * Changes the editable fields of the person's profile, and with it the name of the club that the account is; a stored
- * faculty that is no longer on the list stays allowed. Creates a student's profile for an account without one. Throws
+ * faculty that is no longer on the list stays allowed, and so does a stored phone number that is none. Creates a student's profile for an account without one. Throws
  * `invalid_input`, `changed_meanwhile`.
  */
 export class UpdateProfile {
+  static readonly needs = [
+    PersonRepository,
+    UnitOfWork,
+    FieldChanges,
+    Clock,
+    SiteFacts,
+    ClubAccounts,
+  ] as const;
+
   constructor(
     private readonly people: PersonRepository,
     private readonly unitOfWork: UnitOfWork,
@@ -51,9 +60,9 @@ export class UpdateProfile {
     // What was typed beside facts that have changed is shown with them.
     if (before) requireVersion(input.version, before.updatedAt);
     const checks = new FieldChecks();
-    const choice = { faculties: this.site.faculties, stored: before?.faculty ?? null };
+    const context = { faculties: this.site.faculties, stored: before };
     if (before) refuseSourcedFacts(checks, input, before);
-    const fields = checks.attempt(() => checkProfile(input, choice)) ?? input;
+    const fields = checks.attempt(() => checkProfile(input, context)) ?? input;
     await refuseProvenStudentId(
       checks,
       this.people,

@@ -1,27 +1,21 @@
 import { type Actor, requireSystem } from '../actor.ts';
-import type { Clock } from '../shared/clock.ts';
+import { Clock } from '../shared/clock.ts';
 import { domainError } from '../shared/errors/build-error.ts';
-import type { UnitOfWork } from '../unit-of-work.ts';
-import type { ClubAccounts } from './club-accounts.ts';
+import { UnitOfWork } from '../unit-of-work.ts';
+import { ClubAccounts } from './club-accounts.ts';
 import { auditChange } from './managed-person.ts';
 import { withClubVerified } from './person.ts';
-import type { PersonRepository } from './person-repository.ts';
+import { PersonRepository } from './person-repository.ts';
 import { type PersonView, toPersonView } from './person-view.ts';
-import type { ProvenEmails } from './proven-emails.ts';
-
-export interface VerifyClubInput {
-  readonly email: string;
-}
-
-export interface VerifyClubOutput {
-  readonly user: PersonView;
-}
+import { ProvenEmails } from './proven-emails.ts';
 
 /**
  * Marks a club as verified, so that its new events are published without a review. Throws `forbidden` for other roles,
  * and `wrong_state` for an address that is not verified.
  */
 export class VerifyClub {
+  static readonly needs = [PersonRepository, ProvenEmails, UnitOfWork, ClubAccounts, Clock] as const;
+
   constructor(
     private readonly people: PersonRepository,
     private readonly provenEmails: ProvenEmails,
@@ -30,7 +24,7 @@ export class VerifyClub {
     private readonly clock: Clock,
   ) {}
 
-  async execute(actor: Actor, input: VerifyClubInput): Promise<VerifyClubOutput> {
+  async execute(actor: Actor, input: { readonly email: string }): Promise<{ readonly user: PersonView }> {
     requireSystem(actor);
     const person = await this.people.findByEmail(input.email);
     if (person?.role === 'club') await this.provenEmails.require(person);

@@ -1,11 +1,11 @@
 import { type Actor, requireSignedIn, type SignedIn } from '../actor.ts';
-import type { Clock } from '../shared/clock.ts';
+import { Clock } from '../shared/clock.ts';
 import { domainError } from '../shared/errors/build-error.ts';
-import type { SiteFacts } from '../site/site-facts.ts';
+import { SiteFacts } from '../site/site-facts.ts';
 import { requireWelcome } from './access/access-policy.ts';
-import type { RosterFacts } from './facts/roster-facts.ts';
+import { RosterFacts } from './facts/roster-facts.ts';
 import { type Person, personFromExternalAccount, withEmail } from './person.ts';
-import type { PersonRepository } from './person-repository.ts';
+import { PersonRepository } from './person-repository.ts';
 import { type ProfileView, toProfileView } from './person-view.ts';
 
 export interface ViewProfileOutput {
@@ -17,6 +17,8 @@ export interface ViewProfileOutput {
  * before registration.
  */
 export class ViewProfile {
+  static readonly needs = [PersonRepository, Clock, SiteFacts, RosterFacts] as const;
+
   constructor(
     private readonly people: PersonRepository,
     private readonly clock: Clock,

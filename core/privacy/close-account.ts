@@ -1,16 +1,21 @@
 import { type Actor, requireFresh, requireSignedIn, type SignedIn } from '../actor.ts';
 import { auditFact } from '../audit/audit-fact.ts';
-import type { AccountQueries } from '../identity/account-queries.ts';
+import { AccountQueries } from '../identity/account-queries.ts';
 import { provenStudentId } from '../people/facts/person-facts.ts';
-import type { IdentityGateway } from '../people/identity-gateway.ts';
+import { IdentityGateway } from '../people/identity-gateway.ts';
 import type { Person } from '../people/person.ts';
-import type { PersonRepository } from '../people/person-repository.ts';
-import type { AccountPasswords } from '../sessions/account-passwords.ts';
+import { PersonRepository } from '../people/person-repository.ts';
+import { AccountPasswords } from '../sessions/account-passwords.ts';
 import type { Caller } from '../sessions/caller.ts';
-import type { Clock } from '../shared/clock.ts';
+import { Clock } from '../shared/clock.ts';
 import { domainError, invalidInput } from '../shared/errors/build-error.ts';
-import type { UnitOfWork } from '../unit-of-work.ts';
-import type { ClosingObstacle, ErasedPeopleList, KnownAddress, PersonErasure } from './person-erasure.ts';
+import { UnitOfWork } from '../unit-of-work.ts';
+import {
+  type ClosingObstacle,
+  ErasedPeopleList,
+  type KnownAddress,
+  PersonErasure,
+} from './person-erasure.ts';
 
 export interface CloseAccountInput {
   /** Confirms who it is, instead of a fresh sign-in. */
@@ -24,6 +29,17 @@ export interface CloseAccountInput {
  * password; `fresh_sign_in_required` without one.
  */
 export class CloseAccount {
+  static readonly needs = [
+    PersonRepository,
+    IdentityGateway,
+    AccountQueries,
+    AccountPasswords,
+    PersonErasure,
+    ErasedPeopleList,
+    UnitOfWork,
+    Clock,
+  ] as const;
+
   constructor(
     private readonly people: PersonRepository,
     private readonly identities: Pick<IdentityGateway, 'removeAccount'>,

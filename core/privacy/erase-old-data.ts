@@ -1,12 +1,14 @@
 import { type Actor, requireSystem } from '../actor.ts';
-import type { Clock } from '../shared/clock.ts';
+import { Clock } from '../shared/clock.ts';
 import { addMinutes } from '../shared/instant.ts';
 import { repeatInBatches } from '../shared/repeat-in-batches.ts';
-import type { UnitOfWork } from '../unit-of-work.ts';
+import { UnitOfWork } from '../unit-of-work.ts';
 import { ERASURES, RETENTION_RULES } from './retention-rules.ts';
 
 /** Erases personal data whose days are over, in batches. Sums, times and ids stay. */
 export class EraseOldData {
+  static readonly needs = [UnitOfWork, Clock] as const;
+
   constructor(
     private readonly unitOfWork: UnitOfWork,
     private readonly clock: Clock,

@@ -1,16 +1,16 @@
 import { type Actor, requireSignedIn } from '../actor.ts';
-import type { AccountQueries } from '../identity/account-queries.ts';
-import type { MailGateway } from '../notifications/mail-gateway.ts';
-import type { PersonRepository } from '../people/person-repository.ts';
-import type { SecondFactorQueries } from '../second-factor/second-factor-queries.ts';
-import type { Clock } from '../shared/clock.ts';
+import { AccountQueries } from '../identity/account-queries.ts';
+import { MailGateway } from '../notifications/mail-gateway.ts';
+import { PersonRepository } from '../people/person-repository.ts';
+import { unsealed } from '../refund-batches/bank-details.ts';
+import { SecondFactorQueries } from '../second-factor/second-factor-queries.ts';
+import { Clock } from '../shared/clock.ts';
 import { dayOf } from '../shared/day.ts';
-import type { SecretBox } from '../shared/secret-box.ts';
-import type { SiteFacts } from '../site/site-facts.ts';
-import { unsealed } from '../transfers/bank-details.ts';
-import type { DataArchive } from './data-archive.ts';
+import { SecretBox } from '../shared/secret-box.ts';
+import { SiteFacts } from '../site/site-facts.ts';
+import { DataArchive } from './data-archive.ts';
 import { toMyData } from './my-data.ts';
-import type { PersonalDataQueries } from './personal-data-queries.ts';
+import { PersonalDataQueries } from './personal-data-queries.ts';
 
 export interface ExportMyDataOutput {
   readonly fileName: string;
@@ -23,6 +23,18 @@ export interface ExportMyDataOutput {
  * that is not proven may be another person's, and are left out.
  */
 export class ExportMyData {
+  static readonly needs = [
+    PersonalDataQueries,
+    PersonRepository,
+    AccountQueries,
+    SecondFactorQueries,
+    MailGateway,
+    SecretBox,
+    DataArchive,
+    SiteFacts,
+    Clock,
+  ] as const;
+
   constructor(
     private readonly data: PersonalDataQueries,
     private readonly people: PersonRepository,

@@ -1,9 +1,9 @@
 import { type Actor, requireSystem } from '../actor.ts';
-import type { IdentityGateway } from '../people/identity-gateway.ts';
-import type { PersonRepository } from '../people/person-repository.ts';
-import type { Clock } from '../shared/clock.ts';
+import { IdentityGateway } from '../people/identity-gateway.ts';
+import { PersonRepository } from '../people/person-repository.ts';
+import { Clock } from '../shared/clock.ts';
 import { addMinutes, type Instant } from '../shared/instant.ts';
-import type { ErasedPeopleList, PersonErasure } from './person-erasure.ts';
+import { ErasedPeopleList, PersonErasure } from './person-erasure.ts';
 
 const MINUTES_PER_DAY = 24 * 60;
 const FIRST: Instant = '1970-01-01T00:00:00.000Z';
@@ -13,6 +13,14 @@ const FIRST: Instant = '1970-01-01T00:00:00.000Z';
  * again. Writes everyone who was ever erased on the list beside the database, which another machine's server may lack.
  */
 export class FinishErasures {
+  static readonly needs = [
+    PersonErasure,
+    ErasedPeopleList,
+    IdentityGateway,
+    PersonRepository,
+    Clock,
+  ] as const;
+
   #isListed = false;
 
   constructor(

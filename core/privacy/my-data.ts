@@ -2,10 +2,10 @@ import type { AuditEntry } from '../audit/audit-entry.ts';
 import type { AccountFacts } from '../identity/account-queries.ts';
 import type { OutboxMessage } from '../notifications/outbox-message.ts';
 import type { Person } from '../people/person.ts';
+import type { BankDetails } from '../refund-batches/bank-details.ts';
 import type { SecondFactors } from '../second-factor/second-factors.ts';
 import type { Instant } from '../shared/instant.ts';
 import { ringgitFromSen } from '../shared/money.ts';
-import type { BankDetails } from '../transfers/bank-details.ts';
 import type { PersonalRecords } from './personal-data-queries.ts';
 
 /** What `toMyData` needs beside the records. */

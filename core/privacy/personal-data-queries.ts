@@ -8,11 +8,11 @@ import type { PictureUpload } from '../files/upload-log.ts';
 import type { OutboxMessage } from '../notifications/outbox-message.ts';
 import type { Payment } from '../payments/payment.ts';
 import type { Receipt } from '../receipts/receipt.ts';
+import type { SealedBankDetails } from '../refund-batches/bank-details.ts';
 import type { Refund } from '../refunds/refund.ts';
 import type { PersonId } from '../shared/ids.ts';
 import { token } from '../shared/token.ts';
 import type { Ticket } from '../tickets/ticket.ts';
-import type { SealedBankDetails } from '../transfers/bank-details.ts';
 
 /** The rows about a person, each list in the order of their creation. */
 export interface PersonalRecords {

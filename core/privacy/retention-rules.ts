@@ -1,6 +1,6 @@
 import { UNUSED_PICTURE_DAYS } from '../files/upload-log.ts';
 import { SENT_MAIL_DAYS } from '../notifications/remove-old-mail.ts';
-import { RAW_CALLBACK_DAYS } from '../payments/erase-old-callbacks.ts';
+import { RAW_CALLBACK_DAYS } from '../payments/callbacks/erase-old-callbacks.ts';
 
 /** The moment from which the days of a rule count. */
 export type Moment =

@@ -1,9 +1,9 @@
 import { type Actor, requireSystem } from '../actor.ts';
 import { auditFact } from '../audit/audit-fact.ts';
-import type { Clock } from '../shared/clock.ts';
+import { Clock } from '../shared/clock.ts';
 import { domainError } from '../shared/errors/build-error.ts';
 import type { PaymentId } from '../shared/ids.ts';
-import type { UnitOfWork } from '../unit-of-work.ts';
+import { UnitOfWork } from '../unit-of-work.ts';
 
 export interface EndVerificationInput {
   readonly id: PaymentId;
@@ -12,6 +12,8 @@ export interface EndVerificationInput {
 
 /** Records the result of a running verification. Throws `not_found`, also for one that has ended. */
 export class EndVerification {
+  static readonly needs = [UnitOfWork, Clock] as const;
+
   constructor(
     private readonly unitOfWork: UnitOfWork,
     private readonly clock: Clock,

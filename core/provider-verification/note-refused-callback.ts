@@ -1,18 +1,16 @@
 import { type Actor, requireSystem } from '../actor.ts';
-import type { Clock } from '../shared/clock.ts';
+import { Clock } from '../shared/clock.ts';
 import type { ProviderId } from '../shared/ids.ts';
 import { millisecondsOf } from '../shared/instant.ts';
-import type { UnitOfWork } from '../unit-of-work.ts';
-
-export interface NoteRefusedCallbackInput {
-  readonly provider: ProviderId;
-}
+import { UnitOfWork } from '../unit-of-work.ts';
 
 /** Anybody can send such callbacks, and each of them costs a transaction. */
 const PAUSE_MS = 1_000;
 
 /** Notes in the running verifications of a provider that a callback had a wrong signature. At most once a second. */
 export class NoteRefusedCallback {
+  static readonly needs = [UnitOfWork, Clock] as const;
+
   readonly #notedAt = new Map<ProviderId, number>();
 
   constructor(
@@ -20,7 +18,7 @@ export class NoteRefusedCallback {
     private readonly clock: Clock,
   ) {}
 
-  async execute(actor: Actor, { provider }: NoteRefusedCallbackInput): Promise<null> {
+  async execute(actor: Actor, { provider }: { readonly provider: ProviderId }): Promise<null> {
     requireSystem(actor);
     const now = this.clock.now();
     const at = millisecondsOf(now);

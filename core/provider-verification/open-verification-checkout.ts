@@ -1,9 +1,9 @@
 import { type Actor, requireSystem } from '../actor.ts';
 import { UNIVERSITY_ACCOUNT } from '../payments/payment-account.ts';
-import type { Checkout, CheckoutRequest, PaymentGateways } from '../payments/payment-gateway.ts';
+import { type Checkout, type CheckoutRequest, PaymentGateways } from '../payments/payment-gateway.ts';
 import { domainError } from '../shared/errors/build-error.ts';
 import type { PaymentId } from '../shared/ids.ts';
-import type { UnitOfWork } from '../unit-of-work.ts';
+import { UnitOfWork } from '../unit-of-work.ts';
 
 export interface OpenVerificationCheckoutInput extends Pick<CheckoutRequest, 'buyer' | 'expiresAt'> {
   readonly id: PaymentId;
@@ -14,6 +14,8 @@ export interface OpenVerificationCheckoutInput extends Pick<CheckoutRequest, 'bu
  * `provider_unavailable`.
  */
 export class OpenVerificationCheckout {
+  static readonly needs = [UnitOfWork, PaymentGateways] as const;
+
   constructor(
     private readonly unitOfWork: UnitOfWork,
     private readonly gateways: PaymentGateways,

@@ -1,10 +1,10 @@
 import { type Actor, requireSystem } from '../actor.ts';
-import type { PaymentGateways } from '../payments/payment-gateway.ts';
-import type { Clock } from '../shared/clock.ts';
+import { PaymentGateways } from '../payments/payment-gateway.ts';
+import { Clock } from '../shared/clock.ts';
 import { domainError } from '../shared/errors/build-error.ts';
-import type { Ids, ProviderId } from '../shared/ids.ts';
-import type { UnitOfWork } from '../unit-of-work.ts';
-import type { ProviderSetups } from './provider-setup.ts';
+import { Ids, type ProviderId } from '../shared/ids.ts';
+import { UnitOfWork } from '../unit-of-work.ts';
+import { ProviderSetups } from './provider-setup.ts';
 import { newVerification, type ProviderVerification } from './provider-verification.ts';
 
 export interface StartVerificationInput {
@@ -20,6 +20,8 @@ const AMOUNT_SEN = 100;
 
 /** Starts a verification. Throws `not_found` for a provider that is not configured. */
 export class StartVerification {
+  static readonly needs = [UnitOfWork, ProviderSetups, PaymentGateways, Clock, Ids] as const;
+
   constructor(
     private readonly unitOfWork: UnitOfWork,
     private readonly setups: ProviderSetups,

@@ -1,8 +1,8 @@
 import { type Actor, requireSignedIn, type SignedIn } from '../actor.ts';
 import { domainError } from '../shared/errors/build-error.ts';
 import type { Receipt } from './receipt.ts';
-import type { ReceiptDocuments } from './receipt-documents.ts';
-import type { ReceiptQueries } from './receipt-queries.ts';
+import { ReceiptDocuments } from './receipt-documents.ts';
+import { ReceiptQueries } from './receipt-queries.ts';
 
 export interface DownloadReceiptInput {
   /** The number of a receipt or a credit note. */
@@ -20,6 +20,8 @@ export interface DownloadReceiptOutput {
  * receipts.
  */
 export class DownloadReceipt {
+  static readonly needs = [ReceiptQueries, ReceiptDocuments] as const;
+
   constructor(
     private readonly receipts: ReceiptQueries,
     private readonly documents: ReceiptDocuments,

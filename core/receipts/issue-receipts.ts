@@ -1,12 +1,12 @@
 import { type Actor, requireSystem } from '../actor.ts';
-import type { Clock } from '../shared/clock.ts';
+import { Clock } from '../shared/clock.ts';
 import type { PaymentId } from '../shared/ids.ts';
 import { addMinutes, type Instant } from '../shared/instant.ts';
 import { repeatInBatches } from '../shared/repeat-in-batches.ts';
-import type { UnitOfWork } from '../unit-of-work.ts';
-import type { Issuer } from './issuer.ts';
+import { UnitOfWork } from '../unit-of-work.ts';
+import { Issuer } from './issuer.ts';
 import { newReceipt, type ReceiptSource } from './receipt.ts';
-import type { ReceiptQueries } from './receipt-queries.ts';
+import { ReceiptQueries } from './receipt-queries.ts';
 
 export interface IssueReceiptsOutput {
   /** The number of new receipts and credit notes. */
@@ -24,6 +24,8 @@ const MAX_COMPLETE_SLICES = 5;
  * from before receipts existed, and any that it missed. Several processes may run it.
  */
 export class IssueReceipts {
+  static readonly needs = [ReceiptQueries, UnitOfWork, Issuer, Clock] as const;
+
   /** Where this process continues. Each starts from the beginning, because nothing is issued twice. */
   #reportedSince: Instant | null = null;
   #paidBackSince: Instant | null = null;

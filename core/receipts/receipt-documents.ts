@@ -5,7 +5,7 @@ import type { Receipt } from './receipt.ts';
 export interface ReceiptDocuments {
   /**
    * Returns a receipt as PDF, or a credit note with the number of the `reversed` receipt. The same receipt gives the same
-   * bytes. Letters that the file's font lacks are replaced visibly; no text makes it throw.
+   * bytes. Leaves emoji out; letters that no font has are replaced visibly. No text makes it throw.
    */
   pdf(receipt: Receipt, reversed: Receipt | null): Promise<Uint8Array>;
 }

@@ -1,28 +1,11 @@
-import type { PaymentMethod } from '../payments/payment-method.ts';
-import type { ProviderId, TicketId } from '../shared/ids.ts';
-import type { Instant } from '../shared/instant.ts';
 import { ringgitFromSen } from '../shared/money.ts';
-import type { Issuer } from './issuer.ts';
-import type { Receipt, ReceiptKind } from './receipt.ts';
+import type { Receipt } from './receipt.ts';
 
 /** A receipt or a credit note as its page shows it. */
-export interface ReceiptView {
-  readonly number: string;
-  readonly kind: ReceiptKind;
-  readonly ticketId: TicketId;
+export interface ReceiptView
+  extends Omit<Receipt, 'year' | 'sequence' | 'paymentId' | 'refundId' | 'userId' | 'amountSen'> {
   /** In the currency, with two decimals. */
   readonly amount: number;
-  /** ISO 4217. */
-  readonly currency: string;
-  readonly issuer: Issuer;
-  readonly buyerName: string;
-  readonly buyerEmail: string;
-  readonly eventTitle: string;
-  readonly provider: ProviderId;
-  readonly method: PaymentMethod | null;
-  readonly reference: string | null;
-  readonly paidAt: Instant;
-  readonly issuedAt: Instant;
 }
 
 /** A ticket's receipt, and the credit notes that reverse it wholly or in part, earliest first. */

@@ -140,6 +140,6 @@ export function receiptsFirst(receipts: readonly Receipt[]): readonly Receipt[] 
   );
 }
 
-function numberOf(kind: ReceiptKind, year: number, sequence: number): string {
+export function numberOf(kind: ReceiptKind, year: number, sequence: number): string {
   return `${PREFIXES[kind]}-${year}-${String(sequence).padStart(DIGITS, '0')}`;
 }

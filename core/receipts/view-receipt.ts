@@ -1,12 +1,12 @@
 import { type Actor, requireSignedIn } from '../actor.ts';
-import type { Clock } from '../shared/clock.ts';
+import { Clock } from '../shared/clock.ts';
 import { domainError } from '../shared/errors/build-error.ts';
 import type { TicketId } from '../shared/ids.ts';
-import type { TicketQueries } from '../tickets/ticket-queries.ts';
-import type { UnitOfWork } from '../unit-of-work.ts';
-import type { Issuer } from './issuer.ts';
+import { TicketQueries } from '../tickets/ticket-queries.ts';
+import { UnitOfWork } from '../unit-of-work.ts';
+import { Issuer } from './issuer.ts';
 import { newReceipt } from './receipt.ts';
-import type { ReceiptQueries } from './receipt-queries.ts';
+import { ReceiptQueries } from './receipt-queries.ts';
 import { type TicketReceipts, toTicketReceipts } from './receipt-view.ts';
 
 export interface ViewReceiptInput {
@@ -21,6 +21,8 @@ export type ViewReceiptOutput = TicketReceipts;
  * `receipt_not_found` for a free or unpaid ticket, and for others' tickets.
  */
 export class ViewReceipt {
+  static readonly needs = [TicketQueries, ReceiptQueries, UnitOfWork, Issuer, Clock] as const;
+
   constructor(
     private readonly tickets: TicketQueries,
     private readonly receipts: ReceiptQueries,

@@ -1,10 +1,10 @@
 import { type Actor, requireRole } from '../actor.ts';
 import { auditFact } from '../audit/audit-fact.ts';
-import type { Clock } from '../shared/clock.ts';
+import { Clock } from '../shared/clock.ts';
 import { domainError } from '../shared/errors/build-error.ts';
 import { FieldChecks } from '../shared/field-checks.ts';
 import type { PaymentAlertId } from '../shared/ids.ts';
-import type { UnitOfWork } from '../unit-of-work.ts';
+import { UnitOfWork } from '../unit-of-work.ts';
 import { ALERT_FIELDS, closedAlert } from './payment-alert.ts';
 
 export interface ClosePaymentAlertInput {
@@ -18,6 +18,8 @@ export interface ClosePaymentAlertInput {
  * is already closed, `invalid_input`.
  */
 export class ClosePaymentAlert {
+  static readonly needs = [UnitOfWork, Clock] as const;
+
   constructor(
     private readonly unitOfWork: UnitOfWork,
     private readonly clock: Clock,

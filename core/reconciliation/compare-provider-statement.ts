@@ -1,19 +1,20 @@
 import { type Actor, requireSystem } from '../actor.ts';
 import { UNIVERSITY_ACCOUNT } from '../payments/payment-account.ts';
-import type {
-  CheckoutPage,
-  PaymentGateway,
+import {
+  type CheckoutPage,
+  type PaymentGateway,
   PaymentGateways,
-  PaymentReport,
+  type PaymentReport,
 } from '../payments/payment-gateway.ts';
 import type { SettlePayment } from '../payments/settle-payment.ts';
 import { storableReport } from '../payments/storable-report.ts';
-import type { Clock } from '../shared/clock.ts';
+import { Clock } from '../shared/clock.ts';
 import { type Day, dayOf, daysAfter, startOfDay } from '../shared/day.ts';
 import { DomainError } from '../shared/errors/domain-error.ts';
 import { addMinutes } from '../shared/instant.ts';
-import type { UnitOfWork } from '../unit-of-work.ts';
-import type { ReconciliationQueries } from './reconciliation-queries.ts';
+import { UnitOfWork } from '../unit-of-work.ts';
+import { useCaseKey } from '../use-case-key.ts';
+import { ReconciliationQueries } from './reconciliation-queries.ts';
 
 export interface CompareProviderStatementOutput {
   /** The number of days compared. */
@@ -31,6 +32,14 @@ const NO_PAGE: CheckoutPage = { reports: [], next: null };
  * Catches up on missed days of the last month. Skips a provider that is unavailable until the next run.
  */
 export class CompareProviderStatement {
+  static readonly needs = [
+    ReconciliationQueries,
+    UnitOfWork,
+    PaymentGateways,
+    useCaseKey('SettlePayment'),
+    Clock,
+  ] as const;
+
   constructor(
     private readonly reconciliation: ReconciliationQueries,
     private readonly unitOfWork: UnitOfWork,

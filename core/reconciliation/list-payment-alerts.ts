@@ -1,30 +1,22 @@
 import { type Actor, requireRole } from '../actor.ts';
-import type { AuditJournal } from '../audit/audit-journal.ts';
-import type { PaymentGateways } from '../payments/payment-gateway.ts';
-import { type ProviderSetups, unverifiedProviders } from '../provider-verification/provider-setup.ts';
-import type { ProviderVerificationQueries } from '../provider-verification/provider-verification-queries.ts';
-import type { PaymentAlertId, PaymentId } from '../shared/ids.ts';
-import type { Instant } from '../shared/instant.ts';
+import { AuditJournal } from '../audit/audit-journal.ts';
+import { PaymentGateways } from '../payments/payment-gateway.ts';
+import { ProviderSetups, unverifiedProviders } from '../provider-verification/provider-setup.ts';
+import { ProviderVerificationQueries } from '../provider-verification/provider-verification-queries.ts';
 import { ringgitFromSen } from '../shared/money.ts';
-import type { PaymentAlert, PaymentAlertKind } from './payment-alert.ts';
-import type { ReconciliationQueries } from './reconciliation-queries.ts';
+import type { PaymentAlert } from './payment-alert.ts';
+import { ReconciliationQueries } from './reconciliation-queries.ts';
 
-export interface PaymentAlertView {
-  readonly id: PaymentAlertId;
-  readonly kind: PaymentAlertKind;
-  readonly provider: string;
-  /** The provider's reference. */
-  readonly providerRef: string;
-  readonly paymentId: PaymentId | null;
+export interface PaymentAlertView
+  extends Pick<
+    PaymentAlert,
+    'id' | 'kind' | 'provider' | 'providerRef' | 'paymentId' | 'currency' | 'reportedState' | 'raisedAt'
+  > {
   readonly eventTitle: string | null;
   readonly buyerName: string | null;
   /** The amounts recorded by Acara and reported by the provider, in the currency, with two decimals. */
   readonly held: number;
   readonly reported: number;
-  /** ISO 4217. */
-  readonly currency: string;
-  readonly reportedState: PaymentAlert['reportedState'];
-  readonly raisedAt: Instant;
 }
 
 /** The progress of comparing a provider's checkouts. */
@@ -49,6 +41,14 @@ const LIMIT = 200;
 
 /** Lists discrepancies between Acara and the payment providers, for admins, with an audit entry when people are named. */
 export class ListPaymentAlerts {
+  static readonly needs = [
+    ReconciliationQueries,
+    PaymentGateways,
+    ProviderSetups,
+    ProviderVerificationQueries,
+    AuditJournal,
+  ] as const;
+
   constructor(
     private readonly reconciliation: ReconciliationQueries,
     private readonly gateways: PaymentGateways,
@@ -66,7 +66,7 @@ export class ListPaymentAlerts {
       unverifiedProviders(this.setups, this.verifications),
     ]);
     if (records.some(({ buyerName }) => buyerName !== null))
-      this.journal.recordLook(admin, 'people_viewed', 'payment_alerts');
+      this.journal.recordView(admin, 'people_viewed', 'payment_alerts');
     return {
       alerts: records.map(({ alert, eventTitle, buyerName }) => {
         const { heldSen, reportedSen, closedAt: _, note: __, ...shown } = alert;

@@ -1,10 +1,10 @@
 import { type Actor, requireRole } from '../actor.ts';
 import { auditFact } from '../audit/audit-fact.ts';
-import type { Clock } from '../shared/clock.ts';
+import { Clock } from '../shared/clock.ts';
 import { domainError } from '../shared/errors/build-error.ts';
 import { FieldChecks } from '../shared/field-checks.ts';
 import type { RefundId } from '../shared/ids.ts';
-import type { UnitOfWork } from '../unit-of-work.ts';
+import { UnitOfWork } from '../unit-of-work.ts';
 import { recordRefundPaid } from './record-refund-paid.ts';
 import { auditDetailOf, refundedManually } from './refund.ts';
 import { REFUND_FIELDS } from './refund-rules.ts';
@@ -17,6 +17,8 @@ export interface CompleteRefundInput {
 
 /** Records a refund as paid by a manual transfer. Throws `refund_not_found`, `wrong_state`, `invalid_input`. */
 export class CompleteRefund {
+  static readonly needs = [UnitOfWork, Clock] as const;
+
   constructor(
     private readonly unitOfWork: UnitOfWork,
     private readonly clock: Clock,

@@ -1,43 +1,23 @@
 import { type Actor, requireRole } from '../actor.ts';
-import type { AuditJournal } from '../audit/audit-journal.ts';
-import type { RefundReason } from '../payments/refund-reason.ts';
-import type { EventId, PaymentId, RefundBatchId, RefundId, TicketId } from '../shared/ids.ts';
+import { AuditJournal } from '../audit/audit-journal.ts';
+import { type MaskedBankDetails, masked, unsealed } from '../refund-batches/bank-details.ts';
+import { type RefundBatchView, toRefundBatchView } from '../refund-batches/refund-batch-view.ts';
+import type { RefundId } from '../shared/ids.ts';
 import type { Instant } from '../shared/instant.ts';
 import { ringgitFromSen } from '../shared/money.ts';
-import type { SecretBox } from '../shared/secret-box.ts';
-import { type MaskedBankDetails, masked, unsealed } from '../transfers/bank-details.ts';
-import { type RefundBatchView, toRefundBatchView } from '../transfers/refund-batch-view.ts';
-import { type RefundStatus, referenceOf } from './refund.ts';
-import type { RefundCause, RefundQueries, RefundRecord, RefundSum } from './refund-queries.ts';
-import { type OwedStep, type RefundStep, refundStep, stepOfSum } from './refund-step.ts';
+import { SecretBox } from '../shared/secret-box.ts';
+import { type Refund, referenceOf } from './refund.ts';
+import { type RefundCause, RefundQueries, type RefundRecord, type RefundSum } from './refund-queries.ts';
+import { type OwedStep, refundStep, stepOfSum } from './refund-step.ts';
 import { type RefundTotal, totalOf } from './refund-total.ts';
+import { type RefundFacts, toRefundFacts } from './refund-view.ts';
 
-export interface PendingRefund {
-  readonly id: RefundId;
-  readonly paymentId: PaymentId;
-  readonly ticketId: TicketId;
-  readonly eventId: EventId;
-  readonly eventTitle: string;
+export interface PendingRefund extends RefundFacts, Pick<Refund, 'problem' | 'batchId' | 'remindedAt'> {
   readonly buyerName: string;
   readonly buyerEmail: string;
   readonly provider: string;
   readonly providerRef: string | null;
-  /** In the currency, with two decimals. */
-  readonly amount: number;
-  /** ISO 4217. */
-  readonly currency: string;
-  readonly reason: RefundReason;
-  readonly status: RefundStatus;
-  readonly step: RefundStep;
-  /** The refund's reference on the bank statement. */
-  readonly reference: string;
-  /** The last problem, or null. */
-  readonly problem: string | null;
   readonly bank: MaskedBankDetails | null;
-  readonly batchId: RefundBatchId | null;
-  /** When the buyer was last reminded to give bank details, or null. */
-  readonly remindedAt: Instant | null;
-  readonly createdAt: Instant;
 }
 
 /** The manual transfers in ringgit of one cause that are in no batch, listed or not. */
@@ -47,7 +27,7 @@ export interface RefundCauseTotal extends RefundCause, RefundTotal {
 }
 
 /** A refund paid by a single manual transfer. */
-export interface RefundPaidByHand {
+export interface ManuallyPaidRefund {
   readonly refundId: RefundId;
   /** The refund's reference on the bank statement. */
   readonly reference: string;
@@ -78,7 +58,7 @@ export interface ListPaymentsNeedingAttentionOutput {
   /** Open batches, then the latest others. */
   readonly batches: readonly RefundBatchView[];
   /** The latest manual transfers, which can be reopened when they did not arrive. */
-  readonly paidByHand: readonly RefundPaidByHand[];
+  readonly paidByHand: readonly ManuallyPaidRefund[];
 }
 
 const LIMIT = 200;
@@ -89,6 +69,8 @@ const MAX_PAID_MANUALLY = 20;
 
 /** Lists owed refunds and the batches for the bank, for admins, with an audit entry. */
 export class ListPaymentsNeedingAttention {
+  static readonly needs = [RefundQueries, SecretBox, AuditJournal] as const;
+
   constructor(
     private readonly refunds: RefundQueries,
     private readonly box: SecretBox,
@@ -105,7 +87,7 @@ export class ListPaymentsNeedingAttention {
       this.refunds.batches(MAX_BATCHES),
       this.refunds.paidManually(MAX_PAID_MANUALLY),
     ]);
-    this.journal.recordLook(admin, 'bank_details_viewed', 'refunds');
+    this.journal.recordView(admin, 'bank_details_viewed', 'refunds');
     const shown = new Set(longest.map(({ refund }) => refund.id));
     const records = [...longest, ...ready.filter(({ refund }) => !shown.has(refund.id))];
     return {
@@ -117,34 +99,24 @@ export class ListPaymentsNeedingAttention {
     };
   }
 
-  #view({ refund, payment, ticket, event, bankDetails }: RefundRecord): PendingRefund {
+  #view(record: RefundRecord): PendingRefund {
+    const { refund, payment, ticket, bankDetails } = record;
     const details = bankDetails && unsealed(bankDetails, this.box);
     return {
-      id: refund.id,
-      paymentId: payment.id,
-      ticketId: ticket.id,
-      eventId: event.id,
-      eventTitle: event.title,
+      ...toRefundFacts(record, refundStep(refund, details && bankDetails)),
       buyerName: ticket.buyerName,
       buyerEmail: ticket.buyerEmail,
       provider: payment.provider,
       providerRef: payment.providerRef,
-      amount: ringgitFromSen(refund.amountSen),
-      currency: refund.currency,
-      reason: refund.reason,
-      status: refund.status,
-      step: refundStep(refund, details && bankDetails),
-      reference: referenceOf(refund),
       problem: refund.problem,
       bank: details && masked(details),
       batchId: refund.batchId,
       remindedAt: refund.remindedAt,
-      createdAt: refund.createdAt,
     };
   }
 }
 
-function toManuallyPaidRefund({ refund, ticket, event }: RefundRecord): RefundPaidByHand {
+function toManuallyPaidRefund({ refund, ticket, event }: RefundRecord): ManuallyPaidRefund {
   return {
     refundId: refund.id,
     reference: referenceOf(refund),

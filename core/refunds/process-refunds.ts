@@ -1,13 +1,13 @@
 import { type Actor, requireSystem } from '../actor.ts';
 import { balancesOf } from '../ledger/ledger-entry.ts';
-import type { LedgerQueries } from '../ledger/ledger-queries.ts';
+import { LedgerQueries } from '../ledger/ledger-queries.ts';
 import { newMessage } from '../notifications/outbox-message.ts';
-import type { PaymentGateways, RefundResult } from '../payments/payment-gateway.ts';
-import type { Clock } from '../shared/clock.ts';
+import { PaymentGateways, type RefundResult } from '../payments/payment-gateway.ts';
+import { Clock } from '../shared/clock.ts';
 import { DomainError } from '../shared/errors/domain-error.ts';
-import type { Ids } from '../shared/ids.ts';
+import { Ids } from '../shared/ids.ts';
 import { addMinutes, type Instant } from '../shared/instant.ts';
-import type { Stores, UnitOfWork } from '../unit-of-work.ts';
+import { type Stores, UnitOfWork } from '../unit-of-work.ts';
 import { prepareRefundRequest } from './prepare-refund-request.ts';
 import { recordRefundPaid } from './record-refund-paid.ts';
 import {
@@ -19,7 +19,7 @@ import {
   withManualTransferNeeded,
 } from './refund.ts';
 import { refundDetailsNeeded, refundOnItsWay, refundPaidBack } from './refund-notices.ts';
-import type { RefundQueries, RefundRecord } from './refund-queries.ts';
+import { RefundQueries, type RefundRecord } from './refund-queries.ts';
 
 export interface ProcessRefundsOutput {
   /** The number of refunds by their new state. */
@@ -40,6 +40,8 @@ type Answer = RefundResult | { readonly state: 'unknown'; readonly problem: stri
  * processes may run it.
  */
 export class ProcessRefunds {
+  static readonly needs = [RefundQueries, LedgerQueries, UnitOfWork, PaymentGateways, Clock, Ids] as const;
+
   constructor(
     private readonly refunds: RefundQueries,
     private readonly ledger: LedgerQueries,
@@ -60,7 +62,7 @@ export class ProcessRefunds {
     for (const record of await this.refunds.byIds(leased.map(({ id }) => id)))
       try {
         const answer = await this.#ask(record);
-        if (await this.unitOfWork.run((stores) => this.#note(stores, record, answer)))
+        if (await this.unitOfWork.run((stores) => this.#recordAnswer(stores, record, answer)))
           states.push(answer.state);
       } catch (error) {
         faults.push(error);
@@ -96,7 +98,7 @@ export class ProcessRefunds {
   }
 
   /** Returns false when the refund changed meanwhile. */
-  async #note(stores: Stores, record: RefundRecord, answer: Answer): Promise<boolean> {
+  async #recordAnswer(stores: Stores, record: RefundRecord, answer: Answer): Promise<boolean> {
     const now = this.clock.now();
     const refund = await stores.refunds.find(record.refund.id);
     if (!refund || !isWithProvider(refund)) return false;

@@ -18,6 +18,6 @@ export async function recordRefundPaid(stores: Stores, paid: Refund, now: Instan
 }
 
 /** Erases the person's bank details unless a transfer to them is owed. */
-export async function eraseUnusedBankDetails(stores: Stores, { userId }: Refund): Promise<void> {
-  if ((await stores.refunds.manualOf(userId)).length === 0) await stores.bankDetails.remove(userId);
+async function eraseUnusedBankDetails(stores: Stores, { userId }: Refund): Promise<void> {
+  if ((await stores.refunds.manualOf([userId])).length === 0) await stores.bankDetails.remove(userId);
 }

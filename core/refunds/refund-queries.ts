@@ -1,12 +1,12 @@
 import type { Event } from '../events/event.ts';
 import type { Payment } from '../payments/payment.ts';
 import type { RefundReason } from '../payments/refund-reason.ts';
+import type { SealedBankDetails } from '../refund-batches/bank-details.ts';
+import type { RefundBatch } from '../refund-batches/refund-batch.ts';
 import type { EventId, PersonId, RefundBatchId, RefundId, TicketId } from '../shared/ids.ts';
 import type { Instant } from '../shared/instant.ts';
 import type { Sen } from '../shared/money.ts';
 import { token } from '../shared/token.ts';
-import type { SealedBankDetails } from '../transfers/bank-details.ts';
-import type { RefundBatch } from '../transfers/refund-batch.ts';
 import type { Refund, RefundStatus } from './refund.ts';
 
 export interface RefundRecord {

@@ -2,7 +2,7 @@ import type { PaymentId, PersonId, RefundBatchId, RefundId } from '../shared/ids
 import type { Instant } from '../shared/instant.ts';
 import type { Refund } from './refund.ts';
 
-/** The refunds, inside a transaction. Lock order: ticket, payment, batch, refunds by their ids. */
+/** The refunds, inside a transaction. */
 export interface RefundRepository {
   /** Returns the refund, locked against other writers until the transaction ends, or null. */
   find(id: RefundId): Promise<Refund | null>;
@@ -14,8 +14,8 @@ export interface RefundRepository {
   ofPayments(paymentIds: readonly PaymentId[]): Promise<readonly Refund[]>;
   /** Returns the open lines of a batch, locked, in the order of their ids. */
   ofBatch(batchId: RefundBatchId): Promise<readonly Refund[]>;
-  /** Returns the person's owed manual transfers, in a batch or not, locked, in the order of their ids. */
-  manualOf(userId: PersonId): Promise<readonly Refund[]>;
+  /** Returns the owed manual transfers to people, in a batch or not, locked, in the order of their ids. */
+  manualOf(userIds: readonly PersonId[]): Promise<readonly Refund[]>;
   /**
    * Leases refunds due for a request to their provider until `until`, the longest due first. An expired lease makes
    * them due again.

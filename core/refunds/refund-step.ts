@@ -1,4 +1,4 @@
-import type { SealedBankDetails } from '../transfers/bank-details.ts';
+import type { SealedBankDetails } from '../refund-batches/bank-details.ts';
 import type { Refund } from './refund.ts';
 import type { RefundSum } from './refund-queries.ts';
 

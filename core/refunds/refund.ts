@@ -14,7 +14,6 @@ export const REFUND_STATUSES = [
   'requested',
   'processing',
   'succeeded',
-  'failed',
   'manual_required',
   'charged_back',
 ] as const;
@@ -105,8 +104,13 @@ export function waitsForTransfer({ status }: Pick<Refund, 'status'>): boolean {
   return status === 'manual_required';
 }
 
+/** Returns whether it is an owed manual transfer, in a batch or not. */
+export function isManual({ status, batchId }: Pick<Refund, 'status' | 'batchId'>): boolean {
+  return status === 'manual_required' || (status === 'processing' && batchId !== null);
+}
+
 /** Returns whether it was paid by a single manual transfer. */
-export function wasPaidByHand({
+export function wasPaidManually({
   status,
   bankReference,
   batchId,
@@ -116,7 +120,7 @@ export function wasPaidByHand({
 
 /** Returns whether the provider makes the refund. */
 export function isWithProvider({ status, batchId }: Pick<Refund, 'status' | 'batchId'>): boolean {
-  return batchId === null && (status === 'requested' || status === 'processing' || status === 'failed');
+  return batchId === null && (status === 'requested' || status === 'processing');
 }
 
 /** Returns the reference for people and bank statements: short, and unique within a batch. */

@@ -1,19 +1,19 @@
 import { type Actor, requireRole } from '../actor.ts';
 import { auditFact } from '../audit/audit-fact.ts';
 import type { Event } from '../events/event.ts';
-import type { EventQueries } from '../events/event-queries.ts';
+import { EventQueries } from '../events/event-queries.ts';
 import { requireManaged } from '../events/managed-event.ts';
 import { newMessage } from '../notifications/outbox-message.ts';
 import type { RefundReason } from '../payments/refund-reason.ts';
-import type { Clock } from '../shared/clock.ts';
+import { Clock } from '../shared/clock.ts';
 import { FieldChecks } from '../shared/field-checks.ts';
-import type { EventId, Ids } from '../shared/ids.ts';
+import { type EventId, Ids } from '../shared/ids.ts';
 import { addMinutes, type Instant } from '../shared/instant.ts';
 import { repeatInBatches } from '../shared/repeat-in-batches.ts';
-import type { Stores, UnitOfWork } from '../unit-of-work.ts';
+import { type Stores, UnitOfWork } from '../unit-of-work.ts';
 import { type Refund, reminded, waitsForTransfer } from './refund.ts';
 import { refundDetailsNeeded } from './refund-notices.ts';
-import type { RefundQueries, RefundRecord } from './refund-queries.ts';
+import { RefundQueries, type RefundRecord } from './refund-queries.ts';
 import { REFUND_FIELDS } from './refund-rules.ts';
 
 export interface RemindOfBankDetailsInput {
@@ -35,6 +35,8 @@ const DAY_MINUTES = 24 * 60;
  * `invalid_input`.
  */
 export class RemindOfBankDetails {
+  static readonly needs = [EventQueries, RefundQueries, UnitOfWork, Clock, Ids] as const;
+
   constructor(
     private readonly events: EventQueries,
     private readonly refunds: RefundQueries,

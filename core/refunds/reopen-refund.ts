@@ -2,16 +2,16 @@ import { type Actor, requireRole } from '../actor.ts';
 import { auditFact } from '../audit/audit-fact.ts';
 import { refundReturned } from '../ledger/ledger-entry.ts';
 import { newMessage } from '../notifications/outbox-message.ts';
-import type { Clock } from '../shared/clock.ts';
+import { withMaskedAccounts } from '../refund-batches/bank-details.ts';
+import { withPaymentReturned } from '../refund-batches/refund-batch.ts';
+import { Clock } from '../shared/clock.ts';
 import { domainError } from '../shared/errors/build-error.ts';
 import { FieldChecks } from '../shared/field-checks.ts';
-import type { Ids, RefundId } from '../shared/ids.ts';
-import { withMaskedAccounts } from '../transfers/bank-details.ts';
-import { withPaymentReturned } from '../transfers/refund-batch.ts';
-import type { Stores, UnitOfWork } from '../unit-of-work.ts';
+import { Ids, type RefundId } from '../shared/ids.ts';
+import { type Stores, UnitOfWork } from '../unit-of-work.ts';
 import { auditDetailOf, bankReferenceOf, reopened } from './refund.ts';
 import { refundDetailsNeeded } from './refund-notices.ts';
-import type { RefundQueries, RefundRecord } from './refund-queries.ts';
+import { RefundQueries, type RefundRecord } from './refund-queries.ts';
 import { REFUND_FIELDS } from './refund-rules.ts';
 
 export interface ReopenRefundInput {
@@ -26,6 +26,8 @@ export interface ReopenRefundInput {
  * that is not recorded as paid by transfer.
  */
 export class ReopenRefund {
+  static readonly needs = [RefundQueries, UnitOfWork, Clock, Ids] as const;
+
   constructor(
     private readonly refunds: RefundQueries,
     private readonly unitOfWork: UnitOfWork,

@@ -1,16 +1,12 @@
 import { type Actor, requireSight } from '../actor.ts';
-import type { EventQueries } from '../events/event-queries.ts';
+import { EventQueries } from '../events/event-queries.ts';
 import { requireManaged } from '../events/managed-event.ts';
 import { REFUND_REASONS, type RefundReason } from '../payments/refund-reason.ts';
 import type { EventId } from '../shared/ids.ts';
 import { isOwed } from './refund.ts';
-import type { RefundQueries } from './refund-queries.ts';
+import { RefundQueries } from './refund-queries.ts';
 import { REFUND_STEPS, type RefundStep, stepOfSum } from './refund-step.ts';
 import { type RefundTotal, totalOf } from './refund-total.ts';
-
-export interface ViewEventRefundsInput {
-  readonly id: EventId;
-}
 
 /** The refunds of an event. All amounts are in ringgit. */
 export interface ViewEventRefundsOutput {
@@ -26,12 +22,14 @@ export interface ViewEventRefundsOutput {
 
 /** Sums up an event's refunds, for its club and admins. Throws `event_not_found`. */
 export class ViewEventRefunds {
+  static readonly needs = [EventQueries, RefundQueries] as const;
+
   constructor(
     private readonly events: EventQueries,
     private readonly refunds: RefundQueries,
   ) {}
 
-  async execute(actor: Actor, input: ViewEventRefundsInput): Promise<ViewEventRefundsOutput> {
+  async execute(actor: Actor, input: { readonly id: EventId }): Promise<ViewEventRefundsOutput> {
     requireSight(actor, 'refunds');
     const event = requireManaged(actor, await this.events.find(input.id));
     const sums = await this.refunds.sumsOfEvent(event.id);

@@ -1,39 +1,35 @@
 import { type Actor, requireRole } from '../actor.ts';
 import { auditFact } from '../audit/audit-fact.ts';
 import { isVerified, verifiedFrom } from '../clubs/club.ts';
-import type { ClubChanges } from '../clubs/club-changes.ts';
-import type { EventBus } from '../event-bus.ts';
+import { ClubChanges } from '../clubs/club-changes.ts';
+import { EventBus } from '../event-bus.ts';
 import type { Event } from '../events/event.ts';
-import { EVENT_FORM } from '../events/event-form.ts';
 import { approved, declined } from '../events/event-lifecycle.ts';
-import type { EventQueries } from '../events/event-queries.ts';
-import { REVIEW_FIELDS } from '../events/event-rules.ts';
+import { EventQueries } from '../events/event-queries.ts';
+import { EVENT_FORM, REVIEW_FIELDS } from '../events/event-rules.ts';
 import { type EventView, toManagedEventView } from '../events/event-view.ts';
 import { requireSellablePrice } from '../events/free-events-only.ts';
 import { findManagedEvent } from '../events/managed-event.ts';
 import { newMessage, type Recipient } from '../notifications/outbox-message.ts';
-import type { Clock } from '../shared/clock.ts';
+import { Clock } from '../shared/clock.ts';
 import { domainError } from '../shared/errors/build-error.ts';
 import { FieldChecks } from '../shared/field-checks.ts';
-import type { EventId, Ids } from '../shared/ids.ts';
+import { type EventId, Ids } from '../shared/ids.ts';
 import type { Instant } from '../shared/instant.ts';
-import type { SalesTerms } from '../site/sales-terms.ts';
-import type { Stores, UnitOfWork } from '../unit-of-work.ts';
-import { type FieldChanges, requireVersion, type Version } from '../versions/field-changes.ts';
+import { SalesTerms } from '../site/sales-terms.ts';
+import { type Stores, UnitOfWork } from '../unit-of-work.ts';
+import { FieldChanges, requireVersion, type Version } from '../versions/field-changes.ts';
+import { ReviewHistory } from './review-history.ts';
 
 export interface ReviewEventInput {
   readonly id: EventId;
   readonly approve: boolean;
-  /** Mailed to the club's contact, or its presidents; required to decline. */
+  /** Mailed to the club's contact, or its presidents, and to who sent the event for review; required to decline. */
   readonly note: string;
   /** The `version` that was reviewed; a newer one is refused. Null or missing accepts any version. */
   readonly version?: Version;
   /** Approves the event and verifies its club, too; ignored when declining. */
   readonly verifyClub?: boolean | undefined;
-}
-
-export interface ReviewEventOutput {
-  readonly event: EventView;
 }
 
 /**
@@ -43,18 +39,31 @@ export interface ReviewEventOutput {
  * `forbidden` for a club that is not active.
  */
 export class ReviewEvent {
+  static readonly needs = [
+    EventQueries,
+    UnitOfWork,
+    ClubChanges,
+    FieldChanges,
+    ReviewHistory,
+    SalesTerms,
+    EventBus,
+    Clock,
+    Ids,
+  ] as const;
+
   constructor(
     private readonly events: Pick<EventQueries, 'find'>,
     private readonly unitOfWork: UnitOfWork,
     private readonly clubs: ClubChanges,
     private readonly changes: FieldChanges,
+    private readonly history: Pick<ReviewHistory, 'senderOf'>,
     private readonly terms: SalesTerms,
     private readonly eventBus: EventBus,
     private readonly clock: Clock,
     private readonly ids: Ids,
   ) {}
 
-  async execute(actor: Actor, input: ReviewEventInput): Promise<ReviewEventOutput> {
+  async execute(actor: Actor, input: ReviewEventInput): Promise<{ readonly event: EventView }> {
     requireRole(actor, 'admin');
     const checks = new FieldChecks();
     const note = checks.text('note', input.note, { ...REVIEW_FIELDS.note, optional: input.approve });
@@ -89,7 +98,8 @@ export class ReviewEvent {
 
   async #recipients(id: EventId): Promise<readonly Recipient[]> {
     const event = await this.events.find(id);
-    return event ? this.clubs.recipientsOf(event) : [];
+    if (event?.status !== 'pending_review') return [];
+    return this.clubs.recipientsOf(event, await this.history.senderOf(id));
   }
 
   async #underReview(stores: Stores, actor: Actor, input: ReviewEventInput): Promise<Event> {

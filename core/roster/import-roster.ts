@@ -2,16 +2,16 @@ import { type Actor, requireSystem } from '../actor.ts';
 import { auditFact } from '../audit/audit-fact.ts';
 import { withFacts, withoutSource } from '../people/facts/person-facts.ts';
 import type { Person } from '../people/person.ts';
-import type { PersonQueries } from '../people/person-queries.ts';
-import type { PersonRepository } from '../people/person-repository.ts';
-import type { ProvenEmails } from '../people/proven-emails.ts';
-import type { Clock } from '../shared/clock.ts';
+import { PersonQueries } from '../people/person-queries.ts';
+import { PersonRepository } from '../people/person-repository.ts';
+import { ProvenEmails } from '../people/proven-emails.ts';
+import { Clock } from '../shared/clock.ts';
 import { DomainError } from '../shared/errors/domain-error.ts';
 import type { PersonId } from '../shared/ids.ts';
 import type { Instant } from '../shared/instant.ts';
 import { mapConcurrent } from '../shared/map-concurrent.ts';
-import type { SiteFacts } from '../site/site-facts.ts';
-import type { UnitOfWork } from '../unit-of-work.ts';
+import { SiteFacts } from '../site/site-facts.ts';
+import { UnitOfWork } from '../unit-of-work.ts';
 import { type RosterLine, type RosterProblem, readRoster } from './roster-file.ts';
 import { planRoster, type RosterChange, type RosterPlan } from './roster-plan.ts';
 
@@ -43,6 +43,15 @@ const CONCURRENT = 8;
  * changes nothing. Called by the command line. Throws `invalid_input` for a file that is no such list; then nothing is changed.
  */
 export class ImportRoster {
+  static readonly needs = [
+    PersonRepository,
+    PersonQueries,
+    ProvenEmails,
+    SiteFacts,
+    UnitOfWork,
+    Clock,
+  ] as const;
+
   constructor(
     private readonly people: PersonRepository,
     private readonly queries: PersonQueries,

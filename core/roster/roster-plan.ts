@@ -16,6 +16,9 @@ import type { RosterLine, RosterProblem, RosterProblemCode } from './roster-file
 export interface RosterChange {
   readonly line: number;
   readonly uid: PersonId;
+  /** The person as they were before: name, and email or student id. */
+  readonly name: string;
+  readonly knownBy: string;
   readonly fact: Fact;
   readonly from: string | null;
   readonly to: string | null;
@@ -67,8 +70,13 @@ export function planRoster(
       const changed = FACTS.filter(
         (fact) => after[fact] !== person[fact] || after.sources[fact] !== person.sources[fact],
       );
+      const { uid, name: formerName } = person;
+      const knownBy = ofEmail ? person.email : (person.studentId ?? person.email);
       for (const fact of changed)
-        plan.changes.push({ line: line.line, uid: person.uid, fact, from: person[fact], to: after[fact] });
+        plan.changes.push({
+          ...{ line: line.line, uid, name: formerName, knownBy },
+          ...{ fact, from: person[fact], to: after[fact] },
+        });
       const { name, studentId, faculty, year } = line;
       if (changed.length > 0)
         plan.people.push({ uid: person.uid, facts: { name, studentId, faculty, year } });

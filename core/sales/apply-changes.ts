@@ -1,17 +1,13 @@
 import type { EventBus } from '../event-bus.ts';
-import { eraseUnusedBankDetails } from '../refunds/record-refund-paid.ts';
 import type { Stores } from '../unit-of-work.ts';
 import type { CollectedChanges } from './sale-changes.ts';
 
 /** Writes changes in the transaction that loaded their facts. The same for every storage. */
 export async function applyChanges(stores: Stores, changes: CollectedChanges): Promise<void> {
   const { tickets, payments, refunds } = changes;
-  for (const refund of refunds.changed) {
-    await stores.refunds.save(refund);
-    await eraseUnusedBankDetails(stores, refund);
-  }
+  for (const refund of refunds.changed) await stores.refunds.save(refund);
+  for (const uid of changes.unusedBankDetails) await stores.bankDetails.remove(uid);
   if (changes.alerts.length > 0) await stores.reconciliation.raise(changes.alerts);
-  for (const fact of changes.audit) await stores.audit.append(fact);
   // Issued without waiting, in the order of their foreign keys, so that a storage can send them together.
   await Promise.all([
     stores.tickets.addAll(tickets.added),
@@ -27,6 +23,7 @@ export async function applyChanges(stores: Stores, changes: CollectedChanges): P
     stores.providerEvents.addAll(changes.reports),
     stores.events.adjustPlaces(changes.places),
   ]);
+  for (const fact of changes.audit) await stores.audit.append(fact);
 }
 
 /** Publishes committed changes to open screens. */

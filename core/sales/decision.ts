@@ -6,10 +6,7 @@ import type { SaleFacts } from './sale-facts.ts';
 /** Something that can happen to a sale. The ticket office executes it. */
 export interface Decision<Request, Answer> {
   readonly name: string;
-  /**
-   * Reads and locks the rows that requests of this kind concern. Lock order: tickets, payments, events, each by id, then
-   * buyers.
-   */
+  /** Reads and locks the rows that requests of this kind concern, in `LOCK_ORDER`. */
   load(stores: Stores, requests: readonly Request[]): Promise<SaleFacts>;
   /** Decides on one request. Pure: time and ids come with the request. Throws a `DomainError` to refuse it. */
   decide(request: Request, facts: SaleFacts): Decided<Answer>;

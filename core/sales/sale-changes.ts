@@ -2,11 +2,11 @@ import type { AuditFact } from '../audit/audit-entry.ts';
 import type { CheckIn } from '../check-in/check-in.ts';
 import type { LedgerEntry } from '../ledger/ledger-entry.ts';
 import type { OutboxMessage } from '../notifications/outbox-message.ts';
+import type { ProviderEvent } from '../payments/callbacks/provider-event-repository.ts';
 import type { Payment } from '../payments/payment.ts';
-import type { ProviderEvent } from '../payments/provider-event-repository.ts';
 import type { PaymentAlert } from '../reconciliation/payment-alert.ts';
 import type { Refund } from '../refunds/refund.ts';
-import type { EventId } from '../shared/ids.ts';
+import type { EventId, PersonId } from '../shared/ids.ts';
 import type { Ticket } from '../tickets/ticket.ts';
 import type { SalesEntry } from './sales-entry.ts';
 
@@ -18,6 +18,8 @@ export interface SaleChanges {
   readonly payments?: readonly Payment[];
   readonly newRefunds?: readonly Refund[];
   readonly refunds?: readonly Refund[];
+  /** The people whose bank details no transfer needs any more. */
+  readonly unusedBankDetails?: readonly PersonId[];
   readonly ledger?: readonly LedgerEntry[];
   readonly checkIns?: readonly CheckIn[];
   readonly places?: readonly PlacesChange[];
@@ -43,6 +45,7 @@ export class CollectedChanges {
   readonly tickets = new ChangedRows<Ticket>();
   readonly payments = new ChangedRows<Payment>();
   readonly refunds = new ChangedRows<Refund>();
+  readonly unusedBankDetails: PersonId[] = [];
   readonly ledger: LedgerEntry[] = [];
   readonly checkIns: CheckIn[] = [];
   readonly places = new Map<EventId, { readonly sold: number; readonly held: number }>();
@@ -62,6 +65,7 @@ export class CollectedChanges {
       this.places.set(eventId, { sold: (before?.sold ?? 0) + sold, held: (before?.held ?? 0) + held });
     }
     for (const id of changes.events ?? []) this.events.add(id);
+    if (changes.unusedBankDetails) this.unusedBankDetails.push(...changes.unusedBankDetails);
     if (changes.ledger) this.ledger.push(...changes.ledger);
     if (changes.checkIns) this.checkIns.push(...changes.checkIns);
     if (changes.sales) this.sales.push(...changes.sales);

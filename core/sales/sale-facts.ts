@@ -5,7 +5,7 @@ import { isOpen, type Payment } from '../payments/payment.ts';
 import type { ReportedPayment } from '../payments/payment-repository.ts';
 import { awaitsTransfer } from '../payments/transfer.ts';
 import { isReported, type ProviderVerification } from '../provider-verification/provider-verification.ts';
-import type { Refund } from '../refunds/refund.ts';
+import { isManual, type Refund } from '../refunds/refund.ts';
 import type { EventId, PaymentId, PersonId, ProviderId, TicketId } from '../shared/ids.ts';
 import type { Ticket } from '../tickets/ticket.ts';
 import type { HeldPlaces } from '../tickets/ticket-repository.ts';
@@ -128,6 +128,11 @@ export class SaleFacts {
 
   refundsOf(paymentId: PaymentId): readonly Refund[] {
     return [...this.#refunds.values()].filter((refund) => refund.paymentId === paymentId);
+  }
+
+  /** Returns the owed manual transfers to the person. */
+  manualRefundsOf(uid: PersonId): readonly Refund[] {
+    return [...this.#refunds.values()].filter((refund) => refund.userId === uid && isManual(refund));
   }
 
   /** Returns the newest refund of the ticket, or null. */

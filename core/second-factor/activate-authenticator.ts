@@ -1,13 +1,9 @@
 import { type Actor, requireVerified } from '../actor.ts';
 import { domainError, invalidInput } from '../shared/errors/build-error.ts';
 import { FieldChecks } from '../shared/field-checks.ts';
-import type { SecondFactorChanges } from './second-factor-changes.ts';
-import type { SecondFactorCheck } from './second-factor-check.ts';
+import { SecondFactorChanges } from './second-factor-changes.ts';
+import { SecondFactorCheck } from './second-factor-check.ts';
 import { SECURITY_FIELDS, withAuthenticator } from './second-factors.ts';
-
-export interface ActivateAuthenticatorInput {
-  readonly code: string;
-}
 
 export interface ActivateAuthenticatorOutput {
   /** New recovery codes for a person without any, shown once; null for anybody else. */
@@ -19,12 +15,14 @@ export interface ActivateAuthenticatorOutput {
  * wrong code, `rate_limited` after too many, `wrong_state`, `second_factor_required`.
  */
 export class ActivateAuthenticator {
+  static readonly needs = [SecondFactorChanges, SecondFactorCheck] as const;
+
   constructor(
     private readonly changes: SecondFactorChanges,
     private readonly check: SecondFactorCheck,
   ) {}
 
-  async execute(actor: Actor, input: ActivateAuthenticatorInput): Promise<ActivateAuthenticatorOutput> {
+  async execute(actor: Actor, input: { readonly code: string }): Promise<ActivateAuthenticatorOutput> {
     const { uid } = requireVerified(actor);
     const checks = new FieldChecks();
     checks.length('code', input.code, SECURITY_FIELDS.code);

@@ -1,8 +1,8 @@
 import { type Actor, requireSession } from '../actor.ts';
-import type { Clock } from '../shared/clock.ts';
-import { newPasskeyChallenge, type PasskeyChallenges } from './passkey-challenge.ts';
-import type { PasskeyJson, PasskeyVerifier } from './passkey-verifier.ts';
-import type { SecondFactorQueries } from './second-factor-queries.ts';
+import { Clock } from '../shared/clock.ts';
+import { newPasskeyChallenge, PasskeyChallenges } from './passkey-challenge.ts';
+import { type PasskeyJson, PasskeyVerifier } from './passkey-verifier.ts';
+import { SecondFactorQueries } from './second-factor-queries.ts';
 
 export interface BeginConfirmationOutput {
   /** For `navigator.credentials.get`, as JSON. */
@@ -11,6 +11,8 @@ export interface BeginConfirmationOutput {
 
 /** Begins to confirm with a passkey of the signed-in person. */
 export class BeginConfirmation {
+  static readonly needs = [SecondFactorQueries, PasskeyChallenges, PasskeyVerifier, Clock] as const;
+
   constructor(
     private readonly factors: SecondFactorQueries,
     private readonly challenges: PasskeyChallenges,

@@ -1,10 +1,10 @@
 import { type Actor, requireFresh, requireVerified } from '../actor.ts';
-import type { Clock } from '../shared/clock.ts';
+import { Clock } from '../shared/clock.ts';
 import { domainError } from '../shared/errors/build-error.ts';
-import { newPasskeyChallenge, type PasskeyChallenges } from './passkey-challenge.ts';
-import type { PasskeyJson, PasskeyVerifier } from './passkey-verifier.ts';
-import type { SecondFactorChanges } from './second-factor-changes.ts';
-import type { SecondFactorQueries } from './second-factor-queries.ts';
+import { newPasskeyChallenge, PasskeyChallenges } from './passkey-challenge.ts';
+import { type PasskeyJson, PasskeyVerifier } from './passkey-verifier.ts';
+import { SecondFactorChanges } from './second-factor-changes.ts';
+import { SecondFactorQueries } from './second-factor-queries.ts';
 import { MAX_PASSKEYS } from './second-factors.ts';
 
 export interface BeginPasskeyRegistrationOutput {
@@ -17,6 +17,14 @@ export interface BeginPasskeyRegistrationOutput {
  * for too many.
  */
 export class BeginPasskeyRegistration {
+  static readonly needs = [
+    SecondFactorQueries,
+    SecondFactorChanges,
+    PasskeyChallenges,
+    PasskeyVerifier,
+    Clock,
+  ] as const;
+
   constructor(
     private readonly factors: SecondFactorQueries,
     private readonly changes: SecondFactorChanges,

@@ -1,13 +1,13 @@
 import { type Actor, requireSession, type SignedIn } from '../actor.ts';
 import { CREDENTIAL_FIELDS } from '../people/credential-rules.ts';
-import type { AccountPasswords } from '../sessions/account-passwords.ts';
+import { AccountPasswords } from '../sessions/account-passwords.ts';
 import { saveConfirmation } from '../sessions/assurance.ts';
 import type { Caller } from '../sessions/caller.ts';
-import type { SessionConfirmations } from '../sessions/session-confirmation.ts';
-import type { Clock } from '../shared/clock.ts';
+import { SessionConfirmations } from '../sessions/session-confirmation.ts';
+import { Clock } from '../shared/clock.ts';
 import { invalidInput } from '../shared/errors/build-error.ts';
 import { FieldChecks } from '../shared/field-checks.ts';
-import type { SecondFactorCheck } from './second-factor-check.ts';
+import { SecondFactorCheck } from './second-factor-check.ts';
 import { SECURITY_FIELDS } from './second-factors.ts';
 
 /** Exactly one of the three. */
@@ -24,6 +24,8 @@ export interface ConfirmIdentityInput {
  * Throws `invalid_input` for a wrong password or code, `passkey_refused`, `rate_limited`.
  */
 export class ConfirmIdentity {
+  static readonly needs = [AccountPasswords, SecondFactorCheck, SessionConfirmations, Clock] as const;
+
   constructor(
     private readonly passwords: AccountPasswords,
     private readonly check: SecondFactorCheck,

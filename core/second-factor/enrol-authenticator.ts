@@ -1,11 +1,11 @@
 import { type Actor, requireFresh, requireVerified } from '../actor.ts';
-import type { Clock } from '../shared/clock.ts';
+import { Clock } from '../shared/clock.ts';
 import { domainError } from '../shared/errors/build-error.ts';
-import type { SecretBox } from '../shared/secret-box.ts';
-import type { SiteFacts } from '../site/site-facts.ts';
-import type { QrImages } from '../tickets/qr-images.ts';
-import { type AuthenticatorCodes, secretContext } from './authenticator-codes.ts';
-import type { SecondFactorChanges } from './second-factor-changes.ts';
+import { SecretBox } from '../shared/secret-box.ts';
+import { SiteFacts } from '../site/site-facts.ts';
+import { QrImages } from '../tickets/qr-images.ts';
+import { AuthenticatorCodes, secretContext } from './authenticator-codes.ts';
+import { SecondFactorChanges } from './second-factor-changes.ts';
 import { withAuthenticator } from './second-factors.ts';
 
 export interface EnrolAuthenticatorOutput {
@@ -22,6 +22,15 @@ export interface EnrolAuthenticatorOutput {
  * `email_not_verified`, `fresh_sign_in_required`, `second_factor_required`, `wrong_state` while another one is set up.
  */
 export class EnrolAuthenticator {
+  static readonly needs = [
+    SecondFactorChanges,
+    AuthenticatorCodes,
+    QrImages,
+    SecretBox,
+    SiteFacts,
+    Clock,
+  ] as const;
+
   constructor(
     private readonly changes: SecondFactorChanges,
     private readonly codes: AuthenticatorCodes,

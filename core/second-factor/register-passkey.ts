@@ -1,11 +1,11 @@
 import { type Actor, requireVerified } from '../actor.ts';
-import type { Clock } from '../shared/clock.ts';
+import { Clock } from '../shared/clock.ts';
 import { domainError } from '../shared/errors/build-error.ts';
 import { FieldChecks } from '../shared/field-checks.ts';
-import { type PasskeyChallenges, passkeyRefused, takeChallenge } from './passkey-challenge.ts';
-import type { PasskeyVerifier } from './passkey-verifier.ts';
+import { PasskeyChallenges, passkeyRefused, takeChallenge } from './passkey-challenge.ts';
+import { PasskeyVerifier } from './passkey-verifier.ts';
 import { type PasskeyView, toPasskeyView } from './passkey-view.ts';
-import type { SecondFactorChanges } from './second-factor-changes.ts';
+import { SecondFactorChanges } from './second-factor-changes.ts';
 import { MAX_PASSKEYS, type Passkey, SECURITY_FIELDS, withPasskey } from './second-factors.ts';
 
 export interface RegisterPasskeyInput {
@@ -25,6 +25,8 @@ export interface RegisterPasskeyOutput {
  * `second_factor_required`.
  */
 export class RegisterPasskey {
+  static readonly needs = [SecondFactorChanges, PasskeyChallenges, PasskeyVerifier, Clock] as const;
+
   constructor(
     private readonly changes: SecondFactorChanges,
     private readonly challenges: PasskeyChallenges,

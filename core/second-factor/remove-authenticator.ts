@@ -1,10 +1,12 @@
 import { type Actor, requireFresh } from '../actor.ts';
 import { domainError } from '../shared/errors/build-error.ts';
-import type { SecondFactorChanges } from './second-factor-changes.ts';
+import { SecondFactorChanges } from './second-factor-changes.ts';
 import { withoutAuthenticator } from './second-factors.ts';
 
 /** Removes the authenticator, and mails the person. Throws `wrong_state`, `fresh_sign_in_required`, `second_factor_required`. */
 export class RemoveAuthenticator {
+  static readonly needs = [SecondFactorChanges] as const;
+
   constructor(private readonly changes: SecondFactorChanges) {}
 
   async execute(actor: Actor): Promise<null> {

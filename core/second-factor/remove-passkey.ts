@@ -1,17 +1,15 @@
 import { type Actor, requireFresh } from '../actor.ts';
 import { domainError } from '../shared/errors/build-error.ts';
-import type { SecondFactorChanges } from './second-factor-changes.ts';
+import { SecondFactorChanges } from './second-factor-changes.ts';
 import { withoutPasskey } from './second-factors.ts';
-
-export interface RemovePasskeyInput {
-  readonly id: string;
-}
 
 /** Removes a passkey, and mails the person. Throws `passkey_not_found`, `fresh_sign_in_required`, `second_factor_required`. */
 export class RemovePasskey {
+  static readonly needs = [SecondFactorChanges] as const;
+
   constructor(private readonly changes: SecondFactorChanges) {}
 
-  async execute(actor: Actor, input: RemovePasskeyInput): Promise<null> {
+  async execute(actor: Actor, input: { readonly id: string }): Promise<null> {
     requireFresh(actor);
     await this.changes.change(
       actor,

@@ -1,7 +1,7 @@
 import { type Actor, requireSignedIn } from '../actor.ts';
 import { domainError } from '../shared/errors/build-error.ts';
 import { FieldChecks } from '../shared/field-checks.ts';
-import type { UnitOfWork } from '../unit-of-work.ts';
+import { UnitOfWork } from '../unit-of-work.ts';
 import { type PasskeyView, toPasskeyView } from './passkey-view.ts';
 import { SECURITY_FIELDS, withChangedPasskey } from './second-factors.ts';
 
@@ -10,15 +10,13 @@ export interface RenamePasskeyInput {
   readonly name: string;
 }
 
-export interface RenamePasskeyOutput {
-  readonly passkey: PasskeyView;
-}
-
 /** Renames a passkey of the signed-in person. Throws `passkey_not_found`, `invalid_input`. */
 export class RenamePasskey {
+  static readonly needs = [UnitOfWork] as const;
+
   constructor(private readonly unitOfWork: UnitOfWork) {}
 
-  async execute(actor: Actor, input: RenamePasskeyInput): Promise<RenamePasskeyOutput> {
+  async execute(actor: Actor, input: RenamePasskeyInput): Promise<{ readonly passkey: PasskeyView }> {
     const { uid } = requireSignedIn(actor);
     const checks = new FieldChecks();
     const name = checks.text('name', input.name, SECURITY_FIELDS.passkeyName);

@@ -1,6 +1,6 @@
 import { type Actor, requireFresh } from '../actor.ts';
 import { domainError } from '../shared/errors/build-error.ts';
-import type { SecondFactorChanges } from './second-factor-changes.ts';
+import { SecondFactorChanges } from './second-factor-changes.ts';
 import { hasSecondFactor, withRecoveryCodes } from './second-factors.ts';
 
 export interface ReplaceRecoveryCodesOutput {
@@ -10,6 +10,8 @@ export interface ReplaceRecoveryCodesOutput {
 
 /** Replaces the recovery codes, and mails the person. Throws `wrong_state`, `fresh_sign_in_required`, `second_factor_required`. */
 export class ReplaceRecoveryCodes {
+  static readonly needs = [SecondFactorChanges] as const;
+
   constructor(private readonly changes: SecondFactorChanges) {}
 
   async execute(actor: Actor): Promise<ReplaceRecoveryCodesOutput> {

@@ -3,16 +3,18 @@ import { requireSignedIn } from '../actor.ts';
 import type { SecurityChange } from '../notifications/notice.ts';
 import { passedSecondFactor, saveConfirmation } from '../sessions/assurance.ts';
 import { tellOfSecurityChange } from '../sessions/security-notice.ts';
-import type { SessionConfirmations } from '../sessions/session-confirmation.ts';
-import type { Clock } from '../shared/clock.ts';
+import { SessionConfirmations } from '../sessions/session-confirmation.ts';
+import { Clock } from '../shared/clock.ts';
 import { domainError } from '../shared/errors/build-error.ts';
-import type { Ids } from '../shared/ids.ts';
-import type { UnitOfWork } from '../unit-of-work.ts';
-import type { RecoveryCodes } from './recovery-codes.ts';
+import { Ids } from '../shared/ids.ts';
+import { UnitOfWork } from '../unit-of-work.ts';
+import { RecoveryCodes } from './recovery-codes.ts';
 import { hasSecondFactor, RECOVERY_CODES, type SecondFactors, withRecoveryCodes } from './second-factors.ts';
 
 /** Changes the signed-in person's second factors. */
 export class SecondFactorChanges {
+  static readonly needs = [UnitOfWork, SessionConfirmations, RecoveryCodes, Clock, Ids] as const;
+
   constructor(
     private readonly unitOfWork: UnitOfWork,
     private readonly confirmations: SessionConfirmations,

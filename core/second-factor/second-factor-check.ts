@@ -1,18 +1,18 @@
-import type { Clock } from '../shared/clock.ts';
+import { Clock } from '../shared/clock.ts';
 import { domainError } from '../shared/errors/build-error.ts';
 import type { PersonId } from '../shared/ids.ts';
 import type { Instant } from '../shared/instant.ts';
-import type { SecretBox } from '../shared/secret-box.ts';
-import type { UnitOfWork } from '../unit-of-work.ts';
-import { type AuthenticatorCodes, secretContext } from './authenticator-codes.ts';
+import { SecretBox } from '../shared/secret-box.ts';
+import { UnitOfWork } from '../unit-of-work.ts';
+import { AuthenticatorCodes, secretContext } from './authenticator-codes.ts';
 import {
   type PasskeyChallenge,
-  type PasskeyChallenges,
+  PasskeyChallenges,
   passkeyRefused,
   takeChallenge,
 } from './passkey-challenge.ts';
-import type { PasskeyVerifier } from './passkey-verifier.ts';
-import { normalCode, type RecoveryCodes } from './recovery-codes.ts';
+import { PasskeyVerifier } from './passkey-verifier.ts';
+import { normalCode, RecoveryCodes } from './recovery-codes.ts';
 import {
   type Authenticator,
   refuseLocked,
@@ -25,6 +25,16 @@ import {
 
 /** Checks codes and signatures, and consumes them. */
 export class SecondFactorCheck {
+  static readonly needs = [
+    UnitOfWork,
+    PasskeyChallenges,
+    PasskeyVerifier,
+    AuthenticatorCodes,
+    RecoveryCodes,
+    SecretBox,
+    Clock,
+  ] as const;
+
   constructor(
     private readonly unitOfWork: UnitOfWork,
     private readonly challenges: PasskeyChallenges,

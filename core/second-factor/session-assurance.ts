@@ -4,12 +4,12 @@ import type { Person } from '../people/person.ts';
 import {
   assuranceOf,
   isConfirmationNeeded,
-  type SecondFactorPolicy,
+  SecondFactorPolicy,
   type SessionProof,
 } from '../sessions/assurance.ts';
-import type { SessionConfirmations } from '../sessions/session-confirmation.ts';
-import type { Clock } from '../shared/clock.ts';
-import type { SecondFactorQueries } from './second-factor-queries.ts';
+import { SessionConfirmations } from '../sessions/session-confirmation.ts';
+import { Clock } from '../shared/clock.ts';
+import { SecondFactorQueries } from './second-factor-queries.ts';
 import { hasSecondFactor } from './second-factors.ts';
 
 /** Keeps by session what was read, for a short time. */
@@ -23,6 +23,8 @@ const NOT_ASKED: Assurance = { isFresh: false, hasSecondFactor: true, owesSecond
 
 /** Tells what sessions have proven. */
 export class SessionAssurance {
+  static readonly needs = [SessionConfirmations, SecondFactorQueries, SecondFactorPolicy, Clock] as const;
+
   constructor(
     private readonly confirmations: SessionConfirmations,
     private readonly factors: SecondFactorQueries,

@@ -1,8 +1,8 @@
 import { type Actor, requireSession } from '../actor.ts';
-import type { AccountPasswords } from '../sessions/account-passwords.ts';
+import { AccountPasswords } from '../sessions/account-passwords.ts';
 import type { Instant } from '../shared/instant.ts';
 import { type PasskeyView, toPasskeyView } from './passkey-view.ts';
-import type { SecondFactorQueries } from './second-factor-queries.ts';
+import { SecondFactorQueries } from './second-factor-queries.ts';
 
 export interface ViewSecurityOutput {
   /** Whether the person may act under the email address. */
@@ -18,6 +18,8 @@ export interface ViewSecurityOutput {
 
 /** Returns how the signed-in person's account is protected. */
 export class ViewSecurity {
+  static readonly needs = [SecondFactorQueries, AccountPasswords] as const;
+
   constructor(
     private readonly factors: SecondFactorQueries,
     private readonly passwords: AccountPasswords,

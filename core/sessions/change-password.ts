@@ -1,20 +1,18 @@
 import { type Actor, requireFresh } from '../actor.ts';
-import type { Clock } from '../shared/clock.ts';
+import { Clock } from '../shared/clock.ts';
 import { domainError } from '../shared/errors/build-error.ts';
-import type { Ids } from '../shared/ids.ts';
-import type { UnitOfWork } from '../unit-of-work.ts';
-import type { AccountPasswords } from './account-passwords.ts';
+import { Ids } from '../shared/ids.ts';
+import { UnitOfWork } from '../unit-of-work.ts';
+import { AccountPasswords } from './account-passwords.ts';
 import { tellOfSecurityChange } from './security-notice.ts';
-
-export interface ChangePasswordInput {
-  readonly password: string;
-}
 
 /**
  * Replaces the signed-in person's password, ends their other sessions and mails them. Throws `fresh_sign_in_required`,
  * `wrong_state` for an account without a password, `invalid_input`.
  */
 export class ChangePassword {
+  static readonly needs = [AccountPasswords, UnitOfWork, Clock, Ids] as const;
+
   constructor(
     private readonly passwords: AccountPasswords,
     private readonly unitOfWork: UnitOfWork,
@@ -22,7 +20,7 @@ export class ChangePassword {
     private readonly ids: Ids,
   ) {}
 
-  async execute(actor: Actor, input: ChangePasswordInput): Promise<null> {
+  async execute(actor: Actor, input: { readonly password: string }): Promise<null> {
     const person = requireFresh(actor);
     if (!(await this.passwords.has(person.uid))) throw domainError('wrong_state', { reason: 'no_password' });
     await this.passwords.change(person.uid, input.password, person.sessionId);

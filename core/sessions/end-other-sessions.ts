@@ -1,8 +1,10 @@
 import { type Actor, requireSignedIn } from '../actor.ts';
-import type { AccountSessions } from './account-sessions.ts';
+import { AccountSessions } from './account-sessions.ts';
 
 /** Ends every session of the signed-in person but the one of this call. */
 export class EndOtherSessions {
+  static readonly needs = [AccountSessions] as const;
+
   constructor(private readonly sessions: AccountSessions) {}
 
   async execute(actor: Actor): Promise<null> {

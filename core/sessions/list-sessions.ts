@@ -1,5 +1,5 @@
 import { type Actor, requireSignedIn } from '../actor.ts';
-import type { AccountSession, AccountSessions } from './account-sessions.ts';
+import { type AccountSession, AccountSessions } from './account-sessions.ts';
 
 export interface ListSessionsOutput {
   readonly sessions: readonly (AccountSession & { readonly isCurrent: boolean })[];
@@ -7,6 +7,8 @@ export interface ListSessionsOutput {
 
 /** Returns the signed-in person's sessions, the newest first. */
 export class ListSessions {
+  static readonly needs = [AccountSessions] as const;
+
   constructor(private readonly sessions: AccountSessions) {}
 
   async execute(actor: Actor): Promise<ListSessionsOutput> {

@@ -1,15 +1,15 @@
 import type { Branded } from './branded.ts';
-import { addMinutes, DAY_PATTERN, type Instant } from './instant.ts';
+import { addMinutes, DAY_PATTERN, type Instant, inKualaLumpur } from './instant.ts';
+import { KUALA_LUMPUR_MINUTES } from './kuala-lumpur.ts';
 
 /** A day in Kuala Lumpur: `2026-12-01`. */
 export type Day = Branded<'Day'>;
 
-const KUALA_LUMPUR_MINUTES = 8 * 60;
 const MINUTES_PER_DAY = 24 * 60;
 const DAY_REGEXP = new RegExp(DAY_PATTERN);
 
 export function dayOf(instant: Instant): Day {
-  return addMinutes(instant, KUALA_LUMPUR_MINUTES).slice(0, 10);
+  return inKualaLumpur(instant).slice(0, 10);
 }
 
 /** Returns midnight in Kuala Lumpur, which has no daylight saving time. */
@@ -19,11 +19,16 @@ export function startOfDay(day: Day): Instant {
 
 /** Formats the time in Kuala Lumpur, with its day, as spreadsheets read it: `2026-12-01 20:00:00`. */
 export function dateTimeOf(instant: Instant): string {
-  return addMinutes(instant, KUALA_LUMPUR_MINUTES).slice(0, 19).replace('T', ' ');
+  return inKualaLumpur(instant).slice(0, 19).replace('T', ' ');
 }
 
 export function daysAfter(day: Day, days: number): Day {
   return dayOf(addMinutes(startOfDay(day), days * MINUTES_PER_DAY));
+}
+
+/** Returns 0 for Monday to 6 for Sunday. */
+export function weekdayOf(day: Day): number {
+  return (new Date(`${day}T00:00:00Z`).getUTCDay() + 6) % 7;
 }
 
 /** Returns null for a text that is not a calendar day of the years 2000 to 2199. */

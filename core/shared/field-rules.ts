@@ -1,4 +1,5 @@
-import type { FieldLabel, FieldProblem } from './errors/field-problem.ts';
+import type { FieldProblem } from './errors/field-problem.ts';
+import type { FieldLabel } from './field-labels.ts';
 
 /**
  * The limits of a field, defined once: `FieldChecks` enforces them, forms show them, and the schemas of
@@ -20,6 +21,12 @@ export interface IntegerRule {
   readonly label: FieldLabel;
   readonly min: number;
   readonly max: number;
+}
+
+/** A number in a unit, with which forms show its name: `Ticket Price (RM)`. */
+export interface UnitRule {
+  readonly label: FieldLabel;
+  readonly unit: string;
 }
 
 /** One of several options. */

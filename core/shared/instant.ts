@@ -1,10 +1,10 @@
 import type { Branded } from './branded.ts';
+import { KUALA_LUMPUR_MINUTES, KUALA_LUMPUR_OFFSET } from './kuala-lumpur.ts';
 
 /** A moment in UTC as ISO 8601 text with milliseconds (`2026-12-01T12:00:00.000Z`), which sorts as text. */
 export type Instant = Branded<'Instant'>;
 
 const MS_PER_MINUTE = 60_000;
-const KUALA_LUMPUR = '+08:00';
 const ZONED = /(Z|[+-]\d{2}:?\d{2})$/;
 
 const DAYS_OF_EVERY_YEAR =
@@ -34,12 +34,21 @@ export function addMinutes(instant: Instant, minutes: number): Instant {
   return instantOf(millisecondsOf(instant) + minutes * MS_PER_MINUTE);
 }
 
+/** Returns the time in Kuala Lumpur, written as if it were UTC: its parts can be read from it. */
+export function inKualaLumpur(instant: Instant): Instant {
+  return addMinutes(instant, KUALA_LUMPUR_MINUTES);
+}
+
 export function addMilliseconds(instant: Instant, milliseconds: number): Instant {
   return instantOf(millisecondsOf(instant) + milliseconds);
 }
 
 export function earlierOf(one: Instant, other: Instant): Instant {
   return one < other ? one : other;
+}
+
+export function laterOf(one: Instant, other: Instant): Instant {
+  return one > other ? one : other;
 }
 
 /** Returns `now`, or the millisecond after `last` when the clock has not advanced. */
@@ -57,5 +66,5 @@ export function minutesBetween(from: Instant, to: Instant): number {
  */
 export function parseInstant(text: string): Instant | null {
   if (!DATE_TIME.test(text)) return null;
-  return instantOf(Date.parse(ZONED.test(text) ? text : `${text}${KUALA_LUMPUR}`));
+  return instantOf(Date.parse(ZONED.test(text) ? text : `${text}${KUALA_LUMPUR_OFFSET}`));
 }

@@ -15,6 +15,8 @@ const TRANSLITERATION: Readonly<Record<string, string>> = {
 /** Maximum length of a folded text in UTF-16 units. Fits all texts of an event unless letters expand. */
 export const MAX_FOLDED_LENGTH = 6_000;
 
+/** ASCII without the marks that words lose: most titles. */
+const PLAIN = /^[ !-&(-,./-_a-~]*$/;
 const INVISIBLE = /[\p{M}\p{Default_Ignorable_Code_Point}]+/gu;
 
 /**
@@ -25,21 +27,27 @@ const INVISIBLE = /[\p{M}\p{Default_Ignorable_Code_Point}]+/gu;
  * Takes linear time. Truncates after `maxLength` UTF-16 units, because one character can expand to eighteen.
  */
 export function foldText(text: string, maxLength = MAX_FOLDED_LENGTH): string {
-  const plain = text
-    // Before they are put in order, which takes quadratic time for a long run of accents.
-    .replace(INVISIBLE, '')
-    .normalize('NFKD')
-    .replace(INVISIBLE, '')
-    .toLowerCase()
-    .replace(/[æđðħıłøœßþ]/g, (letter) => TRANSLITERATION[letter] ?? letter)
-    .replace(/[‘’‚‛′ʹʻʼʽ`]/g, "'")
-    .replace(/[“”„‟″«»]/g, '"')
-    .replace(/[\p{Pd}−]/gu, '-')
-    .replace(/([\p{L}\p{N}])?['-]+(?=([\p{L}\p{N}])?)/gu, withoutWordMarks)
-    .replace(/\s+/gu, ' ')
-    .replace(/[\p{Cc}\p{Cs}]/gu, '\ufffd')
-    .trim();
+  const plain = PLAIN.test(text) ? text.toLowerCase().replace(/ +/g, ' ').trim() : foldLetters(text);
   return plain.length > maxLength ? truncateText(plain, maxLength) : plain;
+}
+
+function foldLetters(text: string): string {
+  return (
+    text
+      // Before they are put in order, which takes quadratic time for a long run of accents.
+      .replace(INVISIBLE, '')
+      .normalize('NFKD')
+      .replace(INVISIBLE, '')
+      .toLowerCase()
+      .replace(/[æđðħıłøœßþ]/g, (letter) => TRANSLITERATION[letter] ?? letter)
+      .replace(/[‘’‚‛′ʹʻʼʽ`]/g, "'")
+      .replace(/[“”„‟″«»]/g, '"')
+      .replace(/[\p{Pd}−]/gu, '-')
+      .replace(/([\p{L}\p{N}])?['-]+(?=([\p{L}\p{N}])?)/gu, withoutWordMarks)
+      .replace(/\s+/gu, ' ')
+      .replace(/[\p{Cc}\p{Cs}]/gu, '\ufffd')
+      .trim()
+  );
 }
 
 /** Removes apostrophes and hyphens next to a letter. */

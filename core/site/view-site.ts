@@ -1,5 +1,5 @@
 import type { Actor } from '../actor.ts';
-import type { SiteFacts } from './site-facts.ts';
+import { SiteFacts } from './site-facts.ts';
 
 export interface ViewSiteOutput {
   readonly site: SiteFacts;
@@ -7,6 +7,8 @@ export interface ViewSiteOutput {
 
 /** Returns the public settings of this installation. */
 export class ViewSite {
+  static readonly needs = [SiteFacts] as const;
+
   constructor(private readonly facts: SiteFacts) {}
 
   async execute(_actor: Actor): Promise<ViewSiteOutput> {

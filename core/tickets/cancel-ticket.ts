@@ -1,28 +1,22 @@
 import { type Actor, requireSignedIn } from '../actor.ts';
 import { closeCheckout } from '../payments/close-checkout.ts';
-import type { PaymentGateways } from '../payments/payment-gateway.ts';
-import { cancelTicket } from '../sales/cancel-ticket.ts';
-import type { TicketOffice } from '../sales/ticket-office.ts';
-import type { Clock } from '../shared/clock.ts';
+import { PaymentGateways } from '../payments/payment-gateway.ts';
+import { cancelTicket } from '../sales/cancel-ticket-decision.ts';
+import { TicketOffice } from '../sales/ticket-office.ts';
+import { Clock } from '../shared/clock.ts';
 import { domainError } from '../shared/errors/build-error.ts';
 import type { TicketId } from '../shared/ids.ts';
-import type { TicketPresenter } from './ticket-presenter.ts';
-import type { TicketQueries } from './ticket-queries.ts';
+import { TicketPresenter } from './ticket-presenter.ts';
+import { TicketQueries } from './ticket-queries.ts';
 import type { TicketView } from './ticket-view.ts';
-
-export interface CancelTicketInput {
-  readonly id: TicketId;
-}
-
-export interface CancelTicketOutput {
-  readonly ticket: TicketView;
-}
 
 /**
  * Cancels the person's held ticket, or a free one before its event starts, and frees its place. Throws
  * `ticket_not_found`, `already_closed`, `not_cancellable` for a paid ticket, and `already_checked_in`.
  */
 export class CancelTicket {
+  static readonly needs = [TicketQueries, TicketOffice, TicketPresenter, PaymentGateways, Clock] as const;
+
   constructor(
     private readonly tickets: TicketQueries,
     private readonly office: TicketOffice,
@@ -31,7 +25,7 @@ export class CancelTicket {
     private readonly clock: Clock,
   ) {}
 
-  async execute(actor: Actor, input: CancelTicketInput): Promise<CancelTicketOutput> {
+  async execute(actor: Actor, input: { readonly id: TicketId }): Promise<{ readonly ticket: TicketView }> {
     const { uid } = requireSignedIn(actor);
     const record = await this.tickets.findOfPerson(uid, input.id);
     if (!record) throw domainError('ticket_not_found');

@@ -1,19 +1,15 @@
 import { type Actor, requireSystem } from '../actor.ts';
 import { closeCheckout } from '../payments/close-checkout.ts';
-import type { PaymentGateways } from '../payments/payment-gateway.ts';
+import { PaymentGateways } from '../payments/payment-gateway.ts';
 import { refundMethodOf } from '../payments/refund-method.ts';
-import { cancelTicketOfEvent } from '../sales/cancel-ticket-of-event.ts';
-import type { TicketOffice } from '../sales/ticket-office.ts';
-import type { Clock } from '../shared/clock.ts';
+import { cancelTicketOfEvent } from '../sales/cancel-ticket-of-event-decision.ts';
+import { TicketOffice } from '../sales/ticket-office.ts';
+import { Clock } from '../shared/clock.ts';
 import { DomainError } from '../shared/errors/domain-error.ts';
-import type { Ids, TicketId } from '../shared/ids.ts';
+import { Ids, type TicketId } from '../shared/ids.ts';
 import { addMinutes } from '../shared/instant.ts';
-import type { UnitOfWork } from '../unit-of-work.ts';
-import type { TicketQueries } from './ticket-queries.ts';
-
-export interface CancelTicketsOfEventsOutput {
-  readonly cancelled: number;
-}
+import { UnitOfWork } from '../unit-of-work.ts';
+import { TicketQueries } from './ticket-queries.ts';
 
 const BATCH = 100;
 const AGAIN_MINUTES = 1;
@@ -24,6 +20,8 @@ const AGAIN_MINUTES = 1;
  * retried after a minute, and is thrown at the end for the log.
  */
 export class CancelTicketsOfEvents {
+  static readonly needs = [TicketQueries, TicketOffice, UnitOfWork, PaymentGateways, Clock, Ids] as const;
+
   constructor(
     private readonly tickets: TicketQueries,
     private readonly office: TicketOffice,
@@ -33,7 +31,7 @@ export class CancelTicketsOfEvents {
     private readonly ids: Ids,
   ) {}
 
-  async execute(actor: Actor): Promise<CancelTicketsOfEventsOutput> {
+  async execute(actor: Actor): Promise<{ readonly cancelled: number }> {
     requireSystem(actor);
     const failedBefore = addMinutes(this.clock.now(), -AGAIN_MINUTES);
     const records = await this.tickets.ofCancelledEvents(failedBefore, BATCH);

@@ -1,19 +1,16 @@
 import { type Actor, requireSystem } from '../actor.ts';
 import { checkoutOf } from '../payments/checkout-of.ts';
 import { isOpen } from '../payments/payment.ts';
-import type { CheckoutReference, PaymentGateway, PaymentGateways } from '../payments/payment-gateway.ts';
-import type { ProviderHealth } from '../payments/provider-health.ts';
+import { type CheckoutReference, type PaymentGateway, PaymentGateways } from '../payments/payment-gateway.ts';
+import { ProviderHealth } from '../payments/provider-health.ts';
 import type { SettlePayment } from '../payments/settle-payment.ts';
-import { expireHold } from '../sales/expire-hold.ts';
-import type { TicketOffice } from '../sales/ticket-office.ts';
-import type { Clock } from '../shared/clock.ts';
+import { expireHold } from '../sales/expire-hold-decision.ts';
+import { TicketOffice } from '../sales/ticket-office.ts';
+import { Clock } from '../shared/clock.ts';
 import { DomainError } from '../shared/errors/domain-error.ts';
 import { mapConcurrent } from '../shared/map-concurrent.ts';
-import type { TicketQueries, TicketRecord } from './ticket-queries.ts';
-
-export interface ExpireHoldsOutput {
-  readonly expired: number;
-}
+import { useCaseKey } from '../use-case-key.ts';
+import { TicketQueries, type TicketRecord } from './ticket-queries.ts';
 
 type Answer = 'paid' | 'unpaid' | 'unknown';
 
@@ -26,6 +23,15 @@ const MAX_CONCURRENT_QUERIES = 20;
  * A failure of one hold does not affect the others.
  */
 export class ExpireHolds {
+  static readonly needs = [
+    TicketQueries,
+    TicketOffice,
+    PaymentGateways,
+    useCaseKey('SettlePayment'),
+    ProviderHealth,
+    Clock,
+  ] as const;
+
   constructor(
     private readonly tickets: TicketQueries,
     private readonly office: TicketOffice,
@@ -35,7 +41,7 @@ export class ExpireHolds {
     private readonly clock: Clock,
   ) {}
 
-  async execute(actor: Actor): Promise<ExpireHoldsOutput> {
+  async execute(actor: Actor): Promise<{ readonly expired: number }> {
     requireSystem(actor);
     const overdue = await this.tickets.expiredHolds(this.clock.now(), MAX_HOLDS);
     const probes = this.#oneOfEachAway(overdue);

@@ -1,12 +1,12 @@
 import { type Actor, requireRole } from '../actor.ts';
-import type { PaymentGateways } from '../payments/payment-gateway.ts';
+import { PaymentGateways } from '../payments/payment-gateway.ts';
 import { refundMethodOf } from '../payments/refund-method.ts';
 import { waitsForTransfer } from '../refunds/refund.ts';
-import { issueGoodwillRefund } from '../sales/issue-goodwill-refund.ts';
-import type { TicketOffice } from '../sales/ticket-office.ts';
-import type { Clock } from '../shared/clock.ts';
+import { issueGoodwillRefund } from '../sales/issue-goodwill-refund-decision.ts';
+import { TicketOffice } from '../sales/ticket-office.ts';
+import { Clock } from '../shared/clock.ts';
 import { FieldChecks } from '../shared/field-checks.ts';
-import type { Ids, TicketId } from '../shared/ids.ts';
+import { Ids, type TicketId } from '../shared/ids.ts';
 import { MAX_PRICE_SEN } from '../shared/money.ts';
 import { senFromRinggit, wholeSen } from '../shared/sen-from-ringgit.ts';
 import { GOODWILL_FIELDS } from './ticket-rules.ts';
@@ -31,6 +31,8 @@ export interface IssueGoodwillRefundOutput {
  * Throws `invalid_input`, `ticket_not_found`, and `wrong_state` when nothing was paid or more was refunded meanwhile.
  */
 export class IssueGoodwillRefund {
+  static readonly needs = [TicketOffice, PaymentGateways, Clock, Ids] as const;
+
   constructor(
     private readonly office: TicketOffice,
     private readonly gateways: PaymentGateways,

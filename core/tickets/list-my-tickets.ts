@@ -1,6 +1,6 @@
 import { type Actor, requireSignedIn } from '../actor.ts';
-import type { TicketPresenter } from './ticket-presenter.ts';
-import type { TicketQueries } from './ticket-queries.ts';
+import { TicketPresenter } from './ticket-presenter.ts';
+import { TicketQueries } from './ticket-queries.ts';
 import type { TicketView } from './ticket-view.ts';
 
 export interface ListMyTicketsOutput {
@@ -9,6 +9,8 @@ export interface ListMyTicketsOutput {
 
 /** Lists the person's tickets, the latest purchase first. */
 export class ListMyTickets {
+  static readonly needs = [TicketQueries, TicketPresenter] as const;
+
   constructor(
     private readonly tickets: TicketQueries,
     private readonly presenter: TicketPresenter,

@@ -1,17 +1,17 @@
 import { type Actor, requireSignedIn } from '../actor.ts';
 import { UNIVERSITY_ACCOUNT } from '../payments/payment-account.ts';
-import type { BankChoice, PaymentGateway, PaymentGateways } from '../payments/payment-gateway.ts';
+import { type BankChoice, type PaymentGateway, PaymentGateways } from '../payments/payment-gateway.ts';
 import type { PaymentMethod } from '../payments/payment-method.ts';
-import type { ProviderHealth, ProviderState } from '../payments/provider-health.ts';
+import { ProviderHealth, type ProviderState } from '../payments/provider-health.ts';
 import { awaitsTransfer, TRANSFER } from '../payments/transfer.ts';
 import { ticketNotFound } from '../sales/sale.ts';
 import { transferRefusal } from '../sales/transfer-hold.ts';
-import type { Clock } from '../shared/clock.ts';
+import { Clock } from '../shared/clock.ts';
 import { DomainError } from '../shared/errors/domain-error.ts';
 import type { PersonId, ProviderId, TicketId } from '../shared/ids.ts';
-import type { SalesTerms } from '../site/sales-terms.ts';
-import type { UnitOfWork } from '../unit-of-work.ts';
-import type { TicketQueries } from './ticket-queries.ts';
+import { SalesTerms } from '../site/sales-terms.ts';
+import { UnitOfWork } from '../unit-of-work.ts';
+import { TicketQueries } from './ticket-queries.ts';
 
 /** A way to pay, for `OpenCheckout`. */
 export interface PaymentOption {
@@ -37,6 +37,15 @@ export interface ListPaymentOptionsOutput {
 
 /** Lists the ways to pay that the installation offers. Throws `ticket_not_found`, also for other people's tickets. */
 export class ListPaymentOptions {
+  static readonly needs = [
+    PaymentGateways,
+    ProviderHealth,
+    SalesTerms,
+    TicketQueries,
+    UnitOfWork,
+    Clock,
+  ] as const;
+
   constructor(
     private readonly gateways: PaymentGateways,
     private readonly health: ProviderHealth,

@@ -2,18 +2,18 @@ import { type Actor, requireSignedIn } from '../actor.ts';
 import { checkoutRequest } from '../payments/checkout-request.ts';
 import { closeCheckout } from '../payments/close-checkout.ts';
 import { type ChosenPayment, isOpen, type Payment } from '../payments/payment.ts';
-import type { PaymentGateways } from '../payments/payment-gateway.ts';
+import { PaymentGateways } from '../payments/payment-gateway.ts';
 import type { PaymentMethod } from '../payments/payment-method.ts';
 import { type PaymentSummary, toPaymentSummary } from '../payments/payment-view.ts';
-import { prepareCheckout, timeToPayIsOver } from '../sales/prepare-checkout.ts';
-import { recordCheckout } from '../sales/record-checkout.ts';
-import type { TicketOffice } from '../sales/ticket-office.ts';
-import type { Clock } from '../shared/clock.ts';
+import { prepareCheckout, timeToPayIsOver } from '../sales/prepare-checkout-decision.ts';
+import { recordCheckout } from '../sales/record-checkout-decision.ts';
+import { TicketOffice } from '../sales/ticket-office.ts';
+import { Clock } from '../shared/clock.ts';
 import { domainError, invalidInput } from '../shared/errors/build-error.ts';
 import { DomainError } from '../shared/errors/domain-error.ts';
-import type { Ids, ProviderId, TicketId } from '../shared/ids.ts';
-import type { SalesTerms } from '../site/sales-terms.ts';
-import type { TicketPresenter } from './ticket-presenter.ts';
+import { Ids, type ProviderId, type TicketId } from '../shared/ids.ts';
+import { SalesTerms } from '../site/sales-terms.ts';
+import { TicketPresenter } from './ticket-presenter.ts';
 import type { TicketRecord } from './ticket-queries.ts';
 import { CHECKOUT_FIELDS } from './ticket-rules.ts';
 import type { TicketView } from './ticket-view.ts';
@@ -41,6 +41,8 @@ const BANK = new RegExp(CHECKOUT_FIELDS.bank.pattern);
  * `transfer_not_offered`, `invalid_input`, `provider_unavailable`.
  */
 export class OpenCheckout {
+  static readonly needs = [TicketOffice, TicketPresenter, PaymentGateways, SalesTerms, Clock, Ids] as const;
+
   constructor(
     private readonly office: TicketOffice,
     private readonly presenter: TicketPresenter,

@@ -1,14 +1,14 @@
 import { type Actor, requireVerified } from '../actor.ts';
-import type { PaymentGateways } from '../payments/payment-gateway.ts';
+import { PaymentGateways } from '../payments/payment-gateway.ts';
 import { type PaymentSummary, toPaymentSummary } from '../payments/payment-view.ts';
-import { grantHold } from '../sales/grant-hold.ts';
-import type { TicketOffice } from '../sales/ticket-office.ts';
-import type { Clock } from '../shared/clock.ts';
+import { grantHold } from '../sales/grant-hold-decision.ts';
+import { TicketOffice } from '../sales/ticket-office.ts';
+import { Clock } from '../shared/clock.ts';
 import { invalidInput } from '../shared/errors/build-error.ts';
-import type { EventId, Ids } from '../shared/ids.ts';
+import { type EventId, Ids } from '../shared/ids.ts';
 import { senFromRinggit } from '../shared/sen-from-ringgit.ts';
-import type { SalesTerms } from '../site/sales-terms.ts';
-import type { TicketPresenter } from './ticket-presenter.ts';
+import { SalesTerms } from '../site/sales-terms.ts';
+import { TicketPresenter } from './ticket-presenter.ts';
 import { PURCHASE_FIELDS } from './ticket-rules.ts';
 import type { TicketView } from './ticket-view.ts';
 
@@ -21,6 +21,12 @@ export interface PurchaseTicketInput {
   /** Ringgit: the price that the buyer saw. Another current price is refused; null or missing accepts any. */
   readonly price?: number | null | undefined;
 }
+
+/** What a purchase has where nothing else is said. */
+export const PURCHASE_DEFAULTS = {
+  quantity: 1,
+  idempotencyKey: null,
+} as const satisfies Partial<PurchaseTicketInput>;
 
 export interface PurchaseTicketOutput {
   readonly ticket: TicketView;
@@ -36,6 +42,8 @@ const KEY = new RegExp(PURCHASE_FIELDS.idempotencyKey.pattern);
  * `unavailable`.
  */
 export class PurchaseTicket {
+  static readonly needs = [TicketOffice, TicketPresenter, PaymentGateways, SalesTerms, Clock, Ids] as const;
+
   constructor(
     private readonly office: TicketOffice,
     private readonly presenter: TicketPresenter,

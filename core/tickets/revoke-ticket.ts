@@ -1,12 +1,12 @@
 import { type Actor, requireAbility } from '../actor.ts';
 import { closeCheckout } from '../payments/close-checkout.ts';
-import type { PaymentGateways } from '../payments/payment-gateway.ts';
+import { PaymentGateways } from '../payments/payment-gateway.ts';
 import { refundMethodOf } from '../payments/refund-method.ts';
-import { revokeTicket } from '../sales/revoke-ticket.ts';
-import type { TicketOffice } from '../sales/ticket-office.ts';
-import type { Clock } from '../shared/clock.ts';
+import { revokeTicket } from '../sales/revoke-ticket-decision.ts';
+import { TicketOffice } from '../sales/ticket-office.ts';
+import { Clock } from '../shared/clock.ts';
 import { FieldChecks } from '../shared/field-checks.ts';
-import type { Ids, TicketId } from '../shared/ids.ts';
+import { Ids, type TicketId } from '../shared/ids.ts';
 import { ringgitFromSen } from '../shared/money.ts';
 import { REVOCATION_FIELDS } from './ticket-rules.ts';
 
@@ -27,6 +27,8 @@ export interface RevokeTicketOutput {
  * `wrong_state` for a ticket that is not live, `already_checked_in`, and `event_over` for a cancelled event.
  */
 export class RevokeTicket {
+  static readonly needs = [TicketOffice, PaymentGateways, Clock, Ids] as const;
+
   constructor(
     private readonly office: TicketOffice,
     private readonly gateways: PaymentGateways,

@@ -1,12 +1,14 @@
-import type { Clock } from '../shared/clock.ts';
-import type { QrImages } from './qr-images.ts';
+import { Clock } from '../shared/clock.ts';
+import { QrImages } from './qr-images.ts';
 import { ticketCode } from './ticket-code.ts';
 import type { TicketRecord } from './ticket-queries.ts';
-import type { TicketSigner } from './ticket-signer.ts';
+import { TicketSigner } from './ticket-signer.ts';
 import { type TicketView, toTicketView } from './ticket-view.ts';
 
 /** Creates ticket views, with a signed QR code for confirmed tickets. */
 export class TicketPresenter {
+  static readonly needs = [TicketSigner, QrImages, Clock] as const;
+
   constructor(
     private readonly signer: TicketSigner,
     private readonly images: QrImages,

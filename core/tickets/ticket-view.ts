@@ -6,7 +6,7 @@ import type { RefundStatus } from '../refunds/refund.ts';
 import type { EventId, PersonId, TicketId } from '../shared/ids.ts';
 import type { Instant } from '../shared/instant.ts';
 import { ringgitFromSen } from '../shared/money.ts';
-import type { TicketStatus } from './ticket.ts';
+import type { Cancellation, TicketStatus } from './ticket.ts';
 import type { TicketRecord } from './ticket-queries.ts';
 
 export interface TicketEventView {
@@ -50,6 +50,8 @@ export interface TicketView {
   /** The use of the last money received, or null. */
   readonly resolution: Resolution | null;
   readonly refund: RefundView | null;
+  /** Who cancelled it; null unless it is cancelled, and for cancellations before this was kept. */
+  readonly cancellation: Cancellation | null;
   /** When the holder was admitted at the venue; null before. */
   readonly checkedInAt: Instant | null;
 }
@@ -85,6 +87,10 @@ export function toTicketView(record: TicketRecord, qrCode: string | null, now: I
       reason: refund.reason,
       amount: ringgitFromSen(refund.amountSen),
     },
+    cancellation:
+      ticket.status === 'cancelled' && ticket.cancelledBy
+        ? { by: ticket.cancelledBy, reason: ticket.cancellationReason }
+        : null,
     checkedInAt,
   };
 }

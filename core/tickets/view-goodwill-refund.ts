@@ -1,16 +1,12 @@
 import { type Actor, requireRole } from '../actor.ts';
-import type { PaymentGateways } from '../payments/payment-gateway.ts';
+import { PaymentGateways } from '../payments/payment-gateway.ts';
 import { refundMethodOf } from '../payments/refund-method.ts';
 import { goodwillRefundedSen, isApplied } from '../sales/end-ticket.ts';
 import { loadSalesWithRefunds } from '../sales/load-sales.ts';
 import { requireSale } from '../sales/sale.ts';
 import type { TicketId } from '../shared/ids.ts';
 import { ringgitFromSen } from '../shared/money.ts';
-import type { UnitOfWork } from '../unit-of-work.ts';
-
-export interface ViewGoodwillRefundInput {
-  readonly id: TicketId;
-}
+import { UnitOfWork } from '../unit-of-work.ts';
 
 export interface ViewGoodwillRefundOutput {
   /** Ringgit. */
@@ -25,12 +21,14 @@ export interface ViewGoodwillRefundOutput {
 
 /** Returns how much of a ticket's price a goodwill refund can return. Throws `ticket_not_found`. */
 export class ViewGoodwillRefund {
+  static readonly needs = [UnitOfWork, PaymentGateways] as const;
+
   constructor(
     private readonly unitOfWork: UnitOfWork,
     private readonly gateways: PaymentGateways,
   ) {}
 
-  async execute(actor: Actor, { id }: ViewGoodwillRefundInput): Promise<ViewGoodwillRefundOutput> {
+  async execute(actor: Actor, { id }: { readonly id: TicketId }): Promise<ViewGoodwillRefundOutput> {
     requireRole(actor, 'admin');
     const { facts, ticket } = await this.unitOfWork.run(async (stores) => {
       const loaded = await loadSalesWithRefunds(stores, [{ ticketId: id }]);

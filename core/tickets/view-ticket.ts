@@ -1,8 +1,8 @@
 import { type Actor, requireSignedIn } from '../actor.ts';
 import { domainError } from '../shared/errors/build-error.ts';
 import type { TicketId } from '../shared/ids.ts';
-import type { TicketPresenter } from './ticket-presenter.ts';
-import type { TicketQueries } from './ticket-queries.ts';
+import { TicketPresenter } from './ticket-presenter.ts';
+import { TicketQueries } from './ticket-queries.ts';
 import type { TicketView } from './ticket-view.ts';
 
 export interface ViewTicketInput {
@@ -15,6 +15,8 @@ export interface ViewTicketOutput {
 
 /** Returns the person's ticket. Throws `ticket_not_found`, also for others' tickets. */
 export class ViewTicket {
+  static readonly needs = [TicketQueries, TicketPresenter] as const;
+
   constructor(
     private readonly tickets: TicketQueries,
     private readonly presenter: TicketPresenter,

@@ -2,17 +2,13 @@ import { type Actor, requireSystem } from '../actor.ts';
 import { isOver } from '../events/event.ts';
 import { newMessage } from '../notifications/outbox-message.ts';
 import { holdExpiring } from '../sales/sale-notices.ts';
-import type { Clock } from '../shared/clock.ts';
-import type { Ids } from '../shared/ids.ts';
+import { Clock } from '../shared/clock.ts';
+import { Ids } from '../shared/ids.ts';
 import { addMinutes } from '../shared/instant.ts';
-import type { SalesTerms } from '../site/sales-terms.ts';
-import type { UnitOfWork } from '../unit-of-work.ts';
+import { SalesTerms } from '../site/sales-terms.ts';
+import { UnitOfWork } from '../unit-of-work.ts';
 import { withHoldWarned } from './ticket.ts';
-import type { TicketQueries } from './ticket-queries.ts';
-
-export interface WarnOfExpiringHoldsOutput {
-  readonly warned: number;
-}
+import { TicketQueries } from './ticket-queries.ts';
 
 const BATCH = 100;
 const MAX_NOTICE_MINUTES = 5;
@@ -21,9 +17,11 @@ const MAX_NOTICE_OF_TRANSFERS_MINUTES = 6 * 60;
 
 /**
  * Mails buyers, once, five minutes before their hold expires, or six hours before where they pay by transfer; or in the
- * last third of a shorter hold. Nobody is to pay for a cancelled event.
+ * last third of a shorter hold. Nobody is to pay for a cancelled event, nor who has said that they made the transfer.
  */
 export class WarnOfExpiringHolds {
+  static readonly needs = [TicketQueries, UnitOfWork, SalesTerms, Clock, Ids] as const;
+
   constructor(
     private readonly tickets: TicketQueries,
     private readonly unitOfWork: UnitOfWork,
@@ -32,7 +30,7 @@ export class WarnOfExpiringHolds {
     private readonly ids: Ids,
   ) {}
 
-  async execute(actor: Actor): Promise<WarnOfExpiringHoldsOutput> {
+  async execute(actor: Actor): Promise<{ readonly warned: number }> {
     requireSystem(actor);
     const now = this.clock.now();
     const { holdMinutes, transferHoldHours } = this.terms;
@@ -49,6 +47,7 @@ export class WarnOfExpiringHolds {
         if (ticket?.status !== 'pending_payment' || ticket.holdWarnedAt || !ticket.holdExpiresAt) return;
         if (ticket.holdExpiresAt <= now) return;
         await stores.tickets.save(withHoldWarned(ticket, now));
+        if (record.payment?.transferReportedAt) return;
         const to = { name: ticket.buyerName, email: ticket.buyerEmail };
         const text = holdExpiring(ticket, record.payment, ticket.holdExpiresAt, record.event);
         await stores.outbox.add(newMessage(this.ids.next(), to, text, now));

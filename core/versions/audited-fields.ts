@@ -15,17 +15,37 @@ export interface VersionedForm {
   readonly fields: readonly VersionedField[];
 }
 
-/** A field whose changes are named by a detail. */
-export interface AuditedField<Subject> extends VersionedField {
-  readonly key: AuditDetailKey;
-  readonly of: (subject: Subject) => string | number | null | readonly string[];
+/** What the rule of a field says beside its limits, for the fields of a form whose saves are recorded. */
+export interface FormFieldRule<Subject> {
+  /** The field of the subject that has its value. */
+  readonly stored: keyof Subject;
+  /** The detail that names its changes in the audit log. */
+  readonly audited: AuditDetailKey;
   /** Whether the values are codes, numbers or instants, which an entry may have; a typed text is left out. */
   readonly isCode?: true;
+  /** Which of its changes an admin reviews; none without it. */
+  readonly reviewed?: 'change' | 'increase';
+}
+
+/** A field whose changes are named by a detail. */
+export interface AuditedField<Subject> extends VersionedField, Omit<FormFieldRule<Subject>, 'audited'> {
+  readonly key: AuditDetailKey;
 }
 
 /** A form whose saves are recorded in the audit log. */
 export interface AuditedForm<Subject = never> extends VersionedForm {
   readonly fields: readonly AuditedField<Subject>[];
+}
+
+/** Returns the form of the fields whose rules say where they are stored, in the order of the rules. */
+export function formOf<Subject>(
+  action: AuditAction,
+  rules: Readonly<Record<string, Partial<FormFieldRule<Subject>> & { readonly label?: string }>>,
+): AuditedForm<Subject> {
+  const fields = Object.entries(rules).flatMap(([field, { stored, audited: key, ...rule }]) =>
+    stored && key ? [{ ...rule, field, stored, key }] : [],
+  );
+  return { actions: [action], fields };
 }
 
 /** Names the changed fields for the audit log, with both values of codes. */
@@ -34,13 +54,24 @@ export function changedFields<Subject>(
   before: Subject,
   after: Subject,
 ): AuditDetail {
-  const changes = fields.flatMap(({ key, of, isCode }) => {
-    const [from, to] = [before, after].map((subject) => textOf(of(subject)));
-    return from === to ? [] : [[key, isCode ? `${from}>${to}` : 'changed']];
+  const changes = fields.flatMap(({ key, stored, isCode }) => {
+    const [from, to] = [before[stored], after[stored]];
+    if (textOf(from) === textOf(to)) return [];
+    return [[key, isCode ? `${from ?? 'none'}>${to ?? 'none'}` : 'changed']];
   });
   return Object.fromEntries(changes);
 }
 
-function textOf(value: string | number | null | readonly string[]): string {
+/** Returns whether an admin reviews what a save did to the field. */
+export function isReviewed<Subject>(
+  { stored, reviewed }: AuditedField<Subject>,
+  before: Subject,
+  after: Subject,
+): boolean {
+  const [from, to] = [before[stored], after[stored]];
+  return reviewed === 'increase' ? to > from : reviewed === 'change' && textOf(from) !== textOf(to);
+}
+
+function textOf(value: unknown): string {
   return typeof value === 'object' ? JSON.stringify(value) : String(value);
 }

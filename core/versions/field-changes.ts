@@ -1,19 +1,15 @@
 import { readDetail } from '../audit/audit-detail.ts';
 import type { AuditEntry } from '../audit/audit-entry.ts';
-import type { AuditQueries } from '../audit/audit-queries.ts';
+import { NamesOfPeople } from '../audit/audit-entry-view.ts';
+import { AuditQueries } from '../audit/audit-queries.ts';
 import { domainError } from '../shared/errors/build-error.ts';
 import { DomainError } from '../shared/errors/domain-error.ts';
 import type { FieldChange } from '../shared/field-change.ts';
-import type { ClubId, PersonId } from '../shared/ids.ts';
+import type { ClubId } from '../shared/ids.ts';
 import type { VersionedField, VersionedForm } from './audited-fields.ts';
 
 /** The version of something that a person has read: when it was last changed. Missing or null accepts any. */
 export type Version = string | null | undefined;
-
-/** Looks up names. Bound to `PersonRepository`. */
-interface NamesOfPeople {
-  findAll(uids: readonly PersonId[]): Promise<readonly { readonly uid: PersonId; readonly name: string }[]>;
-}
 
 /** A form as somebody has read it. */
 export interface ReadForm {
@@ -32,6 +28,8 @@ export function requireVersion(version: Version, present: string): void {
 
 /** Tells who is behind what others have changed meanwhile. */
 export class FieldChanges {
+  static readonly needs = [AuditQueries, NamesOfPeople] as const;
+
   constructor(
     private readonly audit: Pick<AuditQueries, 'about'>,
     private readonly people: NamesOfPeople,
@@ -47,13 +45,13 @@ export class FieldChanges {
     } catch (error) {
       if (!(error instanceof DomainError && error.code === 'changed_meanwhile')) throw error;
       const forms = typeof read === 'function' ? read() : read;
-      const changes = await Promise.all([forms].flat().map((form) => this.#since(form)));
+      const changes = await Promise.all([forms].flat().map((form) => this.since(form)));
       throw domainError('changed_meanwhile', { changes: changes.flat() });
     }
   }
 
   /** Returns each field that was changed since, in the order of the form, with its last change. */
-  async #since({ form, subject, version, club }: ReadForm): Promise<readonly FieldChange[]> {
+  async since({ form, subject, version, club }: ReadForm): Promise<readonly FieldChange[]> {
     const { actions, fields } = form;
     const entries = await this.audit.about(subject, actions, version ?? '');
     const lastOf = new Map<VersionedField, AuditEntry>();

@@ -3,10 +3,12 @@ import { migrate } from '#adapters/sql/migrate.ts';
 import type { SqlDatabase } from '#adapters/sql/sql-database.ts';
 import { SqlEventQueries } from '#adapters/sql/stores/queries/sql-event-queries.ts';
 import { SqlUnitOfWork } from '#adapters/sql/stores/sql-unit-of-work.ts';
+import { InProcessEventBus } from '#adapters/system/in-process-event-bus.ts';
 import { ANONYMOUS } from '#core/actor.ts';
 import { BrowseEvents, type BrowseEventsInput } from '#core/events/browse-events.ts';
 import { CATEGORIES, type Event } from '#core/events/event.ts';
 import { ListEventDays, type ListEventDaysInput } from '#core/events/list-event-days.ts';
+import { EventWords } from '#core/events/search/event-words.ts';
 import { dayOf, daysAfter, startOfDay } from '#core/shared/day.ts';
 import { addMinutes } from '#core/shared/instant.ts';
 import { anEvent } from '#test/support/an-event.ts';
@@ -96,8 +98,9 @@ class FilledDatabase {
   ) {
     const queries = new SqlEventQueries(database);
     const clock = { now: () => NOW };
-    this.#browse = new BrowseEvents(queries, clock);
-    this.#days = new ListEventDays(queries, clock);
+    const words = new EventWords(queries, new InProcessEventBus(), clock);
+    this.#browse = new BrowseEvents(queries, words, clock);
+    this.#days = new ListEventDays(queries, words, clock);
   }
 
   static async open(engine: Engine, count: number): Promise<FilledDatabase> {

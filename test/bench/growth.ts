@@ -157,7 +157,7 @@ async function signUp(url: string, name: string): Promise<{ email: string; token
     body: JSON.stringify({ email, password: 'a-lamp-for-the-bench' }),
   });
   const { token } = (await answer.json()) as { token: string };
-  const profile = { email, name, role: 'student', studentId: '1', faculty: '1', phoneNumber: '1' };
+  const profile = { email, name, role: 'student', studentId: '1', faculty: '1', phoneNumber: '012-345 6789' };
   await call(url, 'POST', '/auth/register', token, profile);
   return { email, token };
 }

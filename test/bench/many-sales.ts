@@ -7,11 +7,11 @@ import { SqlProviderEventRepository } from '#adapters/sql/stores/repositories/sq
 import { SqlReceiptRepository } from '#adapters/sql/stores/repositories/sql-receipt-repository.ts';
 import { SqlSalesRepository } from '#adapters/sql/stores/repositories/sql-sales-repository.ts';
 import { SqlTicketRepository } from '#adapters/sql/stores/repositories/sql-ticket-repository.ts';
-import { CATEGORIES, type Event, type EventDetails, newEvent } from '#core/events/event.ts';
+import { CATEGORIES, EVENT_DEFAULTS, type Event, type EventDetails, newEvent } from '#core/events/event.ts';
 import { moneyReceived } from '#core/ledger/ledger-entry.ts';
+import type { ProviderEvent } from '#core/payments/callbacks/provider-event-repository.ts';
 import { newPayment, type Payment, succeeded, withCheckout } from '#core/payments/payment.ts';
-import type { ProviderEvent } from '#core/payments/provider-event-repository.ts';
-import { newPerson, withClubVerified, withRole } from '#core/people/person.ts';
+import { newPerson, PROFILE_DEFAULTS, withClubVerified, withRole } from '#core/people/person.ts';
 import { newReceipt } from '#core/receipts/receipt.ts';
 import { saleEntry } from '#core/sales/sales-entry.ts';
 import { addMinutes, type Instant } from '#core/shared/instant.ts';
@@ -59,7 +59,13 @@ async function addEvents(
 ): Promise<readonly Event[]> {
   const people = new SqlPersonRepository(database);
   for (let club = 0; club < size.clubs; club += 1) {
-    const fields = { name: `Kelab ${club}`, studentId: '', faculty: '', phoneNumber: '' };
+    const fields = {
+      ...PROFILE_DEFAULTS,
+      name: `Kelab ${club}`,
+      studentId: '',
+      faculty: '',
+      phoneNumber: '',
+    };
     const person = newPerson({ uid: clubId(club), email: clubEmail(club) }, fields, 'club', now);
     await addClubOf(database, await people.add(withClubVerified(withRole(person, 'club', now), true, now)));
   }
@@ -75,6 +81,7 @@ function anEvent(index: number, size: ManySales, now: Instant, id: string): Even
   const club = index % size.clubs;
   const startsAt = addMinutes(now, ((index % 120) - 30) * MINUTES_PER_DAY + (index % 24) * 60);
   const details: EventDetails = {
+    ...EVENT_DEFAULTS,
     title: `Event ${index} of Kelab ${club}`,
     description: 'One of very many events, to see how Acara does when it is full.',
     category: CATEGORIES[index % CATEGORIES.length] ?? 'Social',
@@ -84,9 +91,7 @@ function anEvent(index: number, size: ManySales, now: Instant, id: string): Even
     venue: `Hall ${index % 17}`,
     priceSen: PRICES_SEN[index % PRICES_SEN.length] ?? 0,
     capacity: Math.ceil((size.tickets / size.events) * 1.25) + FREE_PLACES,
-    imageUrl: null,
     tags: [`tag${index % 40}`],
-    perPersonLimit: null,
   };
   const organizer = { uid: clubId(club), name: `Kelab ${club}`, email: clubEmail(club) };
   return newEvent(id, organizer, details, 'published', addMinutes(now, -SELLING_DAYS * MINUTES_PER_DAY));

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { setTimeout as pause } from 'node:timers/promises';
 import type { Event } from '#core/events/event.ts';
-import { grantHold } from '#core/sales/grant-hold.ts';
+import { grantHold } from '#core/sales/grant-hold-decision.ts';
 import { DomainError } from '#core/shared/errors/domain-error.ts';
 import type { EventId } from '#core/shared/ids.ts';
 import { aHoldRequest } from '#test/support/a-hold-request.ts';

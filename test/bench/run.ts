@@ -15,6 +15,7 @@ import { processes } from './processes.ts';
 import { purchasesWithProvider } from './provider-purchases.ts';
 import { purchasesOnPostgres, purchasesOnSqlite } from './purchases.ts';
 import { reading } from './reading.ts';
+import { searches } from './searching.ts';
 import { hasSlowerSyncs, withSlowerSyncs } from './slower-syncs.ts';
 import { stampedes } from './stampede.ts';
 import { startUp } from './start-up.ts';
@@ -31,6 +32,7 @@ const benches: readonly Bench[] = [
   processes,
   reading,
   ...discoveries,
+  ...searches,
   oversell,
   growth,
 ];

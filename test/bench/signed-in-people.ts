@@ -3,7 +3,7 @@ import { ApiTokens } from '#adapters/local-identity/api-tokens.ts';
 import { personTable } from '#adapters/sql/schema.ts';
 import type { SqlDatabase } from '#adapters/sql/sql-database.ts';
 import { SystemClock } from '#adapters/system/system-clock.ts';
-import { newPerson, type Person, withClubVerified } from '#core/people/person.ts';
+import { newPerson, type Person, PROFILE_DEFAULTS, withClubVerified } from '#core/people/person.ts';
 import type { Clock } from '#core/shared/clock.ts';
 import { addMinutes, type Instant } from '#core/shared/instant.ts';
 import { addClubOf } from '#test/support/add-club-of.ts';
@@ -48,14 +48,14 @@ async function addPeople(sql: SqlDatabase, count: number): Promise<readonly Pers
   const fields = { studentId: 'A000000', faculty: 'Engineering', phoneNumber: '0100000000' };
   const club = newPerson(
     { uid: randomUUID(), email: 'club@bench.acara.test' },
-    { ...fields, name: 'Bench Club' },
+    { ...PROFILE_DEFAULTS, ...fields, name: 'Bench Club' },
     'club',
     now,
   );
   const students = Array.from({ length: count }, (_, index) =>
     newPerson(
       { uid: randomUUID(), email: `student-${index}@bench.acara.test` },
-      { ...fields, name: `Student ${index}` },
+      { ...PROFILE_DEFAULTS, ...fields, name: `Student ${index}` },
       'student',
       now,
     ),

@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, it } from 'vitest';
 import type { StatementLine } from '#core/bank-statements/statement-line.ts';
 import type { Payment } from '#core/payments/payment.ts';
-import { prepareCheckout } from '#core/sales/prepare-checkout.ts';
+import { prepareCheckout } from '#core/sales/prepare-checkout-decision.ts';
 import { aPayment } from '#test/support/a-payment.ts';
 import { aStatementLine } from '#test/support/a-statement-line.ts';
 import { anEvent } from '#test/support/an-event.ts';
@@ -99,6 +99,7 @@ export function bankStatementsContract(kind: DatabaseKind): void {
       );
       expect(ids(await given().bankStatements.waitingLines(5))).toEqual(['line-4', 'line-2', 'line-1']);
       expect(ids(await given().bankStatements.waitingLines(1))).toEqual(['line-4']);
+      expect(await given().bankStatements.countWaitingLines()).toBe(3);
     });
 
     it('remembers the last columns', async () => {

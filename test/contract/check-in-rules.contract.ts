@@ -1,8 +1,8 @@
 import { beforeEach, describe, expect, it } from 'vitest';
 import { MemoryTicketSigner } from '#adapters/memory/memory-ticket-signer.ts';
 import type { SignedIn } from '#core/actor.ts';
-import { CheckInTicket } from '#core/check-in/check-in-ticket.ts';
-import { grantHold } from '#core/sales/grant-hold.ts';
+import { CHECK_IN_DEFAULTS, CheckInTicket } from '#core/check-in/check-in-ticket.ts';
+import { grantHold } from '#core/sales/grant-hold-decision.ts';
 import { CancelTicket } from '#core/tickets/cancel-ticket.ts';
 import { RevokeTicket } from '#core/tickets/revoke-ticket.ts';
 import { TicketPresenter } from '#core/tickets/ticket-presenter.ts';
@@ -41,7 +41,14 @@ export function checkInRulesContract(kind: DatabaseKind): void {
     });
 
     const admitted = async (n: number) => {
-      const scan = { id: 'event-1', code: null, ticketId: `ticket-${n}`, scanId: `scan-${n}`, gate: '' };
+      const scan = {
+        ...CHECK_IN_DEFAULTS,
+        id: 'event-1',
+        code: null,
+        ticketId: `ticket-${n}`,
+        scanId: `scan-${n}`,
+        gate: '',
+      };
       return (await checkIn.execute(club, scan)).outcome === 'admitted';
     };
     const undone = (n: number) => {

@@ -3,7 +3,7 @@ import { beforeEach, describe, expect, it } from 'vitest';
 import type { Notice } from '#core/notifications/notice.ts';
 import { newMessage } from '#core/notifications/outbox-message.ts';
 import type { AddressStanding } from '#core/privacy/person-erasure.ts';
-import { grantHold } from '#core/sales/grant-hold.ts';
+import { grantHold } from '#core/sales/grant-hold-decision.ts';
 import { DomainError } from '#core/shared/errors/domain-error.ts';
 import { aClub, anInvitation } from '#test/support/a-club.ts';
 import { aBuyer, aHoldRequest } from '#test/support/a-hold-request.ts';

@@ -52,6 +52,8 @@ export function passesContract(kind: DatabaseKind): void {
       expect(await given().passes.of('event-1')).toEqual([first, second]);
       expect(await given().passes.devicesOf('event-1')).toEqual(devices);
       expect(await given().passes.of('event-9')).toEqual([]);
+      expect(await given().passes.findAll([second.id, 'pass-9'])).toEqual([second]);
+      expect(await given().passes.findAll([])).toEqual([]);
     });
 
     it('counts the passes that count, and the devices of a pass', async () => {

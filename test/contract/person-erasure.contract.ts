@@ -183,15 +183,12 @@ export function personErasureContract(kind: DatabaseKind): void {
         await stores.members.save({ clubId: 'together', uid: 'person-2', office: 'president', since: NOW });
       });
       expect(await given().erasure.erase(ME, NOW)).toBeNull();
-      const after = await given().unitOfWork.run(async (stores) => {
-        const stored = [];
-        for (const id of clubs)
-          stored.push([
-            (await stores.clubs.find(id))?.state,
-            (await stores.events.find(`of-${id}`))?.pausedFor,
-          ]);
-        return stored;
-      });
+      const after = await Promise.all(
+        clubs.map(async (id) => [
+          (await given().unitOfWork.run((stores) => stores.clubs.find(id)))?.state,
+          (await given().events.find(`of-${id}`))?.pausedFor,
+        ]),
+      );
       expect(after).toEqual([
         ['dormant', 'organiser_disabled'],
         ['active', null],

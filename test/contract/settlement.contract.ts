@@ -4,7 +4,7 @@ import { balancesOf } from '#core/ledger/ledger-entry.ts';
 import { withCheckout } from '#core/payments/payment.ts';
 import type { PaymentReport } from '#core/payments/payment-gateway.ts';
 import { SettlePayment } from '#core/payments/settle-payment.ts';
-import { grantHold } from '#core/sales/grant-hold.ts';
+import { grantHold } from '#core/sales/grant-hold-decision.ts';
 import { aHoldRequest } from '#test/support/a-hold-request.ts';
 import { CountingIds } from '#test/support/counting-ids.ts';
 import type { DatabaseKind } from '#test/support/databases.ts';

@@ -4,6 +4,7 @@ import { UuidIds } from '#adapters/system/uuid-ids.ts';
 import { ChangeOffice } from '#core/clubs/members/change-office.ts';
 import { EditEvent } from '#core/events/edit-event.ts';
 import type { ClubAccounts } from '#core/people/club-accounts.ts';
+import { PROFILE_DEFAULTS } from '#core/people/person.ts';
 import { UpdateProfile } from '#core/people/update-profile.ts';
 import { DomainError } from '#core/shared/errors/domain-error.ts';
 import type { FieldChange } from '#core/shared/field-change.ts';
@@ -50,7 +51,12 @@ export function versionsContract(kind: DatabaseKind): void {
       const update = new UpdateProfile(people, unitOfWork, changes, clock, SITE, NO_CLUBS);
       const fields = { name: 'Aina', studentId: 'A26CS0001', faculty: 'Computing' };
       const saves = Array.from({ length: 8 }, (_, n) =>
-        update.execute(aSignedIn({ uid }), { ...fields, phoneNumber: `0${n}`, version }),
+        update.execute(aSignedIn({ uid }), {
+          ...PROFILE_DEFAULTS,
+          ...fields,
+          phoneNumber: `012-345 678${n}`,
+          version,
+        }),
       );
       // Profiles are stored apart from the audit log, which names the change a moment later.
       await expectOne(saves);

@@ -54,7 +54,7 @@ test('makes a student the president of a club once an admin approves the request
     await signIn(student);
     await page.goto('/profile');
     for (const name of pages) await expect(navigation.getByRole('link', { name })).toHaveCount(0);
-    await page.getByRole('button', { name: 'Ask for a club' }).click();
+    await page.getByRole('button', { name: 'Start a club' }).click();
     await page.getByLabel('Club Name').fill('Kelab Wayang');
     await page.getByLabel('About the club').fill('Shadow plays, every other Friday.');
     await page.getByRole('button', { name: 'Send request' }).click();

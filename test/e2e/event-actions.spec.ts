@@ -55,7 +55,7 @@ test('publishes, unpublishes and duplicates a draft and deletes its copy', async
     const original = page.url();
     await doesInMenu('Duplicate');
     await expect(toast(page, 'Here is the copy, as a draft. Check its date.')).toBeVisible();
-    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Edit Event');
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Edit Draft');
     await page.getByLabel('Title', { exact: true }).fill(`${title} II`);
     await page.getByRole('button', { name: 'Save changes' }).click();
     await expect(page.getByRole('heading', { level: 1 })).toHaveText(`${title} II`);

@@ -44,7 +44,7 @@ test('creates, saves and publishes an event with the keyboard alone', async ({ t
   const more = actions.getByRole('button', { name: 'More actions' });
   await tabToAndEnter(page, more);
   await expect(page.getByRole('menu')).toBeVisible();
-  for (let item = 0; item < 2; item += 1) await page.keyboard.press('ArrowDown');
+  for (let item = 0; item < 3; item += 1) await page.keyboard.press('ArrowDown');
   await expect(page.getByRole('menuitem', { name: 'Unpublish' })).toBeFocused();
   await page.keyboard.press('Enter');
   const question = page.getByRole('alertdialog');

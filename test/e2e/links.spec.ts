@@ -36,7 +36,7 @@ const PROMISES: Readonly<Record<string, RegExp>> = {
   Payments: /^Payments$/,
   'Outgoing email': /^Outgoing email$/,
   'Audit log': /^Audit log$/,
-  Edit: /^Edit Event$/,
+  Edit: /^Edit (Event|Draft)$/,
 };
 
 /** Pages of clubs that redirect an admin to the home page. */

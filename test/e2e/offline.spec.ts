@@ -38,7 +38,7 @@ test('opens tickets again without a network, until the sign-out', {
   await context.setOffline(true);
   await page.reload();
   await expect(code(page)).toBeVisible();
-  await expect(page.getByText(/^Saved on this device · checked \d+:\d\d [ap]m$/)).toBeVisible();
+  await expect(page.getByText(/^Saved on this device · checked \d+:\d\d\s[ap]m$/)).toBeVisible();
   await page.goto('/my-tickets');
   await expect(page.getByRole('heading', { name: event.title })).toBeVisible();
   await expect(page.getByRole('heading', { name: other.title })).toBeVisible();

@@ -25,14 +25,14 @@ test('confirms a ticket through another provider after a payment failed at the f
   await expectAccessible(page, 'ways to pay');
   await expectReflow(page, 'ways to pay');
 
-  await pays(page, 'DuitNow QR', 'Continue to CHIP');
+  await pays(page, 'DuitNow QR', 'opens CHIP');
   await expect(page.getByTestId('amount')).toHaveText('MYR 18.00');
   await page.getByRole('button', { name: 'Fail with duitnow_qr' }).click();
   await buyer.sees('The payment did not go through');
   await expect(page.getByRole('radio', { name: 'DuitNow QR' })).toBeChecked();
   await expect(page.getByText('tried', { exact: true })).toBeVisible();
 
-  await pays(page, 'Card', 'Continue to Stripe', 'Stripe');
+  await pays(page, 'Card', 'opens Stripe', 'Stripe');
   await page.getByRole('button', { name: 'Pay', exact: true }).click();
   await buyer.isGoing();
   await buyer.seesTheTicketFor(event);
@@ -49,7 +49,7 @@ test('opens the chosen bank through Billplz, and opens it again after a failure'
   await page.getByRole('radio', { name: 'Online banking (FPX)' }).check();
   await page.getByRole('combobox', { name: 'Paid through' }).selectOption('Billplz');
   await page.getByRole('combobox', { name: 'Your bank' }).selectOption('Billplz Simulator');
-  await page.getByRole('button', { name: 'Continue to Billplz Simulator' }).click();
+  await page.getByRole('button', { name: 'opens Billplz Simulator' }).click();
   await page.getByRole('button', { name: 'Fail' }).click();
   await buyer.sees('The payment did not go through');
   await page.getByRole('button', { name: 'Try again' }).click();
@@ -67,13 +67,13 @@ test('pays through another provider while the first is awaited, and closes the f
   const event = await testApp.event();
   await buyer.holdsATicketFor(event);
   await page.getByRole('button', { name: 'Pay now' }).click();
-  await pays(page, 'Card', 'Continue to Stripe', 'Stripe');
+  await pays(page, 'Card', 'opens Stripe', 'Stripe');
   await expect(page).toHaveURL(/\/c\/pay\//);
   await page.goBack();
-  await buyer.sees('Waiting for Stripe');
+  await buyer.sees('Have you paid?');
   await expectAccessible(page, 'waiting for a provider');
   await page.getByRole('button', { name: 'Pay another way' }).click();
-  await pays(page, 'DuitNow QR', 'Continue to CHIP');
+  await pays(page, 'DuitNow QR', 'opens CHIP');
   await page.getByRole('button', { name: 'Pay with duitnow_qr' }).click();
   await buyer.isGoing();
   await buyer.seesTheTicketFor(event);
@@ -92,7 +92,7 @@ test('confirms the ticket by the callback after a return without paying and a cl
   const event = await testApp.event();
   await buyer.holdsATicketFor(event);
   await page.getByRole('button', { name: 'Pay now' }).click();
-  await pays(page, 'DuitNow QR', 'Continue to CHIP');
+  await pays(page, 'DuitNow QR', 'opens CHIP');
   await page.getByRole('link', { name: 'Return to seller' }).click();
   await buyer.sees('You have not paid yet');
   await page.getByRole('button', { name: 'Try again' }).click();
@@ -117,10 +117,10 @@ test('says at once that a provider does not answer, and takes the payment throug
   await page.getByRole('button', { name: 'Pay now' }).click();
   providers.chip.faults.settings.isAway = true;
   browserErrors.expect(/503/);
-  await pays(page, 'DuitNow QR', 'Continue to CHIP');
+  await pays(page, 'DuitNow QR', 'opens CHIP');
   await expect(page.getByRole('alert')).toContainText('CHIP is not answering right now.');
   await expectAccessible(page, 'provider that does not answer');
   providers.chip.faults.settings.isAway = false;
-  await pays(page, 'Teluk Pay', 'Continue to Teluk Pay');
+  await pays(page, 'Teluk Pay', 'opens Teluk Pay');
   await buyer.paysFor(event);
 });

@@ -1,7 +1,14 @@
 import { SystemClock } from '#adapters/system/system-clock.ts';
-import { BillplzSimulator } from '../support/billplz-simulator/billplz-simulator.ts';
-import { BRAND_ID, TEST_KEY as CHIP_KEY, ChipSimulator } from '../support/chip-simulator/chip-simulator.ts';
-import { TEST_KEY as STRIPE_KEY, StripeSimulator } from '../support/stripe-simulator/stripe-simulator.ts';
+import { BillplzSimulator } from '../../apps/api/rehearsal/simulators/billplz/billplz-simulator.ts';
+import {
+  BRAND_ID,
+  TEST_KEY as CHIP_KEY,
+  ChipSimulator,
+} from '../../apps/api/rehearsal/simulators/chip/chip-simulator.ts';
+import {
+  TEST_KEY as STRIPE_KEY,
+  StripeSimulator,
+} from '../../apps/api/rehearsal/simulators/stripe/stripe-simulator.ts';
 import { test as base, type WorkerParts } from './acara.ts';
 
 const STRIPE_WEBHOOK_SECRET = 'whsec_of_the_simulated_account';

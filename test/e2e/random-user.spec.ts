@@ -49,11 +49,13 @@ for (const role of ROLES)
       expect(found, `at ${page.url()}, with the seed “${SEED}”, after:\n${trail}`).toEqual([]);
     };
     await page.goto('/');
+    // A disturbance before the first render leaves the page empty until its code was tried.
+    check(await user.settle());
     for (let action = 0; action < ACTIONS; action += 1) {
       check(await user.act());
       if (person && !(await isSignedIn(page))) await user.signInAgain(() => signIn(person));
     }
-    check(await user.finish());
+    check(await user.settle());
     if (role !== 'visitor') await expectStillIs(page, role, user.trail);
   });
 

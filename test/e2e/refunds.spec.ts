@@ -47,7 +47,7 @@ test('refunds a cancelled event’s student by the treasurer’s transfer list',
     await form.getByLabel('Account number').fill('1234');
     await form.getByLabel('Account holder').fill('Student One');
     await form.getByRole('button', { name: 'Save bank details' }).click();
-    await expect(form.getByText('An account number of Maybank has 12 digits.')).toBeVisible();
+    await expect(form.getByText('Maybank account numbers have 12 digits.')).toBeVisible();
     await looksRight(page, 'bank details refused');
     await form.getByLabel('Account number').fill('0012 3456 7890');
     await form.getByRole('button', { name: 'Save bank details' }).click();

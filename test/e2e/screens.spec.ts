@@ -33,7 +33,7 @@ test.describe('passes the accessibility rules on every screen in light and dark,
     await inspect(page, {
       'request with faults': async () => {
         await page.goto('/profile');
-        await page.getByRole('button', { name: 'Ask for a club' }).click();
+        await page.getByRole('button', { name: 'Start a club' }).click();
         await page.getByRole('button', { name: 'Send request' }).click();
         await expect(page.getByText(/Club name is required/i).first()).toBeVisible();
       },

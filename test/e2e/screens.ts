@@ -111,7 +111,7 @@ export async function studentScreens(testApp: TestApp, student: TestPerson): Pro
     },
     'request for a club': async (page) => {
       await page.goto('/profile');
-      await page.getByRole('button', { name: /^(Ask for a club|Mohon kelab)$/ }).click();
+      await page.getByRole('button', { name: /^(Start a club|Daftar kelab)$/ }).click();
       await expect(page.getByRole('main').locator('textarea')).toBeVisible();
     },
   };

@@ -168,7 +168,7 @@ test('shows a ticket’s facts and badge in each status, and its code only once 
 async function seesFacts(page: Page, ticket: TicketView, status: string, tone: string): Promise<void> {
   await page.goto(`/tickets/${ticket.id}`);
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(ticket.event.title);
-  await expect(fact(page, 'When')).toHaveText(/20\d\d.*\d:\d\d (am|pm)/);
+  await expect(fact(page, 'When')).toHaveText(/20\d\d.*\d:\d\d\s(am|pm)/);
   await expect(fact(page, 'Where')).toHaveText('Dewan UjianMain Campus');
   await expect(fact(page, 'Ticket ID')).toContainText(ticket.id);
   await expect(fact(page, 'Status')).toHaveText(status);

@@ -2,9 +2,12 @@ import { randomUUID } from 'node:crypto';
 import { expect } from '@playwright/test';
 import { httpApi } from '#adapters/http/client/http-api.ts';
 import type { Api } from '#adapters/http/contract/api.ts';
+import { EVENT_DEFAULTS } from '#core/events/event.ts';
 import type { EventView } from '#core/events/event-view.ts';
 import type { MailView } from '#core/notifications/list-outbox.ts';
 import type { Office } from '#core/offices.ts';
+import { PROFILE_DEFAULTS } from '#core/people/person.ts';
+import { PURCHASE_DEFAULTS } from '#core/tickets/purchase-ticket.ts';
 import type { TestServer } from '../support/server.ts';
 import { playAtBank } from './bank.ts';
 import { testIdentity } from './test-identity.ts';
@@ -105,9 +108,7 @@ export class TestApp {
       venue: 'Dewan Ujian',
       ticketPrice: price,
       capacity: 50,
-      imageUrl: null,
-      tags: [],
-      perPersonLimit: null,
+      ...EVENT_DEFAULTS,
       status: null,
       ...differences,
     });
@@ -119,7 +120,7 @@ export class TestApp {
    * leaves it open.
    */
   async purchase(person: TestPerson, { id }: Pick<EventView, 'id'>, outcome?: string) {
-    const held = await person.api.purchaseTicket({ eventId: id, quantity: 1, idempotencyKey: null });
+    const held = await person.api.purchaseTicket({ ...PURCHASE_DEFAULTS, eventId: id });
     if (held.payment === null) return held;
     const purchase = await person.api.openCheckout({ id: held.ticket.id });
     if (outcome) await playAtBank(purchase.payment.checkoutUrl ?? '', outcome);
@@ -153,7 +154,7 @@ export class TestApp {
     const { uid, token } = await testIdentity.signUp(this.server.url, { email, password, name });
     const api = this.#apiWith(token);
     const fields = { studentId: 'A26-0417', faculty: 'Faculty of Arts', phoneNumber: '012-345 6789' };
-    await api.register({ email, name, role, ...fields });
+    await api.register({ ...PROFILE_DEFAULTS, email, name, role, ...fields });
     return { uid, email, password, name, api };
   }
 

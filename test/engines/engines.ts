@@ -3,7 +3,7 @@ import { once } from 'node:events';
 import { mkdirSync, mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { freePort } from '../support/guarded-server.ts';
+import { freePort } from '#apps/api/free-port.ts';
 import { installPackages, isProgram, onPath } from '../support/programs.ts';
 import { type Driver, openOverHttp, openOverMarionette } from './driver.ts';
 

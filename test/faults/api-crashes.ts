@@ -4,6 +4,7 @@ import type { BackgroundLoad } from './background-load.ts';
 import { type Fault, inTurn, type Outcome, type Size } from './fault.ts';
 import { type FaultDatabase, newPostgres, newSqlite } from './fault-database.ts';
 import { FaultTestServer } from './fault-test-server.ts';
+import { random } from './random.ts';
 import { verifyHistory } from './verify-history.ts';
 
 /** How often each crash point is passed before the crash, so that it happens in the middle of the rush. */
@@ -50,7 +51,7 @@ async function crash(testServer: FaultTestServer, point: CrashPoint): Promise<Ou
 
 async function kill(testServer: FaultTestServer): Promise<Outcome> {
   const load = testServer.load();
-  await pause(MIN_LIFE_MS + Math.random() * (MAX_LIFE_MS - MIN_LIFE_MS));
+  await pause(MIN_LIFE_MS + random() * (MAX_LIFE_MS - MIN_LIFE_MS));
   await testServer.server.kill9();
   return recover(testServer, load);
 }

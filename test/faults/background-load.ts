@@ -1,6 +1,5 @@
-import { randomUUID } from 'node:crypto';
 import { setTimeout as pause } from 'node:timers/promises';
-import type { Purchase, Shop } from './shop.ts';
+import { newPurchase, type Purchase, type Shop } from './shop.ts';
 
 export interface BackgroundLoadOptions {
   readonly tokens: readonly string[];
@@ -46,15 +45,7 @@ export class BackgroundLoad {
   async #buy(token: string): Promise<void> {
     const { eventId, share } = this.options;
     for (let count = 0; this.#isRunning; count += 1) {
-      const purchase: Purchase = {
-        key: randomUUID(),
-        token,
-        eventId,
-        answer: 'unknown',
-        ticketId: null,
-        payment: null,
-        paid: 'not tried',
-      };
+      const purchase = newPurchase(token, eventId);
       this.purchases.push(purchase);
       await this.shop.purchase(purchase);
       await this.shop.openCheckout(purchase);

@@ -6,6 +6,7 @@ import { PRICE_SEN } from '#test/support/sales-server.ts';
 import type { Fault, Outcome } from './fault.ts';
 import { newSqlite } from './fault-database.ts';
 import { FaultTestServer } from './fault-test-server.ts';
+import { random } from './random.ts';
 import type { Purchase } from './shop.ts';
 import { verifyHistory } from './verify-history.ts';
 
@@ -121,7 +122,7 @@ function fiveTimes(callback: Callback): readonly Callback[] {
 
 function shuffled<Item>(items: readonly Item[]): readonly Item[] {
   return items
-    .map((item) => ({ item, place: Math.random() }))
+    .map((item) => ({ item, place: random() }))
     .sort((one, other) => one.place - other.place)
     .map(({ item }) => item);
 }

@@ -9,6 +9,7 @@ import { anEvent } from '#test/support/an-event.ts';
 import { type Fault, inTurn, NOTHING, type Outcome } from './fault.ts';
 import { type FaultDatabase, newPostgres, newSqlite } from './fault-database.ts';
 import { FaultTestServer } from './fault-test-server.ts';
+import { random } from './random.ts';
 import { verifyHistory } from './verify-history.ts';
 
 const SELLER = fileURLToPath(new URL('./sqlite-seller.ts', import.meta.url));
@@ -23,7 +24,7 @@ export const postgresKills: Fault = {
     return FaultTestServer.during(database, (testServer) =>
       inTurn(Array.from({ length: size === 'short' ? 2 : 30 }), async () => {
         const load = testServer.load();
-        await pause(100 + Math.random() * 500);
+        await pause(100 + random() * 500);
         await database.kill9();
         const diedAt = performance.now();
         await pause(200);
@@ -97,7 +98,7 @@ async function listen(seller: ChildProcess, reported: Set<string>): Promise<void
   });
   const ended = once(seller, 'exit');
   if (seller.stdout) await once(seller.stdout, 'data');
-  await pause(50 + Math.random() * 300);
+  await pause(50 + random() * 300);
   seller.kill('SIGKILL');
   await ended;
 }

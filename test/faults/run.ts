@@ -10,6 +10,7 @@ import { postgresKills, sqliteKills } from './database-crashes.ts';
 import { type Fault, NOTHING, type Outcome } from './fault.ts';
 import { deadSubscribers, hostileClients } from './hostile-clients.ts';
 import { databaseNetwork } from './network.ts';
+import { SEED } from './random.ts';
 import { plannedSwitch } from './replication/planned-switch.ts';
 import { primaryFrozen } from './replication/primary-frozen.ts';
 import { primaryKilled } from './replication/primary-killed.ts';
@@ -57,7 +58,7 @@ const NAMES = Math.max(...faults.map(({ name }) => name.length));
 const AT_ONCE_WHEN_SHORT = 2;
 const COLUMNS = ['times', 'acknowledged', 'confirmed', 'asked again', 'seconds'] as const;
 const results: Record<string, Outcome> = {};
-if (!values.json) console.log(`  ${'fault'.padEnd(NAMES)}  ${COLUMNS.join('  ')}`);
+if (!values.json) console.log(`FAULTS_SEED=${SEED}\n  ${'fault'.padEnd(NAMES)}  ${COLUMNS.join('  ')}`);
 // Runs faults of the short version side by side: most of their time is servers starting. Faults that measure run alone.
 const isParallel = ({ comparesWaits }: Fault) => values.short && !comparesWaits;
 const parallel = chosen.filter(isParallel);

@@ -1,3 +1,7 @@
+import { randomUUID } from 'node:crypto';
+import { setTimeout as pause } from 'node:timers/promises';
+import { type RequestOptions, sendRequest } from '#apps/api/rehearsal/http-request.ts';
+
 /** A purchase as its buyer saw it. */
 export interface Purchase {
   readonly key: string;
@@ -17,6 +21,8 @@ interface Bought {
 }
 
 const TIMEOUT_MS = 20_000;
+const MAX_TRIES = 100;
+const RETRY_DELAY_MS = 100;
 
 /** Acara as a buyer’s browser sees it. Records every answer that no buyer should get. */
 export class Shop {
@@ -45,8 +51,8 @@ export class Shop {
 
   /** Buys, or repeats a purchase with the same key, and records the answer. */
   async purchase(purchase: Purchase): Promise<void> {
-    const body = JSON.stringify({ eventId: purchase.eventId, quantity: 1 });
-    const answer = await this.#post('/api/tickets/purchase', purchase, 'application/json', body);
+    const json = { eventId: purchase.eventId, quantity: 1 };
+    const answer = await this.#post('/api/tickets/purchase', purchase, { json });
     if (answer === null || answer.status >= 500) return;
     if (answer.status !== 201) {
       purchase.answer = 'refused';
@@ -65,8 +71,8 @@ export class Shop {
     const { checkoutUrl } = purchase.payment ?? {};
     if (!checkoutUrl) return;
     purchase.paid = 'unknown';
-    const form = 'application/x-www-form-urlencoded';
-    const answer = await this.#post(new URL(checkoutUrl).pathname, purchase, form, 'outcome=pay');
+    const { pathname } = new URL(checkoutUrl);
+    const answer = await this.#post(pathname, purchase, { form: { outcome: 'pay' } });
     if (answer === null || answer.status >= 500) return;
     purchase.paid = answer.status === 303 ? 'acknowledged' : 'refused';
   }
@@ -79,32 +85,35 @@ export class Shop {
     purchase.payment = (JSON.parse(answer.text) as Bought).payment;
   }
 
-  /** Returns from the bank, which makes Acara ask it. */
-  async comeBack(purchase: Purchase): Promise<void> {
-    await this.#post(`/api/payments/${purchase.payment?.id}/check`, purchase);
+  /** Repeats a purchase and a payment without a clear answer, as a browser does. */
+  async askAgain(purchase: Purchase): Promise<void> {
+    await repeat(
+      () => this.purchase(purchase),
+      () => purchase.answer !== 'unknown',
+    );
+    await repeat(
+      () => this.pay(purchase),
+      () => purchase.paid !== 'unknown',
+    );
   }
 
-  async #post(path: string, { token, key }: Purchase, type?: string, body?: string) {
-    const headers = {
-      authorization: `Bearer ${token}`,
-      'idempotency-key': key,
-      ...(type && { 'content-type': type }),
-    };
+  /** Returns from the bank, which makes Acara ask it. Returns whether Acara knows of the payment then. */
+  async comeBack(purchase: Purchase): Promise<boolean> {
+    const answer = await this.#post(`/api/payments/${purchase.payment?.id}/check`, purchase);
+    return answer?.status === 200 && JSON.parse(answer.text).payment.status === 'succeeded';
+  }
+
+  async #post(path: string, { token, key }: Purchase, body: RequestOptions = {}) {
     const sentAt = performance.now();
     const url = this.urls[this.#sent++ % this.urls.length];
+    const options = { method: 'POST', token, idempotencyKey: key, timeoutMs: TIMEOUT_MS, ...body } as const;
     try {
-      const answer = await fetch(url + path, {
-        method: 'POST',
-        headers,
-        redirect: 'manual',
-        signal: AbortSignal.timeout(TIMEOUT_MS),
-        ...(body && { body }),
-      });
-      const { status } = answer;
+      const answer = await sendRequest(url + path, options);
+      const { status, retryAfter } = answer;
       if (status >= 500) this.#failures += 1;
-      if (status === 500 || (status === 503 && !answer.headers.has('retry-after')))
+      if (status === 500 || (status === 503 && retryAfter === null))
         this.#note(`${path.replace(/\/[\w-]{30,}/, '/…')} was answered ${status}`);
-      return { status, text: await answer.text() };
+      return answer;
     } catch (error) {
       this.#failures += 1;
       if (error instanceof Error && error.name === 'TimeoutError') this.#note(`${path} got no answer`);
@@ -116,5 +125,25 @@ export class Shop {
 
   #note(oddity: string): void {
     this.#oddities.set(oddity, (this.#oddities.get(oddity) ?? 0) + 1);
+  }
+}
+
+export function newPurchase(token: string, eventId: string): Purchase {
+  return {
+    key: randomUUID(),
+    token,
+    eventId,
+    answer: 'unknown',
+    ticketId: null,
+    payment: null,
+    paid: 'not tried',
+  };
+}
+
+/** Repeats the work until it is done, at most for a while. */
+export async function repeat(work: () => Promise<unknown>, isDone: () => boolean): Promise<void> {
+  for (let tries = 0; !isDone() && tries < MAX_TRIES; tries += 1) {
+    if (tries > 0) await pause(RETRY_DELAY_MS);
+    await work();
   }
 }

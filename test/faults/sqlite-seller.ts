@@ -1,7 +1,7 @@
 import { writeSync } from 'node:fs';
 import { join } from 'node:path';
 import { openSqlite } from '#adapters/sql/sqlite/sqlite.ts';
-import { grantHold } from '#core/sales/grant-hold.ts';
+import { grantHold } from '#core/sales/grant-hold-decision.ts';
 import { aHoldRequest } from '#test/support/a-hold-request.ts';
 import { sqlOffice } from '#test/support/ticket-offices.ts';
 

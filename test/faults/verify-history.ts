@@ -3,7 +3,7 @@ import { mapConcurrent } from '#core/shared/map-concurrent.ts';
 import type { Outcome, PurchaseCounts } from './fault.ts';
 import type { FaultTestServer } from './fault-test-server.ts';
 import { contradictions, type StoredTicket, type StoredTickets, unresolvedPurchases } from './history.ts';
-import type { Purchase, Shop } from './shop.ts';
+import type { Purchase } from './shop.ts';
 
 const AT_ONCE = 16;
 const MAX_TRIES = 100;
@@ -42,7 +42,7 @@ export async function verifyHistory(
   const purchases = testServer.remember(recent);
   const before = contradictions(purchases, await storedTickets(testServer));
   const unknown = purchases.filter(({ answer, paid }) => answer === 'unknown' || paid === 'unknown');
-  await mapConcurrent(AT_ONCE, unknown, (purchase) => askAgain(testServer.shop, purchase));
+  await mapConcurrent(AT_ONCE, unknown, (purchase) => testServer.shop.askAgain(purchase));
   const paid = purchases.filter((purchase) => purchase.paid === 'acknowledged');
   await bringHome(testServer, paid);
   const stored = await storedTickets(testServer);
@@ -74,18 +74,6 @@ async function storedTickets({ sql, eventId }: FaultTestServer): Promise<StoredT
     tickets.set(key, [...(tickets.get(key) ?? []), { id, status }]);
   }
   return tickets;
-}
-
-/** Repeats until there is a clear answer, as a browser does. */
-async function askAgain(shop: Shop, purchase: Purchase): Promise<void> {
-  for (let tries = 0; purchase.answer === 'unknown' && tries < MAX_TRIES; tries += 1) {
-    await shop.purchase(purchase);
-    if (purchase.answer === 'unknown') await pause(RETRY_DELAY_MS);
-  }
-  for (let tries = 0; purchase.paid === 'unknown' && tries < MAX_TRIES; tries += 1) {
-    await shop.pay(purchase);
-    if (purchase.paid === 'unknown') await pause(RETRY_DELAY_MS);
-  }
 }
 
 /** Returns paying buyers from the bank until their tickets are confirmed. */

@@ -4,7 +4,6 @@ import { join } from 'node:path';
 import type { Firestore } from 'firebase-admin/firestore';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { resolve } from '#adapters/inversify/bind.ts';
-import { type UseCaseName, type UseCases, useCaseKey } from '#adapters/inversify/use-case-key.ts';
 import { migrate } from '#adapters/sql/migrate.ts';
 import { readConfig } from '#apps/api/config/config.ts';
 import {
@@ -13,9 +12,11 @@ import {
   openStorage,
   type Storage,
 } from '#apps/api/wiring/create-application.ts';
-import { PROVEN, type SignedIn, SYSTEM } from '#core/actor.ts';
+import { FULLY_PROVEN, type SignedIn, SYSTEM } from '#core/actor.ts';
+import { PROFILE_DEFAULTS } from '#core/people/person.ts';
 import { PersonRepository } from '#core/people/person-repository.ts';
 import { requireActor } from '#core/people/to-actor.ts';
+import { type UseCaseName, type UseCases, useCaseKey } from '#core/use-case-key.ts';
 import { openMemoryFirestore } from '#test/support/memory-firestore.ts';
 
 /** Profiles in Firestore, everything else on SQLite, sign-in with the embedded service. */
@@ -56,13 +57,21 @@ describe('an installation with PROFILES=firestore', () => {
         ...{ sessionId: '', signedInAt: '2026-12-01T04:00:00.000Z' },
       },
       person,
-      PROVEN,
+      FULLY_PROVEN,
     );
   };
   const register = async (name: string) => {
     const email = `${name}@student.acara.test`;
     const { uid } = await does('SignUp').execute(SYSTEM, { email, password: 'three blue kites', name });
-    const profile = { email, name, role: 'student', studentId: 'A26', faculty: 'Arts', phoneNumber: '012' };
+    const profile = {
+      ...PROFILE_DEFAULTS,
+      email,
+      name,
+      role: 'student',
+      studentId: 'A26',
+      faculty: 'Arts',
+      phoneNumber: '012-345 6789',
+    };
     await does('Register').execute(await actorOf(uid, email), profile);
     return { uid, email };
   };
@@ -108,7 +117,7 @@ describe('an installation with PROFILES=firestore', () => {
       'role_granted',
     ]);
 
-    const fields = { name: 'Renamed Club', studentId: '', faculty: '', phoneNumber: '' };
+    const fields = { ...PROFILE_DEFAULTS, name: 'Renamed Club' };
     await does('UpdateProfile').execute(club, fields);
     expect(await document(student.uid)).toMatchObject({ name: 'Renamed Club' });
     expect((await document(student.uid))?.disabledAt).toBeDefined();

@@ -5,6 +5,8 @@ import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
 import { commands } from '#apps/api/cli/commands.ts';
 import { readConfig } from '#apps/api/config/config.ts';
 import { type RunningServer, serve } from '#apps/api/serve.ts';
+import { PROFILE_DEFAULTS } from '#core/people/person.ts';
+import { PURCHASE_DEFAULTS } from '#core/tickets/purchase-ticket.ts';
 import { EMULATED_PROJECT } from '#test/support/auth-emulator.ts';
 import { emulatedProject, openDevice, openPage, someEmail } from './emulated.ts';
 
@@ -90,15 +92,14 @@ describe('a server with IDENTITY=firebase', () => {
       role: 'student',
       studentId: 'A26',
       faculty: 'Arts',
-      phoneNumber: '012',
+      phoneNumber: '012-345 6789',
     };
-    await api.register({ ...profile, email });
+    await api.register({ ...PROFILE_DEFAULTS, ...profile, email });
     const { events } = await api.browseEvents({ category: null, q: null, limit: 100, cursor: null });
     const offer = events.find(({ ticketsLeft, ticketPrice }) => ticketsLeft > 0 && ticketPrice === 0);
     const { ticket } = await api.purchaseTicket({
+      ...PURCHASE_DEFAULTS,
       eventId: offer?.id ?? '',
-      quantity: 1,
-      idempotencyKey: null,
     });
     expect(ticket.status).toBe('confirmed');
     expect((await api.listMyTickets()).tickets.map(({ id }) => id)).toEqual([ticket.id]);

@@ -32,15 +32,14 @@ import { Sheet } from '#apps/web/src/ui/overlays/sheet.tsx';
 import { toast } from '#apps/web/src/ui/overlays/toast.ts';
 import { Toaster } from '#apps/web/src/ui/overlays/toaster.tsx';
 import { PageTitle } from '#apps/web/src/ui/page-title.tsx';
-import { Divider, WovenBorder } from '#apps/web/src/ui/pictures/divider.tsx';
 import { Logo, LogoMark } from '#apps/web/src/ui/pictures/logo.tsx';
-import { QrFrame } from '#apps/web/src/ui/pictures/qr-frame.tsx';
+import { WovenBorder } from '#apps/web/src/ui/pictures/woven-border.tsx';
 import { SegmentedToggle } from '#apps/web/src/ui/segmented-toggle.tsx';
 import { Banner } from '#apps/web/src/ui/states/banner.tsx';
 import { EmptyState } from '#apps/web/src/ui/states/empty-state.tsx';
 import { ErrorState } from '#apps/web/src/ui/states/error-state.tsx';
 import { Progress } from '#apps/web/src/ui/states/progress.tsx';
-import { Skeleton, SkeletonCard, SkeletonGroup, SkeletonText } from '#apps/web/src/ui/states/skeleton.tsx';
+import { Skeleton, SkeletonGroup, SkeletonText } from '#apps/web/src/ui/states/skeleton.tsx';
 import { Spinner } from '#apps/web/src/ui/states/spinner.tsx';
 import { Steps } from '#apps/web/src/ui/steps.tsx';
 import { Tabs } from '#apps/web/src/ui/tabs.tsx';
@@ -66,7 +65,7 @@ function Gallery() {
   return (
     <>
       <SkipLink>Skip to content</SkipLink>
-      <Banner offline="You are offline. What you see may be out of date." />
+      <Banner offline="You are offline. What you see may be out of date." offlineShort="Offline" />
       <header className="border-b">
         <Container className="flex min-h-18 items-center justify-between gap-4">
           <Logo />
@@ -370,7 +369,6 @@ function Gallery() {
                 <Dialog
                   title="Share this event"
                   description="Anyone with the link can see it."
-                  closeLabel="Close"
                   trigger={<Button variant="secondary">Open dialog</Button>}
                   actions={<Button onClick={() => toast.success('Link copied')}>Copy link</Button>}
                 >
@@ -448,8 +446,6 @@ function Gallery() {
 
             <Section title="Waiting, nothing, trouble">
               <SkeletonGroup text="Fetching events" className="grid gap-6 sm:grid-cols-3">
-                <SkeletonCard />
-                <SkeletonCard />
                 <div>
                   <Skeleton className="mb-6 h-8 w-1/2" />
                   <SkeletonText lines={4} />
@@ -469,16 +465,13 @@ function Gallery() {
               <ErrorState
                 title="The events did not arrive"
                 text="Check your connection and try again."
-                retryLabel="Retry"
                 onRetry={() => undefined}
               />
             </Section>
 
             <Section title="Ornaments and codes">
               <WovenBorder />
-              <Divider className="my-8" />
               <div className="flex flex-wrap items-end gap-10">
-                <QrFrame src={sampleCode} alt="A sample code" caption="MALAM-7F3K" />
                 <LogoMark className="size-32" />
                 <LogoMark className="size-12" />
                 <LogoMark className="size-6" />
@@ -548,11 +541,6 @@ const swatches = [
   ['yellow', 'bg-yellow'],
   ['red', 'bg-red'],
 ] as const;
-const sampleCode = `data:image/svg+xml,${encodeURIComponent(
-  `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 21 21">${Array.from({ length: 441 }, (_, cell) =>
-    (cell * 7919) % 13 < 6 ? `<path d="M${cell % 21} ${Math.floor(cell / 21)}h1v1h-1z"/>` : '',
-  ).join('')}</svg>`,
-)}`;
 
 const root = document.getElementById('root');
 if (root) {

@@ -1,10 +1,9 @@
 import type { Container } from 'inversify';
 import { bindDecorator, bindValue, newContainer, resolve } from '#adapters/inversify/bind.ts';
 import { bindCore } from '#adapters/inversify/core-module.ts';
-import { type UseCaseName, type UseCases, useCaseKey } from '#adapters/inversify/use-case-key.ts';
 import { MemoryTicketSigner } from '#adapters/memory/memory-ticket-signer.ts';
 import { InProcessEventBus } from '#adapters/system/in-process-event-bus.ts';
-import { PROVEN, type SignedIn, SYSTEM } from '#core/actor.ts';
+import { FULLY_PROVEN, type SignedIn, SYSTEM } from '#core/actor.ts';
 import { EventBus } from '#core/event-bus.ts';
 import { LedgerQueries } from '#core/ledger/ledger-queries.ts';
 import type { Payment } from '#core/payments/payment.ts';
@@ -26,9 +25,11 @@ import { DomainError } from '#core/shared/errors/domain-error.ts';
 import { Ids, type TicketId } from '#core/shared/ids.ts';
 import { addMinutes } from '#core/shared/instant.ts';
 import { SalesTerms } from '#core/site/sales-terms.ts';
+import { PURCHASE_DEFAULTS } from '#core/tickets/purchase-ticket.ts';
 import { QrImages } from '#core/tickets/qr-images.ts';
 import { TicketSigner } from '#core/tickets/ticket-signer.ts';
 import { type Stores, UnitOfWork } from '#core/unit-of-work.ts';
+import { type UseCaseName, type UseCases, useCaseKey } from '#core/use-case-key.ts';
 import { anEvent } from '#test/support/an-event.ts';
 import { FakeBank } from '#test/support/fake-bank.ts';
 import { FixedClock } from '#test/support/fixed-clock.ts';
@@ -147,12 +148,12 @@ export class RealShop {
     const [sums, { tickets, events, payments, refunds }] = await Promise.all([
       Promise.all(this.#events.map((id) => ledger.sums({ eventId: id, from: null, until: null }))),
       this.#write(async (stores) => {
-        const [tickets, events, payments] = await Promise.all([
+        const [tickets, payments] = await Promise.all([
           stores.tickets.findAll(ids),
-          stores.events.findAll(this.#events),
           stores.payments.ofTickets(ids),
         ]);
         const refunds = await Promise.all(payments.map(({ id }) => stores.refunds.ofPayments([id])));
+        const events = await stores.events.findAll(this.#events);
         return { tickets, events, payments, refunds };
       }),
     ]);
@@ -187,7 +188,7 @@ export class RealShop {
       resolve(container, useCaseKey(name));
     switch (step.do) {
       case 'buy': {
-        const input = { eventId: this.#event(step.what), quantity: 1, idempotencyKey: step.key };
+        const input = { ...PURCHASE_DEFAULTS, eventId: this.#event(step.what), idempotencyKey: step.key };
         const { ticket } = await does('PurchaseTicket').execute(this.#person(step.who), input);
         this.#bought.push({ id: ticket.id, number, who: step.who, what: step.what });
         return;
@@ -288,7 +289,7 @@ function aPerson(uid: string, name: string, role: SignedIn['role']): SignedIn {
     email: `${uid}@model.acara.test`,
     role,
     club: null,
-    ...PROVEN,
+    ...FULLY_PROVEN,
   };
 }
 

@@ -1,81 +1,26 @@
+import { queryOf } from '#adapters/http/contract/endpoint.ts';
 import { type EndpointName, endpoints } from '#adapters/http/contract/endpoints.ts';
 import { resolve } from '#adapters/inversify/bind.ts';
 import type { SignedIn } from '#core/actor.ts';
 import type { Event } from '#core/events/event.ts';
 import type { Office } from '#core/offices.ts';
 import { ReconciliationQueries } from '#core/reconciliation/reconciliation-queries.ts';
+import type { Refund } from '#core/refunds/refund.ts';
 import { RefundQueries } from '#core/refunds/refund-queries.ts';
 import { saveConfirmation } from '#core/sessions/assurance.ts';
 import { SessionConfirmations } from '#core/sessions/session-confirmation.ts';
 import type { PurchaseTicketOutput } from '#core/tickets/purchase-ticket.ts';
-import type { SubmitBankDetailsInput } from '#core/transfers/submit-bank-details.ts';
 import { acting } from '#test/support/a-signed-in.ts';
-import { PASSWORD } from '#test/support/acara.ts';
+import { type Acara, PASSWORD } from '#test/support/acara.ts';
 import { type Answer, type Call, createTestAcara, HttpTestApp } from '#test/support/http-test-app.ts';
 import { actorOfToken, addPasskey, openSessionOf } from '#test/support/second-factors.ts';
 import { SMALL_PNG } from '#test/support/small-pictures.ts';
-import type { Subject, Who } from './permissions.ts';
+import type { Subject, Who } from './calls/call-example.ts';
+import { CALLS } from './calls/calls.ts';
+import { rowsOf } from './permissions.ts';
 
-const DRAFT = {
-  title: 'Chess Night',
-  description: 'Bring your rook.',
-  startDate: '2026-12-20T20:00',
-  endDate: '2026-12-20T23:00',
-  location: 'North Campus',
-  venue: 'Dewan B',
-  ticketPrice: 12.5,
-  capacity: 40,
-};
-
-const STATEMENT = {
-  csv: 'Date,Description,Amount\n1/12/2026,AINA RAHMAN,25.00',
-  columns: { date: 'Date', amount: 'Amount', direction: null },
-};
-
-/** Request bodies that do not depend on the caller. */
-const BODIES: Readonly<Partial<Record<EndpointName, object>>> = {
-  createEvent: DRAFT,
-  editEvent: DRAFT,
-  cancelEvent: { reason: 'The hall is flooded.' },
-  checkInTicket: { code: 'no ticket', scanId: 'scan-1' },
-  messageAttendees: { subject: 'Come early', text: 'The doors open at seven.' },
-  requestClubAccount: { clubName: 'Kelab Buku', about: 'We read.' },
-  reviewEvent: { approve: false, note: 'Please say where it is.' },
-  decideClubRequest: { approve: true },
-  // A wrong password, because the accounts are needed again.
-  closeAccount: { password: 'three red kites' },
-  startCheckIn: { secret: 'unknown', name: 'Farah' },
-  viewInvitation: { token: 'unknown' },
-  acceptInvitation: { token: 'unknown' },
-  changeOffice: { office: 'editor' },
-  editClub: { name: 'Kelab Teater', nameMs: '', about: 'We play.', logoUrl: null, contactEmail: '' },
-  changeClubState: { state: 'active' },
-  changeClubVerification: { verified: true },
-  changeRole: { role: 'club', isClubVerified: true },
-  disablePerson: { disabled: true },
-  issueGoodwillRefund: { amount: 5, refunded: 0, reason: 'The hall was cold.' },
-  completeRefund: { bankReference: 'TRF-1' },
-  revokeTicket: { reason: 'The seat is broken.' },
-  closePaymentAlert: { note: 'Another shop of ours.' },
-  previewBankStatement: STATEMENT,
-  importBankStatement: STATEMENT,
-  remindOfBankDetails: { reason: 'event_cancelled' },
-  reopenRefund: { reason: 'The bank sent it back.' },
-  signInWithPasskey: { response: '{}' },
-  changePassword: { password: PASSWORD },
-  confirmIdentity: { password: PASSWORD },
-  registerPasskey: { name: 'Phone', response: '{}' },
-  renamePasskey: { name: 'Old phone' },
-  activateAuthenticator: { code: '123456' },
-  submitBankDetails: { bank: 'MBBEMYKL', accountNumber: '001234567890', holderName: 'Student One' },
-  importTransferResults: { csv: 'Reference,Result' },
-  closeRefundBatch: { bankReference: 'BULK-1' },
-};
-
-/** The queries of calls that require one. */
-export const QUERIES: Readonly<Partial<Record<EndpointName, string>>> = {
-  listEventDays: '?from=2026-12-01&to=2026-12-31',
-};
+/** The callers whose answer is an example. */
+const BY_PREFERENCE = ['nobody', 'holder', 'itsClub', 'admin'] as const;
 
 /** An application with one person of each kind. Creates a new subject for each call. */
 export class PermissionTestApp {
@@ -85,7 +30,7 @@ export class PermissionTestApp {
   /** Not the holder, whose other sessions would have to use the passkey first. */
   #keyHolder: Promise<SignedIn> | null = null;
 
-  private constructor(private readonly people: Readonly<Record<Exclude<Who, 'nobody'>, SignedIn>>) {}
+  private constructor(readonly people: Readonly<Record<Exclude<Who, 'nobody'>, SignedIn>>) {}
 
   static async open(): Promise<PermissionTestApp> {
     const opened = new PermissionTestApp({} as never);
@@ -105,6 +50,10 @@ export class PermissionTestApp {
         unverified: await acara.anUnverifiedClub(),
       },
     });
+  }
+
+  get acara(): Acara {
+    return this.testApp.acara;
   }
 
   person(who: Who): SignedIn | undefined {
@@ -133,25 +82,22 @@ export class PermissionTestApp {
       case 'payment':
         return (await this.#purchase()).payment?.id ?? '';
       case 'paid':
-        return (await this.#paid()).ticket.id;
+        return (await this.paidTicket()).ticket.id;
       case 'receipt': {
-        const { id } = (await this.#paid()).ticket;
+        const { id } = (await this.paidTicket()).ticket;
         const { receipt } = await acara.does('ViewReceipt').execute(this.people.holder, { id });
         return receipt.number;
       }
       case 'refund':
         return this.#refund();
       case 'batch':
-        return this.#batch();
+        return this.batchOf(await this.readyRefund());
       case 'alert':
         return this.#alert();
       case 'line':
-        return this.#line();
-      case 'request': {
-        const asking = await acara.aStudent('Citra Dewi');
-        const input = { clubName: 'Chess Club', about: 'We play every Friday.' };
-        return (await acara.does('RequestClubAccount').execute(asking, input)).request.id;
-      }
+        return this.line();
+      case 'request':
+        return (await this.clubRequest()).id;
       case 'club':
         return itsClub.uid;
       case 'double':
@@ -166,11 +112,8 @@ export class PermissionTestApp {
         return (await acara.anAdmin('Encik Admin')).uid;
       case 'member':
         return (await acara.aMember(itsClub, 'editor', 'Citra Dewi')).uid;
-      case 'invitation': {
-        const email = (await acara.aStudent('Citra Dewi')).email;
-        const input = { id: itsClub.uid, email, office: 'editor' };
-        return (await acara.does('InviteMember').execute(itsClub, input)).invitation.id;
-      }
+      case 'invitation':
+        return (await this.invitation()).id;
       case 'pass': {
         const { id } = await this.#event();
         return (await acara.does('CreateCheckInPass').execute(itsClub, { id, gate: 'North' })).pass.id;
@@ -184,8 +127,32 @@ export class PermissionTestApp {
   async call(name: EndpointName, who: Who, id: string | null): Promise<Call> {
     const as = await this.#callerOf(name, who);
     const session = await this.#sessionOf(name);
-    const body = await this.#body(name, who, id);
-    return { ...(as && { as }), ...(body && { body }), ...(session && { headers: { cookie: session } }) };
+    const { body, fill } = CALLS[name];
+    const filled = fill ? { ...body, ...(await fill(this, who, id)) } : body;
+    return {
+      ...(as && { as }),
+      ...(filled && { body: filled }),
+      ...(session && { headers: { cookie: session } }),
+    };
+  }
+
+  /** Returns a request that succeeds: by the first whom the first row answers with success, or as the call's example says. */
+  async example(name: EndpointName): Promise<{ readonly path: string; readonly call: Call }> {
+    const [row] = rowsOf(name);
+    const who = BY_PREFERENCE.find((one) => (row?.status[one] ?? 0) < 300);
+    const subject = row?.subject ?? null;
+    const { success } = CALLS[name];
+    const given = await success?.(this);
+    if (!who && !given) throw new Error(`${name} has no example that succeeds.`);
+    const id = given && 'id' in given ? given.id : subject && who && (await this.#soldSubject(subject, who));
+    const { id: _, ...own } = given ?? {};
+    const call =
+      own.body && own.as ? own : { ...(await this.call(name, who ?? 'holder', id ?? null)), ...own };
+    return { path: this.addressOf(name, id ?? null), call };
+  }
+
+  #soldSubject(subject: Subject, who: Who): Promise<string> {
+    return subject === 'event' ? this.soldEvent() : this.subject(subject, who);
   }
 
   /** A person, or the token of a session for what an ordinary one must not do or must not outlive. */
@@ -241,7 +208,7 @@ export class PermissionTestApp {
     const { path } = endpoints[name];
     const [own = '', ...others] = path.match(/:\w+/g) ?? [];
     const inClub = others.length > 0 ? path.replace(own, this.people.itsClub.uid) : path;
-    return `/api${inClub.replace(/:\w+/, id ?? '')}${QUERIES[name] ?? ''}`;
+    return `/api${inClub.replace(/:\w+/, id ?? '')}${queryOf(CALLS[name].query ?? {})}`;
   }
 
   send(method: string, path: string, call: Call): Promise<Answer> {
@@ -258,7 +225,7 @@ export class PermissionTestApp {
     return this.#buy(await this.#event());
   }
 
-  async #paid(): Promise<PurchaseTicketOutput> {
+  async paidTicket(): Promise<PurchaseTicketOutput> {
     const purchase = await this.#purchase();
     await this.testApp.acara.play(purchase);
     return purchase;
@@ -315,32 +282,26 @@ export class PermissionTestApp {
     );
   }
 
-  async #batch(): Promise<string> {
-    const { acara } = this.testApp;
-    const refundIds = [await this.#readyRefund()];
-    return (await acara.does('CreateRefundBatch').execute(this.people.admin, { refundIds })).batch.id;
-  }
-
   /** Imports a line that names no payment. */
-  async #line(): Promise<string> {
+  async line(): Promise<string> {
     const { acara } = this.testApp;
     this.#count += 1;
     const csv = `Date,Description,Amount\n1/12/2026,LINE ${this.#count},25.00`;
-    await acara.does('ImportBankStatement').execute(this.people.admin, { ...STATEMENT, csv });
+    const columns = { date: 'Date', amount: 'Amount', direction: null };
+    await acara.does('ImportBankStatement').execute(this.people.admin, { csv, columns });
     const { lines } = await acara.does('ListStatementLines').execute(this.people.admin);
     return lines.find(({ text }) => text === `LINE ${this.#count}`)?.id ?? '';
   }
 
-  /** Chooses a transfer for a new ticket, and returns its reference. */
-  async #transferReference(): Promise<string> {
+  /** Chooses a transfer for a new ticket. */
+  async transfer(): Promise<{ readonly id: string; readonly reference: string }> {
     const { acara } = this.testApp;
     const { holder } = this.people;
     const { ticket } = await this.#purchase();
-    const { payment } = await acara
-      .does('OpenCheckout')
-      .execute(holder, { id: ticket.id, provider: 'transfer' });
-    const view = await acara.does('ViewPayment').execute(holder, { id: payment.id });
-    return view.payment.transfer?.reference ?? '';
+    const input = { id: ticket.id, provider: 'transfer' };
+    const { id } = (await acara.does('OpenCheckout').execute(holder, input)).payment;
+    const { payment } = await acara.does('ViewPayment').execute(holder, { id });
+    return { id, reference: payment.transfer?.reference ?? '' };
   }
 
   /** Reports money under an unknown reference. */
@@ -357,72 +318,70 @@ export class PermissionTestApp {
     return open.find(({ alert }) => alert.providerRef === strange.providerRef)?.alert.id ?? '';
   }
 
-  /** Creates a refund of a new buyer with bank details. */
-  async #readyRefund(): Promise<string> {
+  /** Owes a new buyer a refund. */
+  async refundOfNewBuyer(): Promise<{ readonly buyer: SignedIn; readonly refund: Refund }> {
     const { acara } = this.testApp;
     const buyer = await acara.aStudent('Citra Dewi');
     await acara.play(await acara.buy(buyer, await this.#event()), 'pay-twice');
     const owed = await resolve(acara.container, RefundQueries).open(100);
     const refund = owed.map((one) => one.refund).find(({ userId }) => userId === buyer.uid);
-    await acara.does('SubmitBankDetails').execute(buyer, BODIES.submitBankDetails as SubmitBankDetailsInput);
-    return refund?.id ?? '';
+    if (!refund) throw new Error('No refund is owed.');
+    return { buyer, refund };
   }
 
-  async #body(name: EndpointName, who: Who, id: string | null): Promise<object | undefined> {
-    const { acara } = this.testApp;
+  /** Owes a refund to a new buyer who has given bank details. */
+  async readyRefund(): Promise<Refund> {
+    const { buyer, refund } = await this.refundOfNewBuyer();
+    const details = { bank: 'MBBEMYKL', accountNumber: '001234567890', holderName: 'Citra Dewi' };
+    await this.acara.does('SubmitBankDetails').execute(buyer, details);
+    return refund;
+  }
+
+  async batchOf({ id }: Refund): Promise<string> {
+    const { admin } = this.people;
+    return (await this.acara.does('CreateRefundBatch').execute(admin, { refundIds: [id] })).batch.id;
+  }
+
+  async clubRequest(): Promise<{ readonly asking: SignedIn; readonly id: string }> {
+    const asking = await this.acara.aStudent('Citra Dewi');
+    const input = { clubName: 'Chess Club', about: 'We play every Friday.' };
+    const { request } = await this.acara.does('RequestClubAccount').execute(asking, input);
+    return { asking, id: request.id };
+  }
+
+  /** Invites a new student to the club of `itsClub`. */
+  async invitation(): Promise<{ readonly id: string; readonly invited: SignedIn; readonly token: string }> {
+    const { itsClub } = this.people;
+    const invited = await this.acara.aStudent('Citra Dewi');
+    const input = { id: itsClub.uid, email: invited.email, office: 'editor' };
+    const { invitation } = await this.acara.does('InviteMember').execute(itsClub, input);
+    return { id: invitation.id, invited, token: await this.acara.latestSecret() };
+  }
+
+  /** Creates a check-in pass of an event that begins at this moment, whose id is returned. */
+  async passOfToday(): Promise<{ readonly id: string; readonly secret: string }> {
+    const { id } = await this.#event({ startsAt: this.acara.clock.now() });
+    const input = { id, gate: 'North' };
+    const { pass } = await this.acara.does('CreateCheckInPass').execute(this.people.itsClub, input);
+    return { id, secret: pass.secret ?? '' };
+  }
+
+  /** Creates an event with a held ticket, and with one that was paid twice. */
+  async soldEvent(): Promise<string> {
+    const event = await this.#event();
+    await this.acara.play(await this.#buy(event), 'pay-twice');
+    await this.#buy(event);
+    return event.id;
+  }
+
+  /** Returns an email address that nobody has. */
+  newEmail(): string {
     this.#count += 1;
-    const newcomer = `newcomer-${this.#count}@student.acara.test`;
-    const as = this.person(who);
-    switch (name) {
-      case 'signUp':
-        return { email: newcomer, password: PASSWORD };
-      case 'signIn':
-        return { email: this.people.student.email, password: PASSWORD };
-      case 'requestPasswordReset':
-        return { email: newcomer };
-      case 'resetPassword': {
-        const { email } = await acara.aStudent('Forgetful');
-        await acara.does('RequestPasswordReset').execute({ kind: 'anonymous' }, { email });
-        return {
-          secret: await acara.latestSecret(),
-          password: 'two green kites',
-        };
-      }
-      case 'verifyEmail':
-        return { code: '000000' };
-      case 'correctEmail':
-        return { email: who === 'unverified' ? as?.email : newcomer };
-      case 'register': {
-        const profile = { studentId: 'A1', faculty: 'Law', phoneNumber: '012' };
-        return { email: as?.email ?? newcomer, name: 'Siti', ...profile };
-      }
-      case 'inviteMember':
-        return { email: newcomer, office: 'editor' };
-      case 'updateProfile':
-        return { name: as?.name ?? 'Siti' };
-      case 'purchaseTicket':
-        return { eventId: id, quantity: 1 };
-      case 'assignStatementLine':
-        return { reference: await this.#transferReference() };
-      case 'closeStatementLines':
-        return { lineIds: [await this.#line()], note: 'Rent of the hall.' };
-      case 'proposeHandover':
-        return { successor: (await this.#successor()).uid, staying: [] };
-      case 'acceptHandover':
-      case 'confirmHandover':
-      case 'cancelHandover':
-        return { handover: await this.#handover(name) };
-      case 'mergeClubs':
-        return { into: this.people.itsClub.uid };
-      case 'createRefundBatch':
-        return { refundIds: [await this.#readyRefund()] };
-      default:
-        return BODIES[name];
-    }
+    return `newcomer-${this.#count}@student.acara.test`;
   }
 
   /** Returns a new member of the club of `itsClub`, which has no open handover then. */
-  async #successor(): Promise<SignedIn> {
+  async successor(): Promise<SignedIn> {
     const { acara } = this.testApp;
     const { itsClub, admin } = this.people;
     const { handover, actions } = await acara.does('ViewHandover').execute(itsClub, { id: itsClub.uid });
@@ -431,18 +390,25 @@ export class PermissionTestApp {
     return acara.aMember(itsClub, 'editor', 'Citra Dewi');
   }
 
-  /** Returns a new handover of the club of `itsClub`, which is not accepted, so that the club keeps its president. */
-  async #handover(name: EndpointName): Promise<string> {
-    const { acara } = this.testApp;
+  /** Proposes a handover of the club of `itsClub`, which is not accepted, so that the club keeps its president. */
+  async handover(to?: SignedIn): Promise<string> {
     const { itsClub, admin } = this.people;
-    const { uid } = await this.#successor();
-    const successor = name === 'acceptHandover' ? itsClub.uid : uid;
-    const input = { id: itsClub.uid, successor, staying: [] };
-    return (await acara.does('ProposeHandover').execute(admin, input)).id;
+    const someone = await this.successor();
+    const input = { id: itsClub.uid, successor: (to ?? someone).uid, staying: [] };
+    return (await this.acara.does('ProposeHandover').execute(admin, input)).id;
+  }
+
+  /** Proposes a handover of a new club. */
+  async handoverOfNewClub() {
+    const club = await this.acara.aVerifiedClub();
+    const successor = await this.acara.aMember(club, 'editor');
+    const input = { id: club.uid, successor: successor.uid, staying: [] };
+    const { id: handover } = await this.acara.does('ProposeHandover').execute(club, input);
+    return { club, successor, handover };
   }
 
   async #sessionOf(name: EndpointName): Promise<string | undefined> {
-    if (name !== 'renewSession') return undefined;
+    if (name !== 'renewSession' && name !== 'signOut') return undefined;
     const { email } = this.people.student;
     const answer = await this.testApp.call('POST', '/api/identity/sign-in', {
       body: { email, password: PASSWORD },

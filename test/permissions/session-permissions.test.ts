@@ -1,11 +1,13 @@
 import { beforeAll, describe, expect, it } from 'vitest';
+import { queryOf } from '#adapters/http/contract/endpoint.ts';
 import { contract } from '#adapters/http/contract/index.ts';
 import type { SignedIn } from '#core/actor.ts';
 import type { BeginConfirmationOutput } from '#core/second-factor/begin-confirmation.ts';
 import type { ClubId } from '#core/shared/ids.ts';
 import { refusalIn } from '#test/support/refusal-answer.ts';
 import { addPasskey, openSessionOf, passkeyResponse } from '#test/support/second-factors.ts';
-import { PermissionTestApp, QUERIES } from './permission-test-app.ts';
+import { CALLS } from './calls/calls.ts';
+import { PermissionTestApp } from './permission-test-app.ts';
 
 /** Malformed, so that a call that is authorized changes nothing. */
 const BODY = '{"malformed';
@@ -72,7 +74,7 @@ describe('sessions that have proven too little', () => {
     actingFor?: ClubId,
   ) => {
     const named = path.replace(`:${actsFor}`, actingFor ?? 'nothing').replace(/:\w+/g, 'nothing');
-    const answer = await app.send(method, `/api${named}${QUERIES[name] ?? ''}`, {
+    const answer = await app.send(method, `/api${named}${queryOf(CALLS[name].query ?? {})}`, {
       as: token,
       ...(method === 'GET' ? {} : { body: BODY }),
       ...(actingFor === undefined ? {} : { headers: { 'x-acting-for': actingFor } }),

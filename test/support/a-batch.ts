@@ -1,4 +1,4 @@
-import type { RefundBatch } from '#core/transfers/refund-batch.ts';
+import type { RefundBatch } from '#core/refund-batches/refund-batch.ts';
 
 /** A list of two refunds for the bank, without results. */
 export function aBatch(differences: Partial<RefundBatch> = {}): RefundBatch {

@@ -1,25 +1,11 @@
-import type { Club } from '#core/clubs/club.ts';
+import { type Club, newClub } from '#core/clubs/club.ts';
 import type { Invitation } from '#core/clubs/members/invitation.ts';
 
 /** An active club that is not verified. */
 export function aClub(differences: Partial<Club> = {}): Club {
-  return {
-    id: 'club-1',
-    slug: 'kelab-catur',
-    name: 'Kelab Catur',
-    nameMs: '',
-    about: 'We play every Friday.\nCome in.',
-    logoUrl: null,
-    contactEmail: 'catur@club.acara.test',
-    state: 'active',
-    verifiedUntil: null,
-    mergedInto: null,
-    remindedAt: null,
-    createdAt: '2026-12-01T04:00:00.000Z',
-    updatedAt: '2026-12-01T04:00:00.000Z',
-    editedAt: '2026-12-01T04:00:00.000Z',
-    ...differences,
-  };
+  const club = { id: 'club-1', name: 'Kelab Catur', contactEmail: 'catur@club.acara.test' };
+  const about = 'We play every Friday.\nCome in.';
+  return { ...newClub(club, about, false, '2026-12-01T04:00:00.000Z'), ...differences };
 }
 
 /** An open invitation to the club. */
@@ -34,6 +20,7 @@ export function anInvitation(differences: Partial<Invitation> = {}): Invitation 
     createdAt: '2026-12-01T04:00:00.000Z',
     expiresAt: '2026-12-08T04:00:00.000Z',
     acceptedAt: null,
+    declinedAt: null,
     ...differences,
   };
 }

@@ -1,4 +1,5 @@
 import type { CreateEventInput } from '#core/events/create-event.ts';
+import { EVENT_DEFAULTS } from '#core/events/event.ts';
 
 /** The body of `POST /api/events` for a paid event. */
 export const DRAFT = {
@@ -16,4 +17,9 @@ export const DRAFT = {
 };
 
 /** The input of `CreateEvent` for the same event. */
-export const EVENT_INPUT: CreateEventInput = { ...DRAFT, imageUrl: null, perPersonLimit: null, status: null };
+export const EVENT_INPUT: CreateEventInput = {
+  ...EVENT_DEFAULTS,
+  ...DRAFT,
+  imageUrl: null,
+  status: null,
+};

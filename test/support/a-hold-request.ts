@@ -1,4 +1,4 @@
-import type { HoldRequest } from '#core/sales/grant-hold.ts';
+import type { HoldRequest } from '#core/sales/grant-hold-decision.ts';
 import type { Buyer } from '#core/tickets/ticket.ts';
 import { TERMS } from '#test/support/terms.ts';
 

@@ -1,4 +1,4 @@
-import { PROVEN, type SignedIn } from '#core/actor.ts';
+import { FULLY_PROVEN, type SignedIn } from '#core/actor.ts';
 import { ownClubOf } from '#core/clubs/members/acting-club.ts';
 import type { Office } from '#core/offices.ts';
 
@@ -11,7 +11,7 @@ export function aSignedIn(differences: Partial<SignedIn> = {}): SignedIn {
     name: 'Student One',
     role: 'student',
     club: null,
-    ...PROVEN,
+    ...FULLY_PROVEN,
     ...differences,
   };
   return person.role === 'club' && !person.club ? { ...person, club: ownClubOf(person, false) } : person;

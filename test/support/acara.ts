@@ -1,12 +1,12 @@
 import type { Container } from 'inversify';
 import { BankTransferGateway } from '#adapters/bank-transfer/bank-transfer-gateway.ts';
-import { IcalCalendars } from '#adapters/calendar/ical-calendars.ts';
 import { ZipDataArchive } from '#adapters/data-archive/zip-data-archive.ts';
 import { bindValue, newContainer, resolve } from '#adapters/inversify/bind.ts';
 import { bindCore } from '#adapters/inversify/core-module.ts';
-import { type UseCaseName, type UseCases, useCaseKey } from '#adapters/inversify/use-case-key.ts';
+import { LocalIdentity } from '#adapters/local-identity/local-identity.ts';
+import { memoryIdentityParts } from '#adapters/local-identity/memory/memory-identity-parts.ts';
+import { MemoryIdentityStore } from '#adapters/local-identity/memory/memory-identity-store.ts';
 import { MemoryAddressSigner } from '#adapters/memory/memory-address-signer.ts';
-import { MemoryCredentials } from '#adapters/memory/memory-credentials.ts';
 import type { MemoryDatabase } from '#adapters/memory/memory-database.ts';
 import { MemoryKeyedDigest } from '#adapters/memory/memory-keyed-digest.ts';
 import { bindMemoryFiles } from '#adapters/memory/memory-module.ts';
@@ -36,13 +36,14 @@ import { secretOf } from '#core/notifications/outbox-message.ts';
 import { OutboxQueries } from '#core/notifications/outbox-queries.ts';
 import type { Office } from '#core/offices.ts';
 import { OperatorSettings } from '#core/operator-alerts/operator-settings.ts';
+import { StorageCheck } from '#core/operator-alerts/storage-check.ts';
 import type { Payment } from '#core/payments/payment.ts';
 import { type PaymentGateway, PaymentGateways, type PaymentReport } from '#core/payments/payment-gateway.ts';
 import { paymentGateways } from '#core/payments/payment-gateways.ts';
 import { ProviderHealth } from '#core/payments/provider-health.ts';
 import type { SettlePaymentOutput } from '#core/payments/settle-payment.ts';
 import { IdentityGateway } from '#core/people/identity-gateway.ts';
-import { type Person, type Role, withRole } from '#core/people/person.ts';
+import { type Person, PROFILE_DEFAULTS, type Role, withRole } from '#core/people/person.ts';
 import { PersonRepository } from '#core/people/person-repository.ts';
 import { VerifiedEmails } from '#core/people/verified-emails.ts';
 import { DataArchive } from '#core/privacy/data-archive.ts';
@@ -64,11 +65,12 @@ import { SecretBox } from '#core/shared/secret-box.ts';
 import { senFromRinggit } from '#core/shared/sen-from-ringgit.ts';
 import { SalesTerms } from '#core/site/sales-terms.ts';
 import { NO_SUPPORT_CONTACTS, SiteFacts } from '#core/site/site-facts.ts';
-import type { PurchaseTicketOutput } from '#core/tickets/purchase-ticket.ts';
+import { PURCHASE_DEFAULTS, type PurchaseTicketOutput } from '#core/tickets/purchase-ticket.ts';
 import { QrImages } from '#core/tickets/qr-images.ts';
 import type { Ticket } from '#core/tickets/ticket.ts';
 import { TicketSigner } from '#core/tickets/ticket-signer.ts';
 import { type Stores, UnitOfWork } from '#core/unit-of-work.ts';
+import { type UseCaseName, type UseCases, useCaseKey } from '#core/use-case-key.ts';
 import { aSignedIn, verified } from '#test/support/a-signed-in.ts';
 import { anEvent } from '#test/support/an-event.ts';
 import { CapturedMail } from '#test/support/captured-mail.ts';
@@ -115,10 +117,17 @@ export class Acara {
   readonly signer = new MemoryTicketSigner();
   readonly box = new MemorySecretBox();
   readonly setups: { all: ProviderSetups['all']; isWarned: boolean } = { all: [], isWarned: false };
-  readonly operatorSettings: { expectsBackups: boolean } = { expectsBackups: false };
+  readonly operatorSettings: { expectsBackups: boolean; faultySettings: readonly string[] } = {
+    expectsBackups: false,
+    faultySettings: [],
+  };
+  /** What is wrong with the disk and the database. */
+  readonly disk = { isLow: false, isFull: false };
   /** Changed by tests of second factors. */
   readonly policy = { isRequiredOfAdmins: false };
-  readonly credentials: MemoryCredentials;
+  /** What the embedded identity service stores. */
+  readonly accounts = new MemoryIdentityStore();
+  readonly credentials: LocalIdentity;
   /** Verifies tokens and knows accounts. */
   readonly gateway: IdentityGateway;
   readonly container: Container = newContainer();
@@ -144,8 +153,9 @@ export class Acara {
     bindValue(c, AuditJournal, journal);
     const unitOfWork = resolve(c, UnitOfWork);
     const { verifiesEmails = SITE.verifiesEmails } = site;
-    this.credentials = new MemoryCredentials(
-      ...([unitOfWork, this.box, this.clock, this.ids, journal, verifiesEmails] as const),
+    this.credentials = new LocalIdentity(
+      { ...memoryIdentityParts(this.accounts, this.clock, this.ids), verifiesEmails },
+      ...([unitOfWork, this.box, this.clock, this.ids, journal] as const),
     );
     bindValue(c, CredentialsGateway, this.credentials);
     this.gateway = identities ?? this.credentials;
@@ -165,11 +175,15 @@ export class Acara {
     bindValue(c, PaymentGateways, paymentGateways(offered, health, this.clock));
     bindValue(c, ProviderSetups, this.setups);
     bindValue(c, OperatorSettings, this.operatorSettings);
+    bindValue(c, StorageCheck, {
+      isDiskLow: async () => this.disk.isLow,
+      isWritable: async () => !this.disk.isFull,
+    });
     bindValue(c, SalesTerms, { ...TERMS, ...terms });
     bindValue(c, SecretBox, this.box);
     bindValue(c, AddressSigner, new MemoryAddressSigner());
     bindValue(c, KeyedDigest, new MemoryKeyedDigest());
-    bindValue(c, CalendarDocuments, new IcalCalendars('https://acara.test'));
+    bindValue(c, CalendarDocuments, new CalendarDocuments('https://acara.test'));
     bindValue(c, TicketSigner, this.signer);
     bindValue(c, QrImages, new LegibleQrImages());
     bindValue(c, Issuer, ISSUER);
@@ -305,7 +319,11 @@ export class Acara {
     event: Pick<Event, 'id'>,
     idempotencyKey: string | null = null,
   ): Promise<PurchaseTicketOutput> {
-    return this.does('PurchaseTicket').execute(person, { eventId: event.id, quantity: 1, idempotencyKey });
+    return this.does('PurchaseTicket').execute(person, {
+      ...PURCHASE_DEFAULTS,
+      eventId: event.id,
+      idempotencyKey,
+    });
   }
 
   /** Plays an outcome at the bank and delivers its report. Returns the report. */
@@ -419,7 +437,7 @@ export class Acara {
     const { uid } = await this.credentials.signUp({ email, password: PASSWORD, name });
     const actor = aSignedIn({ uid, email, name, role });
     const profile = { studentId: 'A26CS0001', faculty: 'Computing', phoneNumber: '012-000 0000' };
-    await this.does('Register').execute(actor, { email, name, role, ...profile });
+    await this.does('Register').execute(actor, { ...PROFILE_DEFAULTS, email, name, role, ...profile });
     return actor;
   }
 }

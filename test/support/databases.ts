@@ -239,21 +239,28 @@ function onMemory(database: MemoryDatabase): TestDatabase {
   };
 }
 
-/** Opens a new file in its own folder, which is removed when the database is closed. */
-export function openTemporarySqlite(): SqlDatabase {
-  return openIn(mkdtempSync(join(tmpdir(), 'acara-test-')));
+/** Opens a new file in its own folder, which is removed when the database is closed. `fill` may make the file. */
+export function openTemporarySqlite(fill: (file: string) => void = () => {}): SqlDatabase {
+  const folder = mkdtempSync(join(tmpdir(), 'acara-test-'));
+  fill(join(folder, SQLITE_FILE));
+  return openIn(folder);
 }
 
 let template: Promise<string> | null = null;
 
 /** A migrated database, copied from one that is migrated once. Nothing in it survives a power cut. */
 export async function openMigratedSqlite(): Promise<SqlDatabase> {
-  template ??= makeTemplate();
   const folder = mkdtempSync(join(tmpdir(), 'acara-test-'));
-  copyFileSync(await template, join(folder, SQLITE_FILE));
+  await copySqliteTemplate(join(folder, SQLITE_FILE));
   const database = openIn(folder);
   await sql`pragma synchronous = off`.execute(database.writer);
   return database;
+}
+
+/** Makes a migrated, empty database at this path. */
+export async function copySqliteTemplate(file: string): Promise<void> {
+  template ??= makeTemplate();
+  copyFileSync(await template, file);
 }
 
 async function makeTemplate(): Promise<string> {

@@ -26,7 +26,7 @@ export function expectDocumented(method: string, address: string, answer: Answer
   const done = [status, statusAgain, ...(shared ? [304] : [])].map(String);
   const named =
     method === 'HEAD' && answer.status >= 400 ? [answered] : [...done, ...errorCodesOf(called, true)];
-  expect(named, `${called.name} was answered with ${answered}: add it to contract/error-codes.ts`).toContain(
+  expect(named, `${called.name} was answered with ${answered}: add it to the route's refusals`).toContain(
     answered,
   );
 }

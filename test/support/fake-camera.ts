@@ -4,10 +4,15 @@ import { onTestFinished, vi } from 'vitest';
 export class FakeCamera {
   /** How often a page asked for the camera. */
   starts = 0;
+  /** How often a page looked for codes. */
+  looks = 0;
   #code: string | null = null;
 
   constructor() {
-    const detect = async () => (this.#code === null ? [] : [{ rawValue: this.#code }]);
+    const detect = async () => {
+      this.looks += 1;
+      return this.#code === null ? [] : [{ rawValue: this.#code }];
+    };
     const getUserMedia = async () => {
       this.starts += 1;
       return { getTracks: () => [] };

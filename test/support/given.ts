@@ -1,5 +1,5 @@
 import type { Event } from '#core/events/event.ts';
-import { grantHold } from '#core/sales/grant-hold.ts';
+import { grantHold } from '#core/sales/grant-hold-decision.ts';
 import type { Ticket } from '#core/tickets/ticket.ts';
 import { aHoldRequest } from '#test/support/a-hold-request.ts';
 import { anEvent } from '#test/support/an-event.ts';

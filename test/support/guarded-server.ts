@@ -1,6 +1,5 @@
 import { spawn } from 'node:child_process';
 import { chownSync, rmSync } from 'node:fs';
-import { createServer } from 'node:net';
 import { endChildren, freezeDescendants, killDescendants, thawDescendants } from './processes.ts';
 
 export interface GuardedServer {
@@ -95,16 +94,4 @@ export function asNobody(folder: string) {
     env: { PATH, LD_PRELOAD, HOME: folder, LC_ALL: 'C' },
     ...(isRoot && { uid: NOBODY, gid: NOBODY }),
   };
-}
-
-/** Returns a free loopback port. */
-export function freePort(): Promise<number> {
-  return new Promise((found, failed) => {
-    const server = createServer();
-    server.once('error', failed);
-    server.listen(0, '127.0.0.1', () => {
-      const address = server.address();
-      server.close(() => found(typeof address === 'object' && address ? address.port : 0));
-    });
-  });
 }

@@ -7,7 +7,7 @@ import { SqlPaymentRepository } from '#adapters/sql/stores/repositories/sql-paym
 import { SqlTicketRepository } from '#adapters/sql/stores/repositories/sql-ticket-repository.ts';
 import type { EventQueries } from '#core/events/event-queries.ts';
 import { type Decision, decideAll } from '#core/sales/decision.ts';
-import type { HoldRequest } from '#core/sales/grant-hold.ts';
+import type { HoldRequest } from '#core/sales/grant-hold-decision.ts';
 import type { CollectedChanges } from '#core/sales/sale-changes.ts';
 import { SaleFacts } from '#core/sales/sale-facts.ts';
 import type { TicketOffice } from '#core/sales/ticket-office.ts';

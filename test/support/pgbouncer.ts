@@ -1,8 +1,9 @@
 import { mkdtempSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { freePort } from '#apps/api/free-port.ts';
 import { deployFile, readSections } from './deploy-files.ts';
-import { asNobody, freePort, type GuardedServer, startGuarded } from './guarded-server.ts';
+import { asNobody, type GuardedServer, startGuarded } from './guarded-server.ts';
 import { ask } from './postgres.ts';
 import { installPackages, isProgram, onPath } from './programs.ts';
 

@@ -2,7 +2,8 @@ import { spawnSync } from 'node:child_process';
 import { appendFileSync, mkdtempSync, readFileSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { asNobody, freePort, type GuardedServer, startGuarded } from './guarded-server.ts';
+import { freePort } from '#apps/api/free-port.ts';
+import { asNobody, type GuardedServer, startGuarded } from './guarded-server.ts';
 import { usableBinaries } from './postgres-binaries.ts';
 
 /** The data folder of a server, with the programs that run it. */

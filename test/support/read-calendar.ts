@@ -22,11 +22,20 @@ export function readCalendar(text: string): {
     else if (line === 'BEGIN:VEVENT') target = events[events.push({}) - 1] ?? null;
     else if (line === 'END:VEVENT') target = calendar;
     else if (line === 'END:VCALENDAR') target = null;
+    else if (line === 'BEGIN:VALARM') target = {};
+    else if (line === 'END:VALARM') target = withAlarm(events.at(-1), target);
     else if (!target || name in target) throw new Error(`Misplaced or repeated: ${line}`);
     else target[name] = unescaped(value);
   }
   if (target) throw new Error('The calendar is not ended.');
   return { calendar, events };
+}
+
+/** Puts an alarm into its event as one property. */
+function withAlarm(event: Record<string, string> | undefined, alarm: Record<string, string> | null) {
+  if (!event || !alarm) throw new Error('An alarm outside an event.');
+  event.VALARM = `${alarm.ACTION} ${alarm.TRIGGER} ${alarm.DESCRIPTION}`;
+  return event;
 }
 
 function unfolded(lines: readonly string[]): readonly string[] {

@@ -1,5 +1,8 @@
 import type { EndpointName } from '#adapters/http/contract/endpoints.ts';
 
+/** A picture that was erased, or another club’s. */
+const IS_NOT_HERE = /^This picture isn’t here any more/;
+
 /** A name with an email or web address, which is also found in its compatible and invisible characters. */
 const HAS_ADDRESS = /can’t contain an email or web address/;
 
@@ -14,10 +17,10 @@ export const RULES_OF_MEANING: Readonly<Partial<Record<EndpointName, readonly Re
   confirmIdentity: [
     /^Password is required/,
     /^That is not your password/,
-    /^This code is wrong/,
+    /^That code is wrong/,
     /^This passkey/,
   ],
-  activateAuthenticator: [/^This code is wrong/],
+  activateAuthenticator: [/^That code is wrong/],
   // A used link, or a guessable password.
   resetPassword: [/^This link was already used/, /too easy to guess/],
   // Somebody else’s password.
@@ -30,12 +33,13 @@ export const RULES_OF_MEANING: Readonly<Partial<Record<EndpointName, readonly Re
   updateProfile: [/^Choose your faculty/, HAS_ADDRESS],
   requestClubAccount: [HAS_ADDRESS],
   // Two fields against each other, against the clock or a provider’s minimum; a private host.
-  createEvent: [/^End date must be (after|in)/, /^The price can be free/, /private network/],
+  createEvent: [/^End date must be (after|in)/, /^The price can be free/, /private network/, IS_NOT_HERE],
   editEvent: [
     /^End date must be (after|in)/,
     /^The price can be free/,
     /^Capacity can’t be less than/,
     /private network/,
+    IS_NOT_HERE,
   ],
   browseEvents: [/^To must not be before From/],
   listEventDays: [/^The last day must not be before/, /^At most 62 days/],

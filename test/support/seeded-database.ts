@@ -1,6 +1,5 @@
 import { resolve } from '#adapters/inversify/bind.ts';
-import { type UseCaseName, type UseCases, useCaseKey } from '#adapters/inversify/use-case-key.ts';
-import type { IdentityTables } from '#adapters/local-identity/identity-tables.ts';
+import type { IdentityTables } from '#adapters/local-identity/identity-store.ts';
 import { type BankTables, SqlBillRecords } from '#adapters/sandbox-bank/sql-bill-records.ts';
 import { adapterConnections } from '#adapters/sql/operations/adapter-connections.ts';
 import type { SqlDatabase } from '#adapters/sql/sql-database.ts';
@@ -10,8 +9,12 @@ import { readConfig } from '#apps/api/config/config.ts';
 import { createApplication } from '#apps/api/wiring/create-application.ts';
 import { createProcesses } from '#apps/api/wiring/processes.ts';
 import { type SignedIn, SYSTEM } from '#core/actor.ts';
+import { CHECK_IN_DEFAULTS } from '#core/check-in/check-in-ticket.ts';
+import { EVENT_DEFAULTS } from '#core/events/event.ts';
 import type { PaymentReport } from '#core/payments/payment-gateway.ts';
-import type { PurchaseTicketOutput } from '#core/tickets/purchase-ticket.ts';
+import { PROFILE_DEFAULTS } from '#core/people/person.ts';
+import { PURCHASE_DEFAULTS, type PurchaseTicketOutput } from '#core/tickets/purchase-ticket.ts';
+import { type UseCaseName, type UseCases, useCaseKey } from '#core/use-case-key.ts';
 import { aHandover } from '#test/support/a-handover.ts';
 import { aDevice, aPass } from '#test/support/a-pass.ts';
 import { aSignedIn, verified as verifiedClub } from '#test/support/a-signed-in.ts';
@@ -24,15 +27,14 @@ export const SEEDED_UNTIL = '2026-12-01T05:05:00.000Z';
 
 const PASSWORD = 'three blue kites';
 const DRAFT = {
+  ...EVENT_DEFAULTS,
   description: 'An evening that everybody remembers.\nBring a friend – and a cushion.',
   category: 'Cultural',
   startDate: '2026-12-20T12:00:00.000Z',
   endDate: '2026-12-20T15:00:00.000Z',
   location: 'Main Campus',
   venue: 'Dewan Seri',
-  imageUrl: null,
   tags: ['malam', 'música'],
-  perPersonLimit: null,
 };
 
 const FROM_NOBODY: PaymentReport = {
@@ -75,7 +77,7 @@ export async function seedDatabase(sql: SqlDatabase, dataDir: string): Promise<v
 
   const { ticket } = await testApp.buys(one, concert, 'key-1');
   await testApp.pays(await testApp.buys(one, concert, 'key-1'), 2_500);
-  const scan = { id: concert, code: null, ticketId: ticket.id, scanId: 'scan-1', gate: 'North' };
+  const scan = { ...CHECK_IN_DEFAULTS, id: concert, ticketId: ticket.id, scanId: 'scan-1', gate: 'North' };
   await testApp.does('CheckInTicket').execute(verified, scan);
   await testApp.pays(await testApp.buys(two, concert, 'key-1'), 3_000);
   await testApp.pays(await testApp.buys(one, concert), 2_000);
@@ -174,7 +176,15 @@ class DatabaseSeeder {
     const email = `${name}@lived-in.acara.test`;
     const { uid } = await this.does('SignUp').execute(SYSTEM, { email, name, password: PASSWORD });
     const person = aSignedIn({ uid, email, name, role });
-    const profile = { email, name, role, studentId: '1', faculty: 'Law', phoneNumber: '012-000 0000' };
+    const profile = {
+      ...PROFILE_DEFAULTS,
+      email,
+      name,
+      role,
+      studentId: '1',
+      faculty: 'Law',
+      phoneNumber: '012-000 0000',
+    };
     await this.does('Register').execute(person, profile);
     return person;
   }
@@ -203,7 +213,7 @@ class DatabaseSeeder {
     eventId: string,
     idempotencyKey: string | null = null,
   ): Promise<PurchaseTicketOutput> {
-    const input = { eventId, quantity: 1, idempotencyKey };
+    const input = { ...PURCHASE_DEFAULTS, eventId, idempotencyKey };
     const purchase = await this.does('PurchaseTicket').execute(person, input);
     if (purchase.ticket.status !== 'pending_payment') return purchase;
     return this.does('OpenCheckout').execute(person, { id: purchase.ticket.id });
@@ -226,9 +236,8 @@ class DatabaseSeeder {
   /** Buys a ticket by bank transfer, and imports a statement with its money and a line that nobody knows. */
   async transfers(person: SignedIn, eventId: string, admin: SignedIn): Promise<void> {
     const held = await this.does('PurchaseTicket').execute(person, {
+      ...PURCHASE_DEFAULTS,
       eventId,
-      quantity: 1,
-      idempotencyKey: null,
     });
     const input = { id: held.ticket.id, provider: 'transfer' };
     const { payment } = await this.does('OpenCheckout').execute(person, input);

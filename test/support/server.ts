@@ -1,11 +1,11 @@
-import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { cpSync, existsSync, mkdirSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { setTimeout as pause } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
-import { freePort } from './guarded-server.ts';
+import { freePort } from '#apps/api/free-port.ts';
+import { endProcess, isRunning } from '#apps/api/rehearsal/end-process.ts';
+import { type ServerProcess, startServerProcess } from '#apps/api/rehearsal/server-process.ts';
 
 export interface ServerOptions {
   /** Settings besides its address and data folder. */
@@ -24,17 +24,10 @@ export interface ServerOptions {
 
 const PROGRAM = fileURLToPath(new URL('../../dist/api/main.js', import.meta.url));
 const TIMEOUT_MS = 120_000;
-const POLL_PAUSE_MS = 40;
-
-/** Processes to kill when the tests end. */
-const running = new Set<ChildProcess>();
-process.once('exit', () => {
-  for (const child of running) child.kill('SIGKILL');
-});
 
 /** The built server as a process with its own data on a free loopback port. */
 export class TestServer {
-  #child: ChildProcess | null = null;
+  #process: ServerProcess | null = null;
   #log = '';
 
   private constructor(
@@ -60,7 +53,7 @@ export class TestServer {
 
   /** The id of its current process. */
   get pid(): number {
-    return this.#child?.pid ?? 0;
+    return this.#process?.child.pid ?? 0;
   }
 
   /** Its whole output. */
@@ -75,7 +68,7 @@ export class TestServer {
 
   /** Waits until it has ended by itself. Throws at the timeout. */
   async died(): Promise<void> {
-    const child = this.#child;
+    const { child } = this.#process ?? {};
     if (child && isRunning(child)) await once(child, 'exit', { signal: AbortSignal.timeout(TIMEOUT_MS) });
   }
 
@@ -104,48 +97,19 @@ export class TestServer {
       ...this.options.env,
       ...settings,
     };
-    const args = [
-      '--enable-source-maps',
-      ...(this.options.nodeOptions ?? []),
-      this.options.program ?? PROGRAM,
-    ];
-    const child = spawn(process.execPath, args, {
+    const args = ['--enable-source-maps', ...(this.options.nodeOptions ?? [])];
+    this.#process = await startServerProcess({
+      args: [...args, this.options.program ?? PROGRAM],
       cwd: this.dataDir,
       env,
-      stdio: ['ignore', 'pipe', 'pipe'],
+      onOutput: (text) => {
+        this.#log += text;
+      },
     });
-    running.add(child);
-    child.once('exit', () => running.delete(child));
-    const note = (text: Buffer) => {
-      this.#log += text.toString();
-    };
-    child.stdout.on('data', note);
-    child.stderr.on('data', note);
-    this.#child = child;
-    await this.#untilReady(child);
-  }
-
-  async #untilReady(child: ChildProcess): Promise<void> {
-    const deadline = Date.now() + TIMEOUT_MS;
-    while (Date.now() < deadline && isRunning(child)) {
-      const answer = await fetch(`${this.url}/api/health/ready`).catch(() => null);
-      if (answer?.ok) return;
-      await pause(POLL_PAUSE_MS);
-    }
-    await this.#end('SIGKILL');
-    throw new Error(`The server did not get ready. It said:\n${this.#log}`);
   }
 
   async #end(signal: NodeJS.Signals): Promise<void> {
-    const child = this.#child;
-    this.#child = null;
-    if (!child || !isRunning(child)) return;
-    const ended = once(child, 'exit');
-    child.kill(signal);
-    await ended;
+    if (this.#process) await endProcess(this.#process.child, signal);
+    this.#process = null;
   }
-}
-
-function isRunning(child: ChildProcess): boolean {
-  return child.exitCode === null && child.signalCode === null;
 }

@@ -1,5 +1,6 @@
-import { type Config, ConfigError, type Environment, readConfig } from '#apps/api/config/config.ts';
-import { settingLines } from '#apps/api/config/setting-lines.ts';
+import { type Config, readConfig } from '#apps/api/config/config.ts';
+import { ConfigError, type Environment } from '#apps/api/config/setting-reader.ts';
+import { settingLines } from '#apps/api/config/settings.ts';
 
 /** Returns the configuration that Acara reads from settings, and the unused ones. Throws what it refuses. */
 export function settingsRead(env: Readonly<Record<string, string>>): {

@@ -7,14 +7,15 @@ import { MemoryRouter, useLocation } from 'react-router-dom';
 import { onTestFinished, vi } from 'vitest';
 import { Api } from '#adapters/http/contract/api.ts';
 import { PassApi } from '#adapters/http/contract/check-in/pass-api.ts';
+import { Health } from '#adapters/http/contract/live/health.ts';
 import { LiveEvents } from '#adapters/http/contract/live/live-events.ts';
 import { LiveSales } from '#adapters/http/contract/live/live-sales.ts';
 import { LiveTickets } from '#adapters/http/contract/live/live-tickets.ts';
 import { PictureUpload } from '#adapters/http/contract/picture-upload.ts';
 import { resolve } from '#adapters/inversify/bind.ts';
 import { App } from '#apps/web/src/app/app.tsx';
-import { storedActing, useActingStore } from '#apps/web/src/app/session/acting-store.ts';
-import { useSessionStore } from '#apps/web/src/app/session/session-store.ts';
+import { storedActing, useActingStore } from '#apps/web/src/shared/session/acting-store.ts';
+import { useSessionStore } from '#apps/web/src/shared/session/session-store.ts';
 import { bindPerson } from '#apps/web/src/wiring/memory-container.ts';
 import type { SignedIn } from '#core/actor.ts';
 import { IdentitySession } from '#core/identity/identity-session.ts';
@@ -61,7 +62,16 @@ export async function openApp(path: string, { acara = new Acara(), as = null, th
 }
 
 /** What each page creates again on the same application. */
-const OF_A_PAGE = [Api, PassApi, PictureUpload, LiveEvents, LiveSales, LiveTickets, IdentitySession] as const;
+const OF_A_PAGE = [
+  Api,
+  PassApi,
+  PictureUpload,
+  Health,
+  LiveEvents,
+  LiveSales,
+  LiveTickets,
+  IdentitySession,
+] as const;
 
 /** Closes the page; the browser’s storage stays. */
 export function closeApp(): void {

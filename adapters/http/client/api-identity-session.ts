@@ -11,6 +11,11 @@ export interface SessionHint {
   write(account: Account | null): void;
   /** Calls back after another tab wrote the hint. */
   watch(listener: () => void): void;
+  /** Whether the person has signed out here, and the identity service does not know yet. */
+  endsLater(): boolean;
+  setEndsLater(endsLater: boolean): void;
+  /** Calls back once, when the identity service may be reached again. */
+  onceReachable(listener: () => void): void;
 }
 
 /** The OAuth flow to the provider and back. At its end the renewal cookie holds a session. */
@@ -45,6 +50,8 @@ type IdentityCalls = Pick<
 
 /** How long a remembered session waits for its first token before it counts. */
 const MAX_RENEWAL_WAIT_MS = 1_500;
+/** How long a sign-out waits for the server. It goes on without the person. */
+const MAX_SIGN_OUT_WAIT_MS = 1_500;
 
 /** The embedded identity service in a browser: a short-lived token in memory, renewed by a cookie. */
 export class ApiIdentitySession implements IdentitySession {
@@ -53,7 +60,7 @@ export class ApiIdentitySession implements IdentitySession {
   #account: Account | null = null;
   #session: SessionToken | null = null;
   #renewing: Promise<string | null> | null = null;
-  #isSigningOut = false;
+  #ending: Promise<void> | null = null;
 
   constructor(
     private readonly api: () => IdentityCalls,
@@ -72,7 +79,6 @@ export class ApiIdentitySession implements IdentitySession {
   }
 
   async token(options: { fresh: boolean } = { fresh: false }): Promise<string | null> {
-    if (this.#isSigningOut) return null;
     if (!this.#session) return this.#account ? this.#renew() : this.#renewing;
     const aboutToEnd = this.#session.expiresAt <= addMinutes(this.clock.now(), 1);
     return options.fresh || aboutToEnd ? this.#renew() : this.#session.token;
@@ -85,14 +91,17 @@ export class ApiIdentitySession implements IdentitySession {
   preload(): void {}
 
   async signUp(credentials: { email: string; password: string; name: string }): Promise<Account> {
+    await this.#endBefore();
     return this.#open(await this.api().signUp(credentials), credentials.email, credentials.name);
   }
 
   async signIn(credentials: { email: string; password: string; code?: string }): Promise<Account> {
+    await this.#endBefore();
     return this.#open(await this.api().signIn(credentials), credentials.email, null);
   }
 
   async signInWithPasskey(response: string): Promise<Account> {
+    await this.#endBefore();
     return this.#adopt(await this.api().signInWithPasskey({ response }), 'password');
   }
 
@@ -105,6 +114,8 @@ export class ApiIdentitySession implements IdentitySession {
   }
 
   async signInWithGoogle(returnTo: string): Promise<Account> {
+    // Not awaited: browsers block a popup that no click opens.
+    void this.#endBefore();
     await this.flow.run(returnTo);
     return this.#adoptSession();
   }
@@ -130,15 +141,39 @@ export class ApiIdentitySession implements IdentitySession {
     if (this.#account) this.#setAccount({ ...this.#account, email }, this.#session);
   }
 
+  /**
+   * Signs out on this device at once, and ends the session on the server now or later. Throws what the server answers
+   * when it refuses.
+   */
   async signOut(): Promise<void> {
-    // The token of calls made meanwhile would be refused.
-    this.#isSigningOut = true;
-    try {
-      await this.api().signOut();
-      this.#setAccount(null, null);
-    } finally {
-      this.#isSigningOut = false;
-    }
+    this.hint.setEndsLater(true);
+    this.#setAccount(null, null);
+    await Promise.race([this.#end(), pause(MAX_SIGN_OUT_WAIT_MS)]);
+  }
+
+  /** Ends the session of the cookie that somebody has signed out of, before another one replaces it. */
+  async #endBefore(): Promise<void> {
+    if (this.hint.endsLater()) await this.#end().catch(() => undefined);
+  }
+
+  #endLater(): void {
+    this.hint.onceReachable(() => void this.#endBefore());
+  }
+
+  #end(): Promise<void> {
+    this.#ending ??= this.api()
+      .signOut()
+      .then(
+        () => this.hint.setEndsLater(false),
+        (error: unknown) => {
+          this.#endLater();
+          if (!(error instanceof DomainError && error.reason === 'unreachable')) throw error;
+        },
+      )
+      .finally(() => {
+        this.#ending = null;
+      });
+    return this.#ending;
   }
 
   /** Takes over the session of the renewal cookie. Without a profile, only the uid is known. */
@@ -168,12 +203,16 @@ export class ApiIdentitySession implements IdentitySession {
 
   async #resume(): Promise<void> {
     if (this.flow.hasReturned() && (await this.#finishOAuth())) return;
+    if (this.hint.endsLater()) {
+      this.hint.write(null);
+      void this.#endBefore();
+      return;
+    }
     const saved = this.hint.read();
     if (!saved) return;
     this.#account = saved;
     // A network that hangs must not hide what this device has saved for the person.
-    const waited = new Promise((resume) => setTimeout(resume, MAX_RENEWAL_WAIT_MS));
-    await Promise.race([this.#renew().catch(() => null), waited]);
+    await Promise.race([this.#renew().catch(() => null), pause(MAX_RENEWAL_WAIT_MS)]);
   }
 
   async #finishOAuth(): Promise<boolean> {
@@ -188,19 +227,22 @@ export class ApiIdentitySession implements IdentitySession {
 
   /**
    * Renews the token, once for concurrent calls. A failure of the network or the server does not end the session: it is
-   * thrown unless there is a token that may still do.
+   * thrown unless there is a token that may still do. An answer for somebody who has signed out meanwhile is ignored.
    */
   async #renew(): Promise<string | null> {
+    const uid = this.#account?.uid;
+    const isOld = () => this.#account?.uid !== uid;
     this.#renewing ??= this.api()
       .renewSession()
       .then(
         (session) => {
-          this.#session = session;
-          return session.token;
+          if (!isOld()) this.#session = session;
+          return this.#session?.token ?? null;
         },
         (error: unknown) => {
-          if (error instanceof DomainError && error.code === 'unauthenticated') this.#setAccount(null, null);
-          else if (!this.#session) throw error;
+          const isEnded = error instanceof DomainError && error.code === 'unauthenticated';
+          if (isEnded && !isOld()) this.#setAccount(null, null);
+          else if (!isEnded && !this.#session) throw error;
           return this.#session?.token ?? null;
         },
       )
@@ -216,6 +258,7 @@ export class ApiIdentitySession implements IdentitySession {
     this.#session = null;
     this.#account = saved;
     if (saved) await this.#renew().catch(() => null);
+    else if (this.hint.endsLater()) this.#endLater();
     this.#notifyListeners();
   }
 
@@ -223,10 +266,15 @@ export class ApiIdentitySession implements IdentitySession {
     this.#account = account;
     this.#session = session;
     this.hint.write(account);
+    if (account) this.hint.setEndsLater(false);
     this.#notifyListeners();
   }
 
   #notifyListeners(): void {
     for (const listener of this.#listeners) listener(this.#account);
   }
+}
+
+function pause(milliseconds: number): Promise<void> {
+  return new Promise((resume) => setTimeout(resume, milliseconds));
 }

@@ -1,35 +1,25 @@
 import { z } from 'zod';
 import { AUDIT_ACTIONS } from '#core/audit/audit-entry.ts';
-import { AUDIT_FIELDS, type ListAuditLogInput, type ListAuditLogOutput } from '#core/audit/list-audit-log.ts';
-import type {
-  OrganizerSaleView,
-  ViewOrganizerSalesInput,
-  ViewOrganizerSalesOutput,
-} from '#core/clubs/view-organizer-sales.ts';
+import { AUDIT_FIELDS } from '#core/audit/list-audit-log.ts';
+import { MAX_TICKETS_OF_PERSON } from '#core/clubs/admin/view-person.ts';
+import { CLUB_STATES } from '#core/clubs/club.ts';
+import type { OrganizerSaleView } from '#core/clubs/view-organizer-sales.ts';
 import { SALES_PAUSES } from '#core/events/event.ts';
 import { REVIEW_FIELDS } from '#core/events/event-rules.ts';
-import {
-  DEFAULT_REVIEWS,
-  type EventToReviewView,
-  type ListEventsToReviewInput,
-  type ListEventsToReviewOutput,
-} from '#core/events/list-events-to-review.ts';
-import type { EndSessionsInput } from '#core/identity/end-sessions.ts';
-import {
-  type ListOutboxInput,
-  type ListOutboxOutput,
-  MAIL_CURSOR,
-  MAIL_STATUS,
-} from '#core/notifications/list-outbox.ts';
+import { MAIL_STATUS } from '#core/notifications/list-outbox.ts';
 import { MAIL_STATUSES } from '#core/notifications/outbox-message.ts';
 import { PROBLEM_KINDS } from '#core/notifications/problem-kind.ts';
-import type { ListOperatorAlertsOutput } from '#core/operator-alerts/list-operator-alerts.ts';
-import type { ChangeRoleInput, ChangeRoleOutput } from '#core/people/change-role.ts';
-import type { DisablePersonInput, DisablePersonOutput } from '#core/people/disable-person.ts';
-import { type ListPeopleInput, type ListPeopleOutput, PEOPLE_CURSOR } from '#core/people/list-people.ts';
+import { OFFICES } from '#core/offices.ts';
+import { PAYMENT_STATUSES } from '#core/payments/payment.ts';
+import { ADMIN_REASON } from '#core/people/admin-reasons.ts';
+import { PEOPLE_CURSOR } from '#core/people/list-people.ts';
 import type { ManagedPersonView } from '#core/people/managed-person-view.ts';
 import { ANY_ROLE, ASSIGNABLE_ROLE } from '#core/people/profile-rules.ts';
-import type { ReviewEventInput, ReviewEventOutput } from '#core/reviews/review-event.ts';
+import { REFUND_STATUSES } from '#core/refunds/refund.ts';
+import { DEFAULT_REVIEWS, type EventToReviewView } from '#core/reviews/list-events-to-review.ts';
+import type { ReviewHistoryView } from '#core/reviews/review-history.ts';
+import { CURSOR } from '#core/shared/list-cursor.ts';
+import { TICKET_STATUSES } from '#core/tickets/ticket.ts';
 import {
   bool,
   choice,
@@ -60,9 +50,27 @@ const person: z.ZodType<ManagedPersonView> = z.object({
   createdAt: instant,
 });
 
+const reviewHistory: z.ZodType<ReviewHistoryView> = z.object({
+  sent: z
+    .object({ at: instant, by: z.string().describe('The name of who sent it for review; may be empty') })
+    .nullable()
+    .describe('Null when it is no longer known'),
+  declined: z
+    .object({
+      at: instant,
+      note: z.string(),
+      changes: z
+        .array(z.object({ field: z.string(), by: z.string(), at: instant }))
+        .describe('What has changed since, with the last change of each field'),
+    })
+    .nullable()
+    .describe('The refusal before this review; null when there was none'),
+});
+
 const eventToReview: z.ZodType<EventToReviewView> = z.object({
   ...eventFields,
   isByUnverifiedClub: z.boolean().describe('Whether verifyClub can verify its club with the approval'),
+  review: reviewHistory,
 });
 
 const organizerSale: z.ZodType<OrganizerSaleView> = z.object({
@@ -75,13 +83,13 @@ const organizerSale: z.ZodType<OrganizerSaleView> = z.object({
   needsVerifiedClub: z.boolean().describe('Whether it sells only while its club is verified'),
 });
 
-const listPeopleInput: z.ZodType<ListPeopleInput> = z.object({
+const listPeopleInput = z.object({
   q: search.describe('Words of a name, email or student ID'),
   role: nullWhenMissing(choice({ ...ANY_ROLE, options: ['', ...ANY_ROLE.options] })),
   cursor: nullWhenMissing(patternText(PEOPLE_CURSOR)).describe('nextCursor of the previous page'),
 });
 
-const listAuditLogInput: z.ZodType<ListAuditLogInput> = z.object({
+const listAuditLogInput = z.object({
   before: integerInQuery(AUDIT_FIELDS.before).describe('nextBefore of the previous page'),
   action: nullWhenMissing(
     choice({ ...AUDIT_FIELDS.action, options: ['', ...AUDIT_FIELDS.action.options] }),
@@ -95,20 +103,21 @@ const listAuditLogInput: z.ZodType<ListAuditLogInput> = z.object({
   day: nullWhenMissing(patternText(AUDIT_FIELDS.day)).describe('Only entries of this day in Kuala Lumpur'),
 });
 
-const listOutboxInput: z.ZodType<ListOutboxInput> = z.object({
+const listOutboxInput = z.object({
   q: search.describe('Words of a recipient’s name or email or of an event’s title'),
   status: nullWhenMissing(choice({ ...MAIL_STATUS, options: ['', ...MAIL_STATUS.options] })),
-  cursor: nullWhenMissing(patternText(MAIL_CURSOR)).describe('nextCursor of the previous page'),
+  cursor: nullWhenMissing(patternText(CURSOR)).describe('nextCursor of the previous page'),
 });
 
 export const admin = {
-  listEventsToReview: route<ListEventsToReviewInput, ListEventsToReviewOutput>('listEventsToReview', {
+  listEventsToReview: route('listEventsToReview', {
     summary: 'Lists events of unverified clubs that await review, oldest first',
     input: eventPageInput(DEFAULT_REVIEWS),
     output: z.object({ events: z.array(eventToReview), ...eventPageFields }),
   }),
-  reviewEvent: route<ReviewEventInput, ReviewEventOutput>('reviewEvent', {
+  reviewEvent: route('reviewEvent', {
     summary: 'Approves or declines an event under review',
+    refusals: ['event_not_found', 'profile_not_found', 'forbidden', 'wrong_state', 'changed_meanwhile'],
     input: z
       .strictObject({
         id,
@@ -122,7 +131,22 @@ export const admin = {
       .meta(noteRequiredToDecline(REVIEW_FIELDS.note)),
     output: z.object({ event }),
   }),
-  listOperatorAlerts: route<null, ListOperatorAlertsOutput>('listOperatorAlerts', {
+  countAdminTasks: route('countAdminTasks', {
+    summary: 'Counts what waits for admins',
+    input: noInput,
+    output: z.object({
+      tasks: z.object({
+        eventsToReview: z.int(),
+        clubRequests: z.int(),
+        handovers: z.int().describe('Accepted handovers that no adviser may confirm'),
+        refunds: z.int(),
+        refundsAmount: z.number().describe('Their sum'),
+        statementLines: z.int().describe('Lines of bank statements that count for no payment yet'),
+        paymentsToInvestigate: z.int(),
+      }),
+    }),
+  }),
+  listOperatorAlerts: route('listOperatorAlerts', {
     summary: 'Lists the problems of the installation that last',
     input: noInput,
     output: z.object({
@@ -131,18 +155,20 @@ export const admin = {
           problem: z.enum(PROBLEM_KINDS),
           provider: z.string().nullable().describe('The payment provider that is away'),
           since: instant,
-          count: z.int().nullable().describe('Open payment alerts, or unsent mails'),
+          count: z.int().nullable().describe('Open payment alerts, unsent mails, or settings'),
+          settings: z.array(z.string()).optional().describe('The settings that are missing or wrong'),
         }),
       ),
     }),
   }),
-  listPeople: route<ListPeopleInput, ListPeopleOutput>('listPeople', {
+  listPeople: route('listPeople', {
     summary: 'Lists people by name',
     input: listPeopleInput,
     output: z.object({ people: z.array(person), nextCursor: z.string().nullable() }),
   }),
-  changeRole: route<ChangeRoleInput, ChangeRoleOutput>('changeRole', {
+  changeRole: route('changeRole', {
     summary: 'Changes a person’s role and whether the club is verified',
+    refusals: ['profile_not_found', 'forbidden', 'changed_meanwhile'],
     input: z
       .strictObject({
         uid: id,
@@ -158,22 +184,70 @@ export const admin = {
       }),
     output: z.object({ person }),
   }),
-  disablePerson: route<DisablePersonInput, DisablePersonOutput>('disablePerson', {
+  disablePerson: route('disablePerson', {
     summary: 'Disables or enables a person',
-    input: z.strictObject({ uid: id, disabled: bool('Disabled') }),
+    refusals: ['profile_not_found', 'forbidden'],
+    input: z.strictObject({
+      uid: id,
+      disabled: bool('Disabled'),
+      reason: text({ ...ADMIN_REASON, optional: true })
+        .nullish()
+        .describe('Mailed to who is disabled'),
+    }),
     output: z.object({ person }),
   }),
-  viewOrganizerSales: route<ViewOrganizerSalesInput, ViewOrganizerSalesOutput>('viewOrganizerSales', {
+  viewPerson: route('viewPerson', {
+    summary: 'Shows the offices, tickets and payments of a person',
+    refusals: ['profile_not_found'],
+    input: z.object({ uid: id }),
+    output: z.object({
+      clubs: z.array(
+        z.object({
+          id,
+          name: z.string(),
+          state: z.enum(CLUB_STATES),
+          office: z.enum(OFFICES),
+          isOnlyPresident: z.boolean().describe('Whether nobody else is president of the club'),
+        }),
+      ),
+      ticketCount: z.int().describe('The number of all tickets of the person'),
+      tickets: z
+        .array(
+          z.object({
+            id,
+            eventId: id,
+            eventTitle: z.string(),
+            startDate: instant,
+            status: z.enum(TICKET_STATUSES),
+            price: z.number(),
+            purchaseDate: instant,
+            payment: z
+              .object({ provider: z.string(), status: z.enum(PAYMENT_STATUSES) })
+              .nullable()
+              .describe('The latest payment'),
+            refund: z
+              .object({ amount: z.number(), status: z.enum(REFUND_STATUSES) })
+              .nullable()
+              .describe('The latest refund'),
+          }),
+        )
+        .max(MAX_TICKETS_OF_PERSON)
+        .describe('The latest purchases first'),
+    }),
+  }),
+  viewOrganizerSales: route('viewOrganizerSales', {
     summary: 'Lists a person’s published events, and why some are not on sale',
+    refusals: ['profile_not_found'],
     input: z.object({ uid: id }),
     output: z.object({ events: z.array(organizerSale) }),
   }),
-  endSessions: route<EndSessionsInput, null>('endSessions', {
+  endSessions: route('endSessions', {
     summary: 'Signs a person out everywhere',
+    refusals: ['profile_not_found', 'forbidden'],
     input: z.object({ uid: id }),
     output: noOutput,
   }),
-  listAuditLog: route<ListAuditLogInput, ListAuditLogOutput>('listAuditLog', {
+  listAuditLog: route('listAuditLog', {
     summary: 'Lists the audit log, latest first',
     input: listAuditLogInput,
     output: z.object({
@@ -188,6 +262,16 @@ export const admin = {
           action: z.enum(AUDIT_ACTIONS),
           subject: z.string(),
           subjectName: z.string(),
+          detailClubName: z
+            .string()
+            .nullable()
+            .optional()
+            .describe('The name of the club in the detail, or that its request is about'),
+          actorGate: z
+            .string()
+            .nullable()
+            .optional()
+            .describe('The gate of the check-in pass that acted; null when no pass did'),
           detail: z.string().describe('Codes, numbers and ids by key: rows=12; medium=paper'),
           hash: z.string(),
         }),
@@ -196,7 +280,7 @@ export const admin = {
       intact: z.boolean(),
     }),
   }),
-  listOutbox: route<ListOutboxInput, ListOutboxOutput>('listOutbox', {
+  listOutbox: route('listOutbox', {
     summary: 'Lists outgoing mails, latest first',
     input: listOutboxInput,
     output: z.object({

@@ -1,24 +1,10 @@
 import { z } from 'zod';
-import type {
-  ComputeClubAnalyticsInput,
-  ComputeClubAnalyticsOutput,
-} from '#core/analytics/compute-club-analytics.ts';
-import type {
-  ComputePlatformAnalyticsInput,
-  ComputePlatformAnalyticsOutput,
-} from '#core/analytics/compute-platform-analytics.ts';
 import { DAY_RANGE_FIELDS } from '#core/analytics/day-range.ts';
-import type {
-  ViewClubStatementInput,
-  ViewClubStatementOutput,
-} from '#core/clubs/money/view-club-statement.ts';
+import { STATEMENT_PAYMENTS } from '#core/club-statements/read-statement.ts';
+import type { Statement } from '#core/club-statements/statement.ts';
 import { CATEGORIES } from '#core/events/event.ts';
 import { PAYMENT_METHODS } from '#core/payments/payment-method.ts';
-import type { Statement } from '#core/statements/statement.ts';
-import type {
-  ViewEventStatementInput,
-  ViewEventStatementOutput,
-} from '#core/statements/view-event-statement.ts';
+import { CURSOR } from '#core/shared/list-cursor.ts';
 import { boolInQuery, nullWhenMissing, patternText } from './fields.ts';
 import { route } from './route.ts';
 import { day, id, instant, ringgit } from './schemas.ts';
@@ -88,43 +74,46 @@ const statement: z.ZodType<Statement> = z.object({
         ...line,
       }),
     )
+    .max(STATEMENT_PAYMENTS)
     .optional()
-    .describe('Each payment, the earliest first; only when asked for'),
+    .describe('A page of the payments, the earliest first; only when asked for'),
   hasOtherCurrencies: z.boolean().describe('Whether money came in other currencies too, not included'),
 });
 
 const withPayments = {
-  payments: boolInQuery('Payments').describe('Whether each payment is returned, too'),
+  payments: boolInQuery('Payments').describe('Whether payments are returned, too, page by page'),
+  cursor: nullWhenMissing(patternText(CURSOR)).describe('nextCursor of the payments before'),
 };
 
 const statementOutput = z.object({
   statement,
+  nextCursor: z.string().nullable().describe('Null when no payment follows, or none was asked for'),
   club: z.string().describe('The name of the club'),
   asOf: instant.describe('When it was read'),
 });
 
 export const analytics = {
-  viewEventStatement: route<ViewEventStatementInput, ViewEventStatementOutput>('viewEventStatement', {
+  viewEventStatement: route('viewEventStatement', {
     summary: 'Returns what became of the money of an event, by provider and method',
+    refusals: ['event_not_found'],
     input: z.object({ id, ...withPayments }),
     output: statementOutput,
   }),
-  viewClubStatement: route<ViewClubStatementInput, ViewClubStatementOutput>('viewClubStatement', {
+  viewClubStatement: route('viewClubStatement', {
     summary: 'Returns what became of the money of a club’s events, for a range of days',
+    refusals: ['not_found'],
     input: z.object({ uid: id, ...dayRange, ...withPayments }),
     output: statementOutput,
   }),
-  computeClubAnalytics: route<ComputeClubAnalyticsInput, ComputeClubAnalyticsOutput>('computeClubAnalytics', {
+  computeClubAnalytics: route('computeClubAnalytics', {
     summary: 'Returns the analytics of a club',
+    refusals: ['not_found'],
     input: z.object({ uid: id, ...dayRange }),
     output: z.object({ analytics: z.object({ ...figures, totalRevenueAfterFees: ringgit }) }),
   }),
-  computePlatformAnalytics: route<ComputePlatformAnalyticsInput, ComputePlatformAnalyticsOutput>(
-    'computePlatformAnalytics',
-    {
-      summary: 'Returns the analytics of the platform',
-      input: z.object(dayRange),
-      output: z.object({ analytics: z.object({ ...figures, platformRevenue: ringgit }) }),
-    },
-  ),
+  computePlatformAnalytics: route('computePlatformAnalytics', {
+    summary: 'Returns the analytics of the platform',
+    input: z.object(dayRange),
+    output: z.object({ analytics: z.object({ ...figures, platformRevenue: ringgit }) }),
+  }),
 };

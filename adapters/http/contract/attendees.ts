@@ -1,17 +1,6 @@
 import { z } from 'zod';
-import {
-  EXPORT_FIELDS,
-  type ExportAttendeesInput,
-  type ExportAttendeesOutput,
-} from '#core/attendees/export-attendees.ts';
-import {
-  ATTENDEE_FIELDS,
-  type ListAttendeesInput,
-  type ListAttendeesOutput,
-} from '#core/attendees/list-attendees.ts';
-import type { MessageAttendeesInput, MessageAttendeesOutput } from '#core/attendees/message-attendees.ts';
-import type { PrintAttendeesInput, PrintAttendeesOutput } from '#core/attendees/print-attendees.ts';
-import type { TellOfMoveInput, TellOfMoveOutput } from '#core/attendees/tell-of-move.ts';
+import { EXPORT_FIELDS } from '#core/attendees/export-attendees.ts';
+import { ATTENDEE_FIELDS } from '#core/attendees/list-attendees.ts';
 import { MESSAGE_FIELDS } from '#core/events/event-rules.ts';
 import { REFUND_REASONS } from '#core/payments/refund-reason.ts';
 import { REFUND_STATUSES } from '#core/refunds/refund.ts';
@@ -21,7 +10,7 @@ import { bool, choice, nullWhenMissing, text } from './fields.ts';
 import { route } from './route.ts';
 import { id, idOf, instant, ringgit, search } from './schemas.ts';
 
-const listAttendeesInput: z.ZodType<ListAttendeesInput> = z.object({
+const listAttendeesInput = z.object({
   id,
   q: search.describe('Words of a name or email, or a ticket ID or its last digits'),
   filter: choice(ATTENDEE_FIELDS.filter)
@@ -39,8 +28,9 @@ const listAttendeesInput: z.ZodType<ListAttendeesInput> = z.object({
 });
 
 export const attendees = {
-  listAttendees: route<ListAttendeesInput, ListAttendeesOutput>('listAttendees', {
+  listAttendees: route('listAttendees', {
     summary: 'Lists an event’s attendees; of a cancelled event, those who had a ticket',
+    refusals: ['event_not_found'],
     input: listAttendeesInput,
     output: z.object({
       attendees: z.array(
@@ -103,8 +93,9 @@ export const attendees = {
       nextCursor: id.nullable(),
     }),
   }),
-  exportAttendees: route<ExportAttendeesInput, ExportAttendeesOutput>('exportAttendees', {
+  exportAttendees: route('exportAttendees', {
     summary: 'Returns the attendee list as CSV, safe for spreadsheets',
+    refusals: ['event_not_found'],
     input: z.strictObject({
       id,
       language: choice(EXPORT_FIELDS.language)
@@ -116,8 +107,9 @@ export const attendees = {
       csv: z.string().describe('Times are Malaysian'),
     }),
   }),
-  printAttendees: route<PrintAttendeesInput, PrintAttendeesOutput>('printAttendees', {
+  printAttendees: route('printAttendees', {
     summary: 'Returns all attendees by name, for a list on paper',
+    refusals: ['event_not_found'],
     input: z.object({ id }),
     output: z.object({
       attendees: z.array(
@@ -132,8 +124,9 @@ export const attendees = {
       printedAt: instant,
     }),
   }),
-  messageAttendees: route<MessageAttendeesInput, MessageAttendeesOutput>('messageAttendees', {
+  messageAttendees: route('messageAttendees', {
     summary: 'Sends a mail to all ticket holders',
+    refusals: ['event_not_found'],
     input: z.strictObject({
       id,
       subject: text(MESSAGE_FIELDS.subject),
@@ -142,8 +135,9 @@ export const attendees = {
     }),
     output: z.object({ recipients: z.int() }),
   }),
-  tellOfMove: route<TellOfMoveInput, TellOfMoveOutput>('tellOfMove', {
+  tellOfMove: route('tellOfMove', {
     summary: 'Mails all ticket holders where and when the event now takes place, in fixed words',
+    refusals: ['event_not_found', 'event_over'],
     input: z.object({ id }),
     output: z.object({ recipients: z.int() }),
   }),

@@ -1,7 +1,5 @@
 import { z } from 'zod';
 import type { CalendarView } from '#core/calendar/calendar-view.ts';
-import type { ReplaceMyCalendarOutput } from '#core/calendar/replace-my-calendar.ts';
-import type { ViewMyCalendarOutput } from '#core/calendar/view-my-calendar.ts';
 import { route } from './route.ts';
 import { noInput } from './schemas.ts';
 
@@ -10,12 +8,12 @@ const view: z.ZodType<CalendarView> = z.object({
 });
 
 export const calendar = {
-  viewMyCalendar: route<null, ViewMyCalendarOutput>('viewMyCalendar', {
+  viewMyCalendar: route('viewMyCalendar', {
     summary: 'Returns the secret address of the calendar of the signed-in person’s tickets',
     input: noInput,
     output: z.object({ calendar: view }),
   }),
-  replaceMyCalendar: route<null, ReplaceMyCalendarOutput>('replaceMyCalendar', {
+  replaceMyCalendar: route('replaceMyCalendar', {
     summary: 'Replaces the secret address; earlier ones end at once',
     input: noInput,
     output: z.object({ calendar: view }),

@@ -4,18 +4,8 @@ import { CLUB_REQUEST_STATUSES } from '#core/clubs/club-request.ts';
 import { CLUB_REQUEST_FIELDS, CONTACT_EMAIL } from '#core/clubs/club-request-rules.ts';
 import type { ClubRequestView } from '#core/clubs/club-request-view.ts';
 import type { ClubView } from '#core/clubs/club-view.ts';
-import type { DecideClubRequestInput, DecideClubRequestOutput } from '#core/clubs/decide-club-request.ts';
-import type { EditClubInput, EditClubOutput } from '#core/clubs/edit-club.ts';
-import {
-  CLUB_EVENTS_FIELDS,
-  DEFAULT_CLUB_EVENTS,
-  type ListClubEventsInput,
-  type ListClubEventsOutput,
-} from '#core/clubs/list-club-events.ts';
-import type { ListClubRequestsOutput, OpenClubRequestView } from '#core/clubs/list-club-requests.ts';
-import type { RequestClubAccountInput, RequestClubAccountOutput } from '#core/clubs/request-club-account.ts';
-import type { ViewClubInput, ViewClubOutput } from '#core/clubs/view-club.ts';
-import type { ViewMyClubRequestOutput } from '#core/clubs/view-my-club-request.ts';
+import { CLUB_EVENTS_FIELDS, DEFAULT_CLUB_EVENTS } from '#core/clubs/list-club-events.ts';
+import type { OpenClubRequestView } from '#core/clubs/list-club-requests.ts';
 import { clubFacts, wantedNames } from './clubs/club-facts.ts';
 import { bool, choice, noteRequiredToDecline, nullWhenMissing, patternText, text } from './fields.ts';
 import { route } from './route.ts';
@@ -67,15 +57,16 @@ const club: z.ZodType<ClubView> = z.object({
 
 const idOrSlug = id.describe('The club’s id or its slug');
 
-const listClubEventsInput: z.ZodType<ListClubEventsInput> = z.object({
+const listClubEventsInput = z.object({
   id: idOrSlug,
   when: nullWhenMissing(choice(CLUB_EVENTS_FIELDS.when)).describe('upcoming by default'),
   ...eventPageInputFields(DEFAULT_CLUB_EVENTS),
 });
 
 export const clubs = {
-  requestClubAccount: route<RequestClubAccountInput, RequestClubAccountOutput>('requestClubAccount', {
+  requestClubAccount: route('requestClubAccount', {
     summary: 'Requests a club, which the person will lead',
+    refusals: ['forbidden', 'wrong_state'],
     input: z.strictObject({
       clubName: text(CLUB_REQUEST_FIELDS.clubName),
       about: text(CLUB_REQUEST_FIELDS.about),
@@ -83,18 +74,20 @@ export const clubs = {
     }),
     output: z.object({ request }),
   }),
-  viewMyClubRequest: route<null, ViewMyClubRequestOutput>('viewMyClubRequest', {
+  viewMyClubRequest: route('viewMyClubRequest', {
     summary: 'Returns the signed-in person’s request',
     input: noInput,
     output: z.object({ request: request.nullable() }),
   }),
-  viewClub: route<ViewClubInput, ViewClubOutput>('viewClub', {
+  viewClub: route('viewClub', {
     summary: 'Returns a club as everybody can see it',
+    refusals: ['club_not_found'],
     input: z.object({ id: idOrSlug }),
     output: z.object({ club }),
   }),
-  editClub: route<EditClubInput, EditClubOutput>('editClub', {
+  editClub: route('editClub', {
     summary: 'Changes what a club says about itself',
+    refusals: ['club_not_found', 'wrong_state', 'changed_meanwhile'],
     input: z.strictObject({
       id,
       name: text(CLUB_FIELDS.name).describe('For those who lead the team, and admins'),
@@ -111,18 +104,20 @@ export const clubs = {
       wanted: wantedNames.nullable().describe('The names of the input when they wait for an admin'),
     }),
   }),
-  listClubEvents: route<ListClubEventsInput, ListClubEventsOutput>('listClubEvents', {
+  listClubEvents: route('listClubEvents', {
     summary: 'Lists a club’s published events: upcoming ones, soonest first, or past ones, latest first',
+    refusals: ['club_not_found'],
     input: listClubEventsInput,
     output: z.object({ events: z.array(event), ...eventPageFields }),
   }),
-  listClubRequests: route<null, ListClubRequestsOutput>('listClubRequests', {
+  listClubRequests: route('listClubRequests', {
     summary: 'Lists open requests for clubs',
     input: noInput,
     output: z.object({ requests: z.array(openRequest) }),
   }),
-  decideClubRequest: route<DecideClubRequestInput, DecideClubRequestOutput>('decideClubRequest', {
+  decideClubRequest: route('decideClubRequest', {
     summary: 'Approves or declines a request for a club',
+    refusals: ['request_not_found', 'wrong_state', 'changed_meanwhile', 'profile_not_found', 'forbidden'],
     input: z
       .strictObject({
         id,

@@ -1,50 +1,20 @@
 import { z } from 'zod';
-import {
-  BROWSE_FIELDS,
-  type BrowseEventsInput,
-  type BrowseEventsOutput,
-} from '#core/events/browse-events.ts';
-import type { CancelEventInput, CancelEventOutput } from '#core/events/cancel-event.ts';
-import type { CreateEventInput, CreateEventOutput } from '#core/events/create-event.ts';
-import type { DeleteEventInput } from '#core/events/delete-event.ts';
-import type { DuplicateEventInput, DuplicateEventOutput } from '#core/events/duplicate-event.ts';
-import type { EditEventInput, EditEventOutput } from '#core/events/edit-event.ts';
+import { BROWSE_FIELDS } from '#core/events/browse-events.ts';
 import { CATEGORIES } from '#core/events/event.ts';
-import { CURSOR } from '#core/events/event-cursor.ts';
+import { EVENT_CURSOR } from '#core/events/event-cursor.ts';
 import { EVENT_FILTER_FIELDS } from '#core/events/event-filter.ts';
 import { CANCELLATION_FIELDS, EVENT_FIELDS } from '#core/events/event-rules.ts';
-import {
-  EVENT_DAYS_FIELDS,
-  type ListEventDaysInput,
-  type ListEventDaysOutput,
-  MAX_EVENT_DAYS,
-} from '#core/events/list-event-days.ts';
-import {
-  DEFAULT_MY_EVENTS,
-  type ListMyEventsInput,
-  type ListMyEventsOutput,
-  type MyEventView,
-  RECENT_DAYS,
-} from '#core/events/list-my-events.ts';
-import type { PublishEventInput, PublishEventOutput } from '#core/events/publish-event.ts';
-import type { UnpublishEventInput, UnpublishEventOutput } from '#core/events/unpublish-event.ts';
-import type { ViewCancellationInput, ViewCancellationOutput } from '#core/events/view-cancellation.ts';
-import type { ViewEventInput, ViewEventOutput } from '#core/events/view-event.ts';
+import { EVENT_DAYS_FIELDS, MAX_EVENT_DAYS } from '#core/events/list-event-days.ts';
+import { DEFAULT_MY_EVENTS, type MyEventView, RECENT_DAYS } from '#core/events/list-my-events.ts';
 import type { ChoiceRule } from '#core/shared/field-rules.ts';
-import {
-  boolInQuery,
-  choice,
-  integer,
-  integerInQuery,
-  nullWhenMissing,
-  patternText,
-  price,
-  text,
-} from './fields.ts';
+import { SEARCH } from '#core/shared/search.ts';
+import { boolInQuery, choice, integerInQuery, nullWhenMissing, patternText, text } from './fields.ts';
 import { route } from './route.ts';
 import {
+  dateTime,
   day,
   event,
+  eventDraftFields,
   eventFields,
   eventPageFields,
   eventPageInput,
@@ -54,59 +24,43 @@ import {
   search,
 } from './schemas.ts';
 
-const dateTime = 'ISO 8601; without a zone it is Kuala Lumpur time';
-
 const orEmpty = (rule: ChoiceRule) => nullWhenMissing(choice({ ...rule, options: ['', ...rule.options] }));
 const filterFields = {
   category: orEmpty(EVENT_FILTER_FIELDS.category),
-  q: search.describe('Words in title, description, tags, venue or club; case and accents do not matter'),
+  q: search.describe(
+    'Words in title, description, tags, venue or club, or a category, a day or “free”, in English or Malay; case, accents, hyphens and joined words do not matter',
+  ),
   price: orEmpty(EVENT_FILTER_FIELDS.price).describe('under10: less than ten ringgit, free events included'),
   available: boolInQuery('Available').describe(
     'true: only events with places that are neither sold nor held',
   ),
 };
-const browseEventsInput: z.ZodType<BrowseEventsInput> = z.object({
+const browseEventsInput = z.object({
   ...filterFields,
-  from: nullWhenMissing(patternText(BROWSE_FIELDS.from)).describe(`The earliest start: ${dateTime}`),
-  to: nullWhenMissing(patternText(BROWSE_FIELDS.to)).describe(`The latest start: ${dateTime}`),
+  from: nullWhenMissing(patternText(BROWSE_FIELDS.from)).describe(
+    `Only events that end after this: ${dateTime}`,
+  ),
+  to: nullWhenMissing(patternText(BROWSE_FIELDS.to)).describe(
+    `Only events that start at this or earlier: ${dateTime}`,
+  ),
   limit: integerInQuery(BROWSE_FIELDS.limit).describe('24 by default'),
-  cursor: nullWhenMissing(patternText(CURSOR)).describe('nextCursor of the previous page'),
+  cursor: nullWhenMissing(patternText(EVENT_CURSOR)).describe('nextCursor of the previous page'),
 });
 
-const listEventDaysInput: z.ZodType<ListEventDaysInput> = z.object({
+const listEventDaysInput = z.object({
   ...filterFields,
   from: patternText(EVENT_DAYS_FIELDS.from).describe('A day in Kuala Lumpur'),
   to: patternText(EVENT_DAYS_FIELDS.to).describe(`A day in Kuala Lumpur; at most ${MAX_EVENT_DAYS} days`),
 });
 
-const draftFields = {
-  title: text(EVENT_FIELDS.title),
-  description: text(EVENT_FIELDS.description),
-  category: choice(EVENT_FIELDS.category).default('Academic'),
-  startDate: patternText(EVENT_FIELDS.startDate).describe(dateTime),
-  endDate: patternText(EVENT_FIELDS.endDate).describe(dateTime),
-  location: text(EVENT_FIELDS.location),
-  venue: text(EVENT_FIELDS.venue),
-  ticketPrice: price(EVENT_FIELDS.ticketPrice)
-    .default(0)
-    .describe('In ringgit: 0, or at least the payment provider’s minimum'),
-  capacity: integer(EVENT_FIELDS.capacity),
-  imageUrl: patternText(EVENT_FIELDS.imageUrl).nullable().default(null),
-  tags: z
-    .array(text(EVENT_FIELDS.tag))
-    .meta({ title: EVENT_FIELDS.tags.label, maxItems: EVENT_FIELDS.tags.max })
-    .default([]),
-  perPersonLimit: integer(EVENT_FIELDS.perPersonLimit).nullable().default(null),
-};
-
-const createEventInput: z.ZodType<CreateEventInput> = z.strictObject({
-  ...draftFields,
+const createEventInput = z.strictObject({
+  ...eventDraftFields,
   status: choice(EVENT_FIELDS.status).nullable().default(null).describe('draft for an unpublished event'),
 });
 
-const editEventInput: z.ZodType<EditEventInput> = z.strictObject({
+const editEventInput = z.strictObject({
   id,
-  ...draftFields,
+  ...eventDraftFields,
   version: readVersion,
 });
 
@@ -125,17 +79,22 @@ const onlyId = z.object({ id });
 const oneEvent = z.object({ event });
 
 export const events = {
-  browseEvents: route<BrowseEventsInput, BrowseEventsOutput>('browseEvents', {
-    summary: 'Lists published events that are not over, soonest first',
+  browseEvents: route('browseEvents', {
+    summary: 'Lists published events that are not over, soonest first; with q, the best match first',
     input: browseEventsInput,
     output: z.object({
       events: z.array(event),
       nextCursor: z.string().nullable(),
       total: z.int().nullable().describe('Total of matching events; null above 1,000'),
+      suggestion: z
+        .string()
+        .max(SEARCH.max)
+        .optional()
+        .describe('When q finds nothing: q with the nearest words, which finds something'),
     }),
   }),
-  listEventDays: route<ListEventDaysInput, ListEventDaysOutput>('listEventDays', {
-    summary: 'Lists the days on which published events that are not over start',
+  listEventDays: route('listEventDays', {
+    summary: 'Lists the days on which published events that are not over run',
     input: listEventDaysInput,
     output: z.object({
       days: z.array(
@@ -147,53 +106,62 @@ export const events = {
       ),
     }),
   }),
-  listMyEvents: route<ListMyEventsInput, ListMyEventsOutput>('listMyEvents', {
+  listMyEvents: route('listMyEvents', {
     summary: 'Lists the signed-in organizer’s events, newest first',
     input: eventPageInput(DEFAULT_MY_EVENTS),
     output: z.object({ events: z.array(myEvent), ...eventPageFields }),
   }),
-  viewEvent: route<ViewEventInput, ViewEventOutput>('viewEvent', {
+  viewEvent: route('viewEvent', {
     summary: 'Returns one event',
+    refusals: ['event_not_found'],
     input: z.object({ id }),
     output: z.object({ event }),
   }),
-  createEvent: route<CreateEventInput, CreateEventOutput>('createEvent', {
+  createEvent: route('createEvent', {
     summary: 'Creates an event; published at once for a verified club or an admin, otherwise after a review',
+    refusals: ['too_many_events'],
     input: createEventInput,
     output: z.object({ event }),
   }),
-  editEvent: route<EditEventInput, EditEventOutput>('editEvent', {
+  editEvent: route('editEvent', {
     summary: 'Changes an event; tickets already bought keep their price',
+    refusals: ['event_not_found', 'event_over', 'changed_meanwhile'],
     input: editEventInput,
     output: oneEvent,
   }),
-  publishEvent: route<PublishEventInput, PublishEventOutput>('publishEvent', {
+  publishEvent: route('publishEvent', {
     summary: 'Publishes a draft, or submits it for review for an unverified club',
+    refusals: ['event_not_found', 'event_over', 'wrong_state', 'too_many_events'],
     input: onlyId,
     output: oneEvent,
   }),
-  unpublishEvent: route<UnpublishEventInput, UnpublishEventOutput>('unpublishEvent', {
+  unpublishEvent: route('unpublishEvent', {
     summary: 'Unpublishes an event',
+    refusals: ['event_not_found', 'event_over', 'wrong_state'],
     input: onlyId,
     output: oneEvent,
   }),
-  duplicateEvent: route<DuplicateEventInput, DuplicateEventOutput>('duplicateEvent', {
+  duplicateEvent: route('duplicateEvent', {
     summary: 'Creates a draft with the same details',
+    refusals: ['event_not_found', 'wrong_state', 'too_many_events'],
     input: onlyId,
     output: oneEvent,
   }),
-  deleteEvent: route<DeleteEventInput, null>('deleteEvent', {
+  deleteEvent: route('deleteEvent', {
     summary: 'Deletes a draft without tickets',
+    refusals: ['event_not_found', 'wrong_state', 'changed_meanwhile'],
     input: z.strictObject({ id, version: readVersion }),
     output: noOutput,
   }),
-  cancelEvent: route<CancelEventInput, CancelEventOutput>('cancelEvent', {
+  cancelEvent: route('cancelEvent', {
     summary: 'Cancels an event and its tickets, notifies their holders and refunds them',
+    refusals: ['event_not_found', 'event_over', 'wrong_state'],
     input: z.strictObject({ id, reason: text(CANCELLATION_FIELDS.reason) }),
     output: oneEvent,
   }),
-  viewCancellation: route<ViewCancellationInput, ViewCancellationOutput>('viewCancellation', {
+  viewCancellation: route('viewCancellation', {
     summary: 'Returns the progress of an event’s cancellation',
+    refusals: ['event_not_found'],
     input: onlyId,
     output: z.object({
       progress: z

@@ -1,5 +1,6 @@
 import { z } from 'zod';
-import type { FieldLabel, FieldProblem, Labelled } from '#core/shared/errors/field-problem.ts';
+import type { FieldProblem, Labelled } from '#core/shared/errors/field-problem.ts';
+import type { FieldLabel } from '#core/shared/field-labels.ts';
 import type { ChoiceRule, IntegerRule, PatternRule, TextRule } from '#core/shared/field-rules.ts';
 import { MAX_PRICE_SEN, ringgitFromSen } from '#core/shared/money.ts';
 import { textPattern } from '#core/shared/text.ts';

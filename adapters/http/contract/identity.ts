@@ -1,20 +1,12 @@
 import { z } from 'zod';
-import type { BeginPasskeySignInOutput } from '#core/identity/begin-passkey-sign-in.ts';
-import type { CorrectEmailInput } from '#core/identity/correct-email.ts';
 import type { OpenSession } from '#core/identity/credentials-gateway.ts';
-import type { RequestPasswordResetInput } from '#core/identity/request-password-reset.ts';
-import type { ResetPasswordInput } from '#core/identity/reset-password.ts';
 import type { SignInInput } from '#core/identity/sign-in.ts';
 import type { SignInWithPasskeyInput } from '#core/identity/sign-in-with-passkey.ts';
-import type { SignUpInput } from '#core/identity/sign-up.ts';
-import type { VerifyEmailInput } from '#core/identity/verify-email.ts';
+import type { NewAccount } from '#core/people/credential-rules.ts';
 import { CREDENTIAL_FIELDS } from '#core/people/credential-rules.ts';
 import { SECURITY_FIELDS } from '#core/second-factor/second-factors.ts';
-import type { ChangePasswordInput } from '#core/sessions/change-password.ts';
-import type { EndSessionInput } from '#core/sessions/end-session.ts';
-import type { ListSessionsOutput } from '#core/sessions/list-sessions.ts';
 import { anyText, patternText, text } from './fields.ts';
-import { route } from './route.ts';
+import { route, sessionRoute } from './route.ts';
 import { id, instant, noInput, noOutput } from './schemas.ts';
 import { passkeyOptions, passkeyResponse } from './security.ts';
 
@@ -30,8 +22,9 @@ const newPassword = z.string().meta({
 });
 
 export const identity = {
-  signUp: route<SignUpInput, SessionToken>('signUp', {
+  signUp: sessionRoute<NewAccount, SessionToken>('signUp', {
     summary: 'Creates an account with email and password, and signs in',
+    refusals: ['email_taken'],
     input: z.strictObject({
       email: patternText(CREDENTIAL_FIELDS.email),
       password: newPassword,
@@ -39,8 +32,9 @@ export const identity = {
     }),
     output: sessionToken,
   }),
-  signIn: route<SignInInput, SessionToken>('signIn', {
+  signIn: sessionRoute<SignInInput, SessionToken>('signIn', {
     summary: 'Signs in with email and password',
+    refusals: ['wrong_credentials', 'second_factor_needed', 'forbidden'],
     input: z.strictObject({
       email,
       password: anyText(CREDENTIAL_FIELDS.password),
@@ -50,59 +44,65 @@ export const identity = {
     }),
     output: sessionToken,
   }),
-  beginPasskeySignIn: route<null, BeginPasskeySignInOutput>('beginPasskeySignIn', {
+  beginPasskeySignIn: route('beginPasskeySignIn', {
     summary: 'Begins to sign in with a passkey',
     input: noInput,
     output: passkeyOptions,
   }),
-  signInWithPasskey: route<SignInWithPasskeyInput, SessionToken>('signInWithPasskey', {
+  signInWithPasskey: sessionRoute<SignInWithPasskeyInput, SessionToken>('signInWithPasskey', {
     summary: 'Signs in with a passkey alone',
+    refusals: ['passkey_refused', 'unauthenticated', 'forbidden'],
     input: z.strictObject({ response: passkeyResponse }),
     output: sessionToken,
   }),
-  renewSession: route<null, SessionToken>('renewSession', {
+  renewSession: sessionRoute<null, SessionToken>('renewSession', {
     summary: 'Returns a new token for the session of the cookie',
+    refusals: ['unauthenticated', 'forbidden'],
     input: noInput,
     output: sessionToken,
   }),
-  signOut: route<null, null>('signOut', {
+  signOut: sessionRoute<null, null>('signOut', {
     summary: 'Ends the session on the server',
+    refusals: ['unauthenticated', 'forbidden'],
     input: noInput,
     output: noOutput,
   }),
-  requestPasswordReset: route<RequestPasswordResetInput, null>('requestPasswordReset', {
+  requestPasswordReset: route('requestPasswordReset', {
     summary: 'Mails a password reset link; the response does not reveal whether the email is known',
     input: z.strictObject({ email }),
     output: noOutput,
   }),
-  resetPassword: route<ResetPasswordInput, null>('resetPassword', {
+  resetPassword: route('resetPassword', {
     summary: 'Sets a new password with the secret of the mail, and ends all sessions',
+    refusals: ['reset_link_invalid'],
     input: z.strictObject({ secret: anyText(CREDENTIAL_FIELDS.secret), password: newPassword }),
     output: noOutput,
   }),
-  sendVerificationCode: route<null, null>('sendVerificationCode', {
+  sendVerificationCode: route('sendVerificationCode', {
     summary:
       'Mails a new six-digit code to the person’s unverified email: at most five an hour, and none while a code would be refused',
     input: noInput,
     output: noOutput,
   }),
-  verifyEmail: route<VerifyEmailInput, null>('verifyEmail', {
+  verifyEmail: route('verifyEmail', {
     summary:
       'Verifies the person’s email with the code of the latest mail: five tries a code, twenty wrong ones for an email in 24 hours',
     input: z.strictObject({ code: patternText(CREDENTIAL_FIELDS.code) }),
     output: noOutput,
   }),
-  correctEmail: route<CorrectEmailInput, null>('correctEmail', {
+  correctEmail: route('correctEmail', {
     summary: 'Replaces the person’s unverified email, and mails a code to the new one',
+    refusals: ['email_taken', 'wrong_state'],
     input: z.strictObject({ email: patternText(CREDENTIAL_FIELDS.email) }),
     output: noOutput,
   }),
-  changePassword: route<ChangePasswordInput, null>('changePassword', {
+  changePassword: route('changePassword', {
     summary: 'Replaces the password of the signed-in person, and ends the other sessions',
+    refusals: ['wrong_state'],
     input: z.strictObject({ password: newPassword }),
     output: noOutput,
   }),
-  listSessions: route<null, ListSessionsOutput>('listSessions', {
+  listSessions: route('listSessions', {
     summary: 'Lists the devices on which the person is signed in, the newest first',
     input: noInput,
     output: z.object({
@@ -117,12 +117,13 @@ export const identity = {
       ),
     }),
   }),
-  endSession: route<EndSessionInput, null>('endSession', {
+  endSession: route('endSession', {
     summary: 'Signs the person out on one device',
+    refusals: ['session_not_found'],
     input: z.strictObject({ id }),
     output: noOutput,
   }),
-  endOtherSessions: route<null, null>('endOtherSessions', {
+  endOtherSessions: route('endOtherSessions', {
     summary: 'Signs the person out on every other device',
     input: noInput,
     output: noOutput,

@@ -1,22 +1,12 @@
 import { z } from 'zod';
-import type { CheckPaymentInput, CheckPaymentOutput } from '#core/payments/check-payment.ts';
 import { PAYMENT_METHODS } from '#core/payments/payment-method.ts';
 import { PROVIDER_STATES } from '#core/payments/provider-health.ts';
-import type { ViewPaymentInput, ViewPaymentOutput } from '#core/payments/view-payment.ts';
-import type { DownloadReceiptInput, DownloadReceiptOutput } from '#core/receipts/download-receipt.ts';
-import type { FindReceiptInput, FindReceiptOutput } from '#core/receipts/find-receipt.ts';
 import { RECEIPT_KINDS } from '#core/receipts/receipt.ts';
 import type { ReceiptView, TicketReceipts } from '#core/receipts/receipt-view.ts';
-import type { ViewReceiptInput, ViewReceiptOutput } from '#core/receipts/view-receipt.ts';
-import type { ClosePaymentAlertInput } from '#core/reconciliation/close-payment-alert.ts';
-import type { ListPaymentAlertsOutput, PaymentAlertView } from '#core/reconciliation/list-payment-alerts.ts';
+import type { PaymentAlertView } from '#core/reconciliation/list-payment-alerts.ts';
 import { ALERT_FIELDS, PAYMENT_ALERT_KINDS } from '#core/reconciliation/payment-alert.ts';
-import type {
-  ListPaymentOptionsInput,
-  ListPaymentOptionsOutput,
-  PaymentOption,
-} from '#core/tickets/list-payment-options.ts';
-import { text } from './fields.ts';
+import type { PaymentOption } from '#core/tickets/list-payment-options.ts';
+import { bool, text } from './fields.ts';
 import { route } from './route.ts';
 import { day, id, idOf, instant, noInput, noOutput, payment } from './schemas.ts';
 
@@ -77,37 +67,49 @@ const receipt: z.ZodType<ReceiptView> = z.object({
 const ofTicket: z.ZodType<TicketReceipts> = z.object({ receipt, creditNotes: z.array(receipt) });
 
 export const payments = {
-  listPaymentOptions: route<ListPaymentOptionsInput, ListPaymentOptionsOutput>('listPaymentOptions', {
+  listPaymentOptions: route('listPaymentOptions', {
     summary: 'Lists the ways to pay, in the order offered',
+    refusals: ['ticket_not_found'],
     input: z.object({ ticketId: idOf('Ticket ID').optional() }),
     output: z.object({ options: z.array(paymentOption) }),
   }),
-  viewPayment: route<ViewPaymentInput, ViewPaymentOutput>('viewPayment', {
+  viewPayment: route('viewPayment', {
     summary: 'Returns one of the signed-in person’s payments',
+    refusals: ['payment_not_found'],
     input: z.object({ id }),
     output: z.object({ payment }),
   }),
-  checkPayment: route<CheckPaymentInput, CheckPaymentOutput>('checkPayment', {
+  reportTransfer: route('reportTransfer', {
+    summary: 'Stores that the buyer has made the transfer, or takes it back; confirms nothing',
+    refusals: ['payment_not_found', 'already_closed'],
+    input: z.strictObject({ id, made: bool('This field') }),
+    output: z.object({ payment }),
+  }),
+  checkPayment: route('checkPayment', {
     summary: 'Asks the payment provider for a payment’s state',
+    refusals: ['payment_not_found', 'provider_unavailable'],
     input: z.object({ id }),
     output: z.object({ payment }),
   }),
-  viewReceipt: route<ViewReceiptInput, ViewReceiptOutput>('viewReceipt', {
+  viewReceipt: route('viewReceipt', {
     summary: 'Returns the receipt of a paid ticket, with the credit notes of its refunds',
+    refusals: ['receipt_not_found'],
     input: z.object({ id }),
     output: ofTicket,
   }),
-  downloadReceipt: route<DownloadReceiptInput, DownloadReceiptOutput>('downloadReceipt', {
+  downloadReceipt: route('downloadReceipt', {
     summary: 'Returns the receipt or credit note with this number as a PDF',
+    refusals: ['receipt_not_found'],
     input: z.object({ id }),
     output: z.object({ fileName: z.string(), bytes: z.instanceof(Uint8Array) }),
   }),
-  findReceipt: route<FindReceiptInput, FindReceiptOutput>('findReceipt', {
+  findReceipt: route('findReceipt', {
     summary: 'Finds a receipt by its number or by the number of one of its credit notes',
+    refusals: ['receipt_not_found'],
     input: z.object({ id }),
     output: ofTicket,
   }),
-  listPaymentAlerts: route<null, ListPaymentAlertsOutput>('listPaymentAlerts', {
+  listPaymentAlerts: route('listPaymentAlerts', {
     summary: 'Lists discrepancies between Acara’s and the providers’ records',
     input: noInput,
     output: z.object({
@@ -125,8 +127,9 @@ export const payments = {
         .describe('The providers that were never verified with the current settings, in production'),
     }),
   }),
-  closePaymentAlert: route<ClosePaymentAlertInput, null>('closePaymentAlert', {
+  closePaymentAlert: route('closePaymentAlert', {
     summary: 'Closes a payment alert',
+    refusals: ['alert_not_found', 'wrong_state'],
     input: z.strictObject({ id, note: text(ALERT_FIELDS.note) }),
     output: noOutput,
   }),

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { CATEGORIES, EVENT_STATUSES } from '#core/events/event.ts';
-import { CURSOR } from '#core/events/event-cursor.ts';
 import { type EventPageInput, PAGE_LIMIT } from '#core/events/event-page.ts';
+import { EVENT_FIELDS } from '#core/events/event-rules.ts';
 import type { EventView } from '#core/events/event-view.ts';
 import { PAYMENT_FAILURES, PAYMENT_STATUSES, RESOLUTIONS } from '#core/payments/payment.ts';
 import { PAYMENT_METHODS } from '#core/payments/payment-method.ts';
@@ -12,14 +12,24 @@ import { FACT_SOURCES } from '#core/people/facts/person-facts.ts';
 import { ROLES } from '#core/people/person.ts';
 import type { ProfileView } from '#core/people/person-view.ts';
 import { REFUND_STATUSES } from '#core/refunds/refund.ts';
-import type { FieldLabel } from '#core/shared/errors/field-problem.ts';
+import type { FieldLabel } from '#core/shared/field-labels.ts';
+import { CURSOR } from '#core/shared/list-cursor.ts';
 import { SEARCH } from '#core/shared/search.ts';
-import { TICKET_STATUSES } from '#core/tickets/ticket.ts';
+import { CANCELLERS, TICKET_STATUSES } from '#core/tickets/ticket.ts';
 import type { TicketView } from '#core/tickets/ticket-view.ts';
-import { anyText, integerInQuery, issueMessage, nullWhenMissing, patternText } from './fields.ts';
+import {
+  anyText,
+  choice,
+  integer,
+  integerInQuery,
+  issueMessage,
+  nullWhenMissing,
+  patternText,
+  price,
+  text,
+} from './fields.ts';
 
 /** An id of Acara or of an identity service, safe in an address. */
-/** What an id is. */
 export const ID = /^[A-Za-z0-9_-]{1,128}$/;
 
 export function idOf(label: FieldLabel) {
@@ -41,6 +51,30 @@ export const noOutput = z.null();
 /** An input without fields. */
 export const noInput = z.preprocess(() => null, z.null());
 
+export const dateTime = 'ISO 8601; without a zone it is Kuala Lumpur time';
+
+/** What is sent of an event. */
+export const eventDraftFields = {
+  title: text(EVENT_FIELDS.title),
+  description: text(EVENT_FIELDS.description),
+  category: choice(EVENT_FIELDS.category).default('Academic'),
+  startDate: patternText(EVENT_FIELDS.startDate).describe(dateTime),
+  endDate: patternText(EVENT_FIELDS.endDate).describe(dateTime),
+  location: text(EVENT_FIELDS.location),
+  venue: text(EVENT_FIELDS.venue),
+  ticketPrice: price(EVENT_FIELDS.ticketPrice)
+    .default(0)
+    .describe('In ringgit: 0, or at least the payment provider’s minimum'),
+  capacity: integer(EVENT_FIELDS.capacity),
+  imageUrl: patternText(EVENT_FIELDS.imageUrl).nullable().default(null),
+  tags: z
+    .array(text(EVENT_FIELDS.tag))
+    .meta({ title: EVENT_FIELDS.tags.label, maxItems: EVENT_FIELDS.tags.max })
+    .default([]),
+  perPersonLimit: integer(EVENT_FIELDS.perPersonLimit).nullable().default(null),
+};
+
+/** What is shown of an event. */
 export const eventFields = {
   id,
   title: z.string(),
@@ -99,7 +133,14 @@ export const user: z.ZodType<ProfileView> = z.object({
   emailVerified: z.boolean().describe('Whether the person may buy and organize'),
 });
 
-const summaryFields = { id, checkoutUrl: z.string().nullable(), expiresAt: instant };
+const summaryFields = {
+  id,
+  checkoutUrl: z.string().nullable(),
+  expiresAt: instant,
+  transferReportedAt: instant
+    .nullable()
+    .describe('When the buyer said that they have made the transfer, which confirms nothing'),
+};
 
 export const paymentSummary: z.ZodType<PaymentSummary> = z.object(summaryFields);
 
@@ -108,6 +149,7 @@ export const payment: z.ZodType<PaymentView> = z.object({
   status: z.enum(PAYMENT_STATUSES),
   resolution: z.enum(RESOLUTIONS).nullable(),
   failure: z.enum(PAYMENT_FAILURES).nullable(),
+  refundReason: z.enum(REFUND_REASONS).nullable().describe('Why its money is given back; null unless it is'),
   provider: z.string(),
   providerState: z.enum(PROVIDER_STATES),
   method: z.enum(PAYMENT_METHODS).nullable(),
@@ -161,6 +203,13 @@ export const ticket: z.ZodType<TicketView> = z.object({
   refund: z
     .object({ status: z.enum(REFUND_STATUSES), reason: z.enum(REFUND_REASONS), amount: ringgit })
     .nullable(),
+  cancellation: z
+    .object({
+      by: z.enum(CANCELLERS),
+      reason: z.string().nullable().describe('What the club or an admin wrote to the holder'),
+    })
+    .nullable()
+    .describe('Who cancelled it; null unless it is cancelled and this is known'),
   checkedInAt: instant.nullable().describe('When the holder was admitted at the venue'),
 });
 

@@ -1,20 +1,7 @@
 import { z } from 'zod';
 import { CREDENTIAL_FIELDS } from '#core/people/credential-rules.ts';
-import type {
-  ActivateAuthenticatorInput,
-  ActivateAuthenticatorOutput,
-} from '#core/second-factor/activate-authenticator.ts';
-import type { BeginConfirmationOutput } from '#core/second-factor/begin-confirmation.ts';
-import type { BeginPasskeyRegistrationOutput } from '#core/second-factor/begin-passkey-registration.ts';
-import type { ConfirmIdentityInput } from '#core/second-factor/confirm-identity.ts';
-import type { EnrolAuthenticatorOutput } from '#core/second-factor/enrol-authenticator.ts';
 import type { PasskeyView } from '#core/second-factor/passkey-view.ts';
-import type { RegisterPasskeyInput, RegisterPasskeyOutput } from '#core/second-factor/register-passkey.ts';
-import type { RemovePasskeyInput } from '#core/second-factor/remove-passkey.ts';
-import type { RenamePasskeyInput, RenamePasskeyOutput } from '#core/second-factor/rename-passkey.ts';
-import type { ReplaceRecoveryCodesOutput } from '#core/second-factor/replace-recovery-codes.ts';
 import { SECURITY_FIELDS } from '#core/second-factor/second-factors.ts';
-import type { ViewSecurityOutput } from '#core/second-factor/view-security.ts';
 import { anyText, text } from './fields.ts';
 import { route } from './route.ts';
 import { idOf, instant, noInput, noOutput } from './schemas.ts';
@@ -43,7 +30,7 @@ const newRecoveryCodes = z
   .describe('New recovery codes for a person without any, shown once');
 
 export const security = {
-  viewSecurity: route<null, ViewSecurityOutput>('viewSecurity', {
+  viewSecurity: route('viewSecurity', {
     summary: 'Returns how the signed-in person’s account is protected',
     input: noInput,
     output: z.object({
@@ -57,18 +44,19 @@ export const security = {
         .describe('Whether the session lacks a second factor that this installation requires'),
     }),
   }),
-  endMySessions: route<null, null>('endMySessions', {
+  endMySessions: route('endMySessions', {
     summary: 'Signs the person out on every device, this one too',
     input: noInput,
     output: noOutput,
   }),
-  beginConfirmation: route<null, BeginConfirmationOutput>('beginConfirmation', {
+  beginConfirmation: route('beginConfirmation', {
     summary: 'Begins to confirm with a passkey',
     input: noInput,
     output: passkeyOptions,
   }),
-  confirmIdentity: route<ConfirmIdentityInput, null>('confirmIdentity', {
+  confirmIdentity: route('confirmIdentity', {
     summary: 'Confirms that the signed-in person is still there, with one of the three',
+    refusals: ['passkey_refused'],
     input: z.strictObject({
       password: anyText(CREDENTIAL_FIELDS.password).optional(),
       code: code.optional().describe('A code of the authenticator, or a recovery code'),
@@ -76,28 +64,33 @@ export const security = {
     }),
     output: noOutput,
   }),
-  beginPasskeyRegistration: route<null, BeginPasskeyRegistrationOutput>('beginPasskeyRegistration', {
+  beginPasskeyRegistration: route('beginPasskeyRegistration', {
     summary: 'Begins to add a passkey',
+    refusals: ['wrong_state'],
     input: noInput,
     output: passkeyOptions,
   }),
-  registerPasskey: route<RegisterPasskeyInput, RegisterPasskeyOutput>('registerPasskey', {
+  registerPasskey: route('registerPasskey', {
     summary: 'Adds a passkey',
+    refusals: ['passkey_refused', 'wrong_state'],
     input: z.strictObject({ name: text(SECURITY_FIELDS.passkeyName), response: passkeyResponse }),
     output: z.object({ passkey, recoveryCodes: newRecoveryCodes }),
   }),
-  renamePasskey: route<RenamePasskeyInput, RenamePasskeyOutput>('renamePasskey', {
+  renamePasskey: route('renamePasskey', {
     summary: 'Renames a passkey',
+    refusals: ['passkey_not_found'],
     input: z.strictObject({ id: passkeyId, name: text(SECURITY_FIELDS.passkeyName) }),
     output: z.object({ passkey }),
   }),
-  removePasskey: route<RemovePasskeyInput, null>('removePasskey', {
+  removePasskey: route('removePasskey', {
     summary: 'Removes a passkey',
+    refusals: ['passkey_not_found'],
     input: z.strictObject({ id: passkeyId }),
     output: noOutput,
   }),
-  enrolAuthenticator: route<null, EnrolAuthenticatorOutput>('enrolAuthenticator', {
+  enrolAuthenticator: route('enrolAuthenticator', {
     summary: 'Creates the secret of an authenticator app, which counts after the first code',
+    refusals: ['wrong_state'],
     input: noInput,
     output: z.object({
       secret: z.string(),
@@ -105,21 +98,21 @@ export const security = {
       qrCode: z.string().describe('The address as a PNG data URL'),
     }),
   }),
-  activateAuthenticator: route<ActivateAuthenticatorInput, ActivateAuthenticatorOutput>(
-    'activateAuthenticator',
-    {
-      summary: 'Sets up the authenticator app with a code of it',
-      input: z.strictObject({ code }),
-      output: z.object({ recoveryCodes: newRecoveryCodes }),
-    },
-  ),
-  removeAuthenticator: route<null, null>('removeAuthenticator', {
+  activateAuthenticator: route('activateAuthenticator', {
+    summary: 'Sets up the authenticator app with a code of it',
+    refusals: ['wrong_state'],
+    input: z.strictObject({ code }),
+    output: z.object({ recoveryCodes: newRecoveryCodes }),
+  }),
+  removeAuthenticator: route('removeAuthenticator', {
     summary: 'Removes the authenticator app',
+    refusals: ['wrong_state'],
     input: noInput,
     output: noOutput,
   }),
-  replaceRecoveryCodes: route<null, ReplaceRecoveryCodesOutput>('replaceRecoveryCodes', {
+  replaceRecoveryCodes: route('replaceRecoveryCodes', {
     summary: 'Replaces the recovery codes; the new ones are shown once',
+    refusals: ['wrong_state'],
     input: noInput,
     output: z.object({ recoveryCodes: z.array(z.string()) }),
   }),

@@ -1,11 +1,10 @@
 import { z } from 'zod';
 import { ACCESS_MODES } from '#core/site/access-mode.ts';
-import type { ViewSiteOutput } from '#core/site/view-site.ts';
 import { route } from './route.ts';
 import { noInput } from './schemas.ts';
 
 export const site = {
-  viewSite: route<null, ViewSiteOutput>('viewSite', {
+  viewSite: route('viewSite', {
     summary: 'Returns the installation’s settings: university, sign-in, contact, limits',
     input: noInput,
     output: z.object({

@@ -1,18 +1,11 @@
 import { z } from 'zod';
 import { PAYMENT_METHODS } from '#core/payments/payment-method.ts';
-import type { CancelTicketInput, CancelTicketOutput } from '#core/tickets/cancel-ticket.ts';
-import type { ListMyTicketsOutput } from '#core/tickets/list-my-tickets.ts';
-import type { ListTicketKeysOutput } from '#core/tickets/list-ticket-keys.ts';
-import type { OpenCheckoutInput, OpenCheckoutOutput } from '#core/tickets/open-checkout.ts';
-import type { PurchaseTicketInput, PurchaseTicketOutput } from '#core/tickets/purchase-ticket.ts';
-import type { RevokeTicketInput, RevokeTicketOutput } from '#core/tickets/revoke-ticket.ts';
 import { CHECKOUT_FIELDS, PURCHASE_FIELDS, REVOCATION_FIELDS } from '#core/tickets/ticket-rules.ts';
-import type { ViewTicketInput, ViewTicketOutput } from '#core/tickets/view-ticket.ts';
 import { nullWhenMissing, patternText, price, text } from './fields.ts';
 import { route } from './route.ts';
 import { id, idOf, noInput, paymentSummary, ringgit, ticket } from './schemas.ts';
 
-const purchaseTicketInput: z.ZodType<PurchaseTicketInput> = z.strictObject({
+const purchaseTicketInput = z.strictObject({
   eventId: idOf('Event ID'),
   quantity: z
     .number()
@@ -29,23 +22,40 @@ const purchaseTicketInput: z.ZodType<PurchaseTicketInput> = z.strictObject({
 });
 
 export const tickets = {
-  purchaseTicket: route<PurchaseTicketInput, PurchaseTicketOutput>('purchaseTicket', {
+  purchaseTicket: route('purchaseTicket', {
     summary: 'Holds a place until it is paid; a free ticket is confirmed at once',
+    refusals: [
+      'event_not_found',
+      'not_on_sale',
+      'sold_out',
+      'already_at_limit',
+      'price_changed',
+      'too_many_holds',
+      'idempotency_conflict',
+    ],
     input: purchaseTicketInput,
     output: z.object({ ticket, payment: paymentSummary.nullable() }),
   }),
-  listMyTickets: route<null, ListMyTicketsOutput>('listMyTickets', {
+  listMyTickets: route('listMyTickets', {
     summary: 'Lists the signed-in person’s tickets, latest first',
     input: noInput,
     output: z.object({ tickets: z.array(ticket) }),
   }),
-  viewTicket: route<ViewTicketInput, ViewTicketOutput>('viewTicket', {
+  viewTicket: route('viewTicket', {
     summary: 'Returns one of the signed-in person’s tickets',
+    refusals: ['ticket_not_found'],
     input: z.object({ id }),
     output: z.object({ ticket }),
   }),
-  openCheckout: route<OpenCheckoutInput, OpenCheckoutOutput>('openCheckout', {
+  openCheckout: route('openCheckout', {
     summary: 'Opens a checkout for a held ticket',
+    refusals: [
+      'ticket_not_found',
+      'already_paid',
+      'already_closed',
+      'transfer_not_offered',
+      'provider_unavailable',
+    ],
     input: z.strictObject({
       id,
       provider: patternText(CHECKOUT_FIELDS.provider)
@@ -62,17 +72,19 @@ export const tickets = {
     }),
     output: z.object({ ticket, payment: paymentSummary }),
   }),
-  cancelTicket: route<CancelTicketInput, CancelTicketOutput>('cancelTicket', {
+  cancelTicket: route('cancelTicket', {
     summary: 'Cancels a held or free ticket',
+    refusals: ['ticket_not_found', 'already_closed', 'already_checked_in', 'not_cancellable'],
     input: z.object({ id }),
     output: z.object({ ticket }),
   }),
-  revokeTicket: route<RevokeTicketInput, RevokeTicketOutput>('revokeTicket', {
+  revokeTicket: route('revokeTicket', {
     summary: 'Revokes a ticket, notifies its holder and refunds the price',
+    refusals: ['ticket_not_found', 'already_checked_in', 'event_over', 'wrong_state'],
     input: z.strictObject({ id, reason: text(REVOCATION_FIELDS.reason) }),
     output: z.object({ refund: ringgit }),
   }),
-  listTicketKeys: route<null, ListTicketKeysOutput>('listTicketKeys', {
+  listTicketKeys: route('listTicketKeys', {
     summary: 'Returns the public keys that verify ticket codes',
     input: noInput,
     output: z.object({ keys: z.array(z.object({ id: z.string(), publicKey: z.string() })) }),

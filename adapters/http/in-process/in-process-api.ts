@@ -4,11 +4,11 @@ import { authorize } from '#adapters/http/contract/authorize.ts';
 import type { Endpoint, Fields } from '#adapters/http/contract/endpoint.ts';
 import { type EndpointName, endpoints, useCaseNameOf } from '#adapters/http/contract/endpoints.ts';
 import { resolve } from '#adapters/inversify/bind.ts';
-import { useCaseKey } from '#adapters/inversify/use-case-key.ts';
 import { ANONYMOUS } from '#core/actor.ts';
 import type { OpenSession } from '#core/identity/credentials-gateway.ts';
 import { DomainError } from '#core/shared/errors/domain-error.ts';
 import type { UseCase } from '#core/use-case.ts';
+import { useCaseKey } from '#core/use-case-key.ts';
 import { inProcessActor } from './in-process-actor.ts';
 
 /** Stores the renewal secret, as the cookie does over HTTP. */

@@ -1,7 +1,7 @@
 import type { Container } from 'inversify';
 import type { PictureUpload } from '#adapters/http/contract/picture-upload.ts';
 import { resolve } from '#adapters/inversify/bind.ts';
-import { useCaseKey } from '#adapters/inversify/use-case-key.ts';
+import { useCaseKey } from '#core/use-case-key.ts';
 import { inProcessActor } from './in-process-actor.ts';
 
 /** Uploads a picture by calling the use case directly. */

@@ -14,6 +14,7 @@ import { loggedPath } from './logged-path.ts';
 import { methodNotAllowed } from './method-not-allowed.ts';
 import { type AppContext, type AppEnv, addressOf, requestIdOf } from './request-context.ts';
 import { withRouteLabel } from './request-meter.ts';
+import type { ServingOptions } from './resolve-actor.ts';
 import type { ResolveUseCase } from './resolve-use-case.ts';
 import type { AppRoute } from './routes/app-route.ts';
 import { documentationRoutes } from './routes/documentation-routes.ts';
@@ -24,7 +25,7 @@ import type { RawRoute } from './routes/raw-route.ts';
 import type { Readiness } from './routes/readiness.ts';
 import { serveRawRoute } from './routes/serve-raw-route.ts';
 import { uploadRoute } from './routes/upload-route.ts';
-import { type ServingOptions, serveRoute } from './serve-route.ts';
+import { serveRoute } from './serve-route.ts';
 
 export interface AppOptions extends ServingOptions {
   readonly resolveUseCase: ResolveUseCase;

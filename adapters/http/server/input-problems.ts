@@ -1,5 +1,6 @@
 import { z } from 'zod';
-import type { FieldLabel, FieldProblem, FieldType } from '#core/shared/errors/field-problem.ts';
+import type { FieldProblem, FieldType } from '#core/shared/errors/field-problem.ts';
+import type { FieldLabel } from '#core/shared/field-labels.ts';
 import { issueMessage, problemOfIssue } from '../contract/fields.ts';
 
 /** The types of schemas. */

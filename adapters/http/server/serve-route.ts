@@ -1,38 +1,25 @@
 import { authorize } from '#adapters/http/contract/authorize.ts';
-import { type Actor, ANONYMOUS } from '#core/actor.ts';
-import type { ActingFor } from '#core/clubs/members/find-acting-club.ts';
+import { ANONYMOUS } from '#core/actor.ts';
 import type { OpenSession } from '#core/identity/credentials-gateway.ts';
 import type { Caller } from '#core/sessions/caller.ts';
 import { deviceNameOf } from '#core/sessions/device-name.ts';
-import { DomainError } from '#core/shared/errors/domain-error.ts';
 import type { UseCase } from '#core/use-case.ts';
-import { ACTING_FOR_HEADER, type Endpoint } from '../contract/endpoint.ts';
+import type { Endpoint } from '../contract/endpoint.ts';
 import type { Route } from '../contract/route.ts';
-import { ID } from '../contract/schemas.ts';
-import { type ActorResolver, bearerToken } from './actor-resolver.ts';
-import { isUnavailable, type ResponseCache } from './cache/response-cache.ts';
+import { bearerToken } from './actor-resolver.ts';
 import { serveCached } from './cache/serve-cached.ts';
-import { errorStatus } from './error-status.ts';
 import { fileResponse, type OutputFile } from './file-response.ts';
 import { json } from './json-response.ts';
 import { readDeviceCookie, writeDeviceCookie } from './limits/device-cookie.ts';
-import type { RateLimiter } from './limits/rate-limiter.ts';
 import { readInput } from './read-input.ts';
 import { type AppContext, addressOf, headerOf } from './request-context.ts';
+import { actorOf, findActor, isRefusal, type ServingOptions } from './resolve-actor.ts';
 import {
   clearSessionCookie,
   readSessionCookie,
   requireSameOrigin,
   writeSessionCookie,
 } from './session-cookie.ts';
-
-export interface ServingOptions {
-  readonly actors: ActorResolver;
-  /** Null when calls are not rate-limited (benchmarks). */
-  readonly rateLimiter: RateLimiter | null;
-  readonly cache: ResponseCache;
-  readonly https: boolean;
-}
 
 /** Returns the handler of a route: authenticate, rate-limit, authorize, validate, execute, JSON. */
 export function serveRoute(
@@ -70,48 +57,6 @@ function existedAlready(output: unknown): boolean {
   return (output as { readonly created?: unknown } | null)?.created === false;
 }
 
-/**
- * Returns the caller's actor for a public route; null while the database does not answer: who it is cannot be found out,
- * and what is public is for everybody.
- */
-export async function findActor(
-  c: AppContext,
-  route: Route<unknown, unknown>,
-  options: ServingOptions,
-): Promise<Actor | null> {
-  if (!options.cache.isDatabaseAway)
-    try {
-      return await actorOf(c, route, options);
-    } catch (error) {
-      if (!isUnavailable(error)) throw error;
-    }
-  await options.rateLimiter?.consume(route, ANONYMOUS, addressOf(c));
-  return null;
-}
-
-/** Returns the caller's actor and consumes the rate limits. An invalid bearer token is counted for the address. */
-export async function actorOf(
-  c: AppContext,
-  route: Pick<Endpoint, 'rateLimit' | 'fresh' | 'actsFor'>,
-  { actors, rateLimiter }: Pick<ServingOptions, 'actors' | 'rateLimiter'>,
-): Promise<Actor> {
-  let actor: Actor;
-  try {
-    actor = await actors.resolve(headerOf(c, 'authorization'), route, actingFor(c, route));
-  } catch (error) {
-    if (isRefusal(error)) await rateLimiter?.consume({ rateLimit: 'bad-token' }, ANONYMOUS, addressOf(c));
-    throw error;
-  }
-  await rateLimiter?.consume(route, actor, addressOf(c));
-  return actor;
-}
-
-/** A malformed id in the path is no club's: the input's schema refuses it. */
-function actingFor(c: AppContext, { actsFor }: Pick<Endpoint, 'actsFor'>): ActingFor {
-  const path = actsFor && c.req.param(actsFor);
-  return { header: headerOf(c, ACTING_FOR_HEADER) ?? null, path: path && ID.test(path) ? path : null };
-}
-
 /** Opens, renews and ends sessions by a cookie that scripts can't read; programs use the token. */
 async function serveSession(
   c: AppContext,
@@ -130,11 +75,6 @@ async function serveSession(
     if (isRefusal(error)) await rateLimiter?.consumeForFailure(route, address, error.code);
     throw error;
   }
-}
-
-/** Tells whether the error is the caller's and not the server's. */
-function isRefusal(error: unknown): error is DomainError {
-  return error instanceof DomainError && errorStatus[error.code] < 500;
 }
 
 function sessionAnswer(

@@ -1,6 +1,6 @@
 import type { CheckInDevice, CheckInPass } from '#core/check-in/passes/check-in-pass.ts';
 import type { Admissions, PassQueries } from '#core/check-in/passes/pass-queries.ts';
-import type { EventId } from '#core/shared/ids.ts';
+import type { CheckInPassId, EventId } from '#core/shared/ids.ts';
 import { inOrder } from '../in-order.ts';
 import type { MemoryDatabase } from '../memory-database.ts';
 
@@ -12,6 +12,10 @@ export class MemoryPassQueries implements PassQueries {
       (one) => one.eventId === eventId,
     );
     return inOrder(passes, ({ createdAt, id }) => [createdAt, id]);
+  }
+
+  async findAll(ids: readonly CheckInPassId[]): Promise<readonly CheckInPass[]> {
+    return ids.flatMap((id) => this.database.published.checkInPasses.get(id) ?? []);
   }
 
   async devicesOf(eventId: EventId): Promise<readonly CheckInDevice[]> {

@@ -32,6 +32,10 @@ export class MemoryBankStatementQueries implements BankStatementQueries {
     return inOrder(this.#lines(isWaiting), ({ day, id }) => [day, id]).slice(0, limit);
   }
 
+  async countWaitingLines(): Promise<number> {
+    return this.#lines(isWaiting).length;
+  }
+
   async transfersWith(references: readonly string[]): Promise<readonly TransferPayment[]> {
     return this.#transfers(({ providerRef }) => providerRef !== null && references.includes(providerRef));
   }

@@ -26,6 +26,10 @@ export class MemoryClubRequestQueries implements ClubRequestQueries {
     return this.#inOrder((request) => request.status === 'open').slice(0, limit);
   }
 
+  async findAll(ids: readonly ClubRequestId[]): Promise<readonly ClubRequest[]> {
+    return ids.flatMap((id) => this.database.published.clubRequests.get(id) ?? []);
+  }
+
   #inOrder(matches: (request: ClubRequest) => boolean): readonly ClubRequest[] {
     const found = [...this.database.published.clubRequests.values()].filter(matches);
     return inOrder(found, (request) => [request.createdAt, request.id]);

@@ -1,5 +1,6 @@
-import { type Event, type EventStatus, placesLeft, searchTextOf, statusAt } from '#core/events/event.ts';
-import { type EventDay, eventDaysOf } from '#core/events/event-days.ts';
+import { type Event, type EventStatus, placesLeft, statusAt } from '#core/events/event.ts';
+import type { EventRuns } from '#core/events/event-days.ts';
+import { everyEvent } from '#core/events/event-filter.ts';
 import type {
   CalendarPeriod,
   CalendarScope,
@@ -7,12 +8,15 @@ import type {
   EventPosition,
   EventQueries,
   EventTime,
-  ListPage,
   PublicEventCounts,
+  WordSource,
 } from '#core/events/event-queries.ts';
+import { hitOf, type SearchHit } from '#core/events/search/search-rank.ts';
+import { hasTerms } from '#core/events/search/search-term.ts';
+import { dayOf } from '#core/shared/day.ts';
 import type { EventId, PersonId } from '#core/shared/ids.ts';
-import type { Instant } from '#core/shared/instant.ts';
-import { containsWords } from '#core/shared/search.ts';
+import { addMilliseconds, type Instant } from '#core/shared/instant.ts';
+import type { ListPage } from '#core/shared/list-cursor.ts';
 import { compare, inOrder } from '../in-order.ts';
 import type { MemoryDatabase } from '../memory-database.ts';
 
@@ -21,6 +25,10 @@ export class MemoryEventQueries implements EventQueries {
 
   async find(id: EventId): Promise<Event | null> {
     return this.database.published.events.get(id) ?? null;
+  }
+
+  async findAll(ids: readonly EventId[]): Promise<readonly Event[]> {
+    return ids.flatMap((id) => this.database.published.events.get(id) ?? []);
   }
 
   async titlesOf(ids: readonly EventId[]): Promise<ReadonlyMap<EventId, string>> {
@@ -39,14 +47,31 @@ export class MemoryEventQueries implements EventQueries {
     return inOrder(matching, position).slice(0, limit);
   }
 
+  async search(filter: EventFilter, limit: number): Promise<readonly SearchHit[]> {
+    const found = await this.upcoming(filter, { limit, after: null });
+    return found.map((event) => hitOf({ ...event, tags: JSON.stringify(event.tags) }, filter.terms));
+  }
+
+  wordSources(
+    endingAfter: Instant,
+    page: { limit: number; after: EventPosition | null },
+  ): Promise<readonly WordSource[]> {
+    return this.upcoming(everyEvent(endingAfter), page);
+  }
+
   async count(filter: EventFilter, max: number): Promise<number> {
     const matching = [...this.database.published.events.values()].filter((event) => matches(event, filter));
     return Math.min(matching.length, max);
   }
 
-  async days(filter: EventFilter): Promise<readonly EventDay[]> {
+  async countRuns(filter: EventFilter): Promise<readonly EventRuns[]> {
     const matching = [...this.database.published.events.values()].filter((event) => matches(event, filter));
-    return eventDaysOf(matching.map(({ startsAt, category }) => ({ startsAt, category, events: 1 })));
+    return matching.map(({ startsAt, endsAt, category }) => ({
+      first: dayOf(startsAt),
+      last: dayOf(addMilliseconds(endsAt, -1)),
+      category,
+      events: 1,
+    }));
   }
 
   async waitingForReview({ limit, after }: ListPage): Promise<readonly Event[]> {
@@ -139,11 +164,10 @@ export class MemoryEventQueries implements EventQueries {
 function matches(event: Event, filter: EventFilter): boolean {
   if (event.status !== 'published' || event.endsAt <= filter.endingAfter) return false;
   if (filter.category !== null && event.category !== filter.category) return false;
-  if (filter.startingFrom !== null && event.startsAt < filter.startingFrom) return false;
   if (filter.startingUntil !== null && event.startsAt > filter.startingUntil) return false;
   if (filter.maxPriceSen !== null && event.priceSen > filter.maxPriceSen) return false;
   if (filter.isAvailable && placesLeft(event) <= 0) return false;
-  return filter.words.length === 0 || containsWords(searchTextOf(event), filter.words);
+  return hasTerms(event, filter.terms);
 }
 
 function position({ startsAt, id }: EventPosition): readonly string[] {

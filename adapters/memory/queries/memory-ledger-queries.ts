@@ -3,7 +3,8 @@ import { inLedgerOrder, type LedgerEntry } from '#core/ledger/ledger-entry.ts';
 import type { LedgerQueries, PaymentSum, StatementRange, StatementSum } from '#core/ledger/ledger-queries.ts';
 import type { PaymentId } from '#core/shared/ids.ts';
 import { earlierOf, type Instant } from '#core/shared/instant.ts';
-import { inOrder } from '../in-order.ts';
+import type { ListPage } from '#core/shared/list-cursor.ts';
+import { compare, inOrder } from '../in-order.ts';
 import type { MemoryDatabase, PublishedState } from '../memory-database.ts';
 
 export class MemoryLedgerQueries implements LedgerQueries {
@@ -25,7 +26,17 @@ export class MemoryLedgerQueries implements LedgerQueries {
     ]);
   }
 
-  async sumsByPayment(range: StatementRange): Promise<readonly PaymentSum[]> {
+  async sumsByPayment(range: StatementRange, { limit, after }: ListPage): Promise<readonly PaymentSum[]> {
+    const sums = this.#allByPayment(range);
+    const firsts = new Map<PaymentId, Instant>();
+    for (const { paymentId, at } of sums) firsts.set(paymentId, earlierOf(firsts.get(paymentId) ?? at, at));
+    const positions = inOrder([...firsts], ([id, at]) => [at, id]);
+    const following = positions.filter(([id, at]) => !after || compare([at, id], [after.at, after.id]) > 0);
+    const page = new Set(following.slice(0, limit).map(([id]) => id));
+    return sums.filter(({ paymentId }) => page.has(paymentId));
+  }
+
+  #allByPayment(range: StatementRange): readonly PaymentSum[] {
     const firsts = new Map<string, Instant>();
     const sums = this.#sums(range, ({ paymentId, ticketId, kind, account, currency, at }) => {
       const key = JSON.stringify([paymentId, kind, account, currency]);

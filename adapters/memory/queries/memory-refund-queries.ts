@@ -1,4 +1,5 @@
-import { isOwed, type Refund, waitsForTransfer, wasPaidByHand } from '#core/refunds/refund.ts';
+import type { RefundBatch } from '#core/refund-batches/refund-batch.ts';
+import { isOwed, type Refund, waitsForTransfer, wasPaidManually } from '#core/refunds/refund.ts';
 import type {
   RefundCause,
   RefundCauseSum,
@@ -9,7 +10,6 @@ import type {
 } from '#core/refunds/refund-queries.ts';
 import type { EventId, PersonId, RefundBatchId, RefundId, TicketId } from '#core/shared/ids.ts';
 import type { Instant } from '#core/shared/instant.ts';
-import type { RefundBatch } from '#core/transfers/refund-batch.ts';
 import { inOrder } from '../in-order.ts';
 import type { MemoryDatabase } from '../memory-database.ts';
 
@@ -61,7 +61,7 @@ export class MemoryRefundQueries implements RefundQueries {
   }
 
   async paidManually(limit: number): Promise<readonly RefundRecord[]> {
-    return inOrder(this.#records(wasPaidByHand), ({ refund }) => [refund.updatedAt, refund.id])
+    return inOrder(this.#records(wasPaidManually), ({ refund }) => [refund.updatedAt, refund.id])
       .reverse()
       .slice(0, limit);
   }

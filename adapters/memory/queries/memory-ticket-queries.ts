@@ -47,20 +47,20 @@ export class MemoryTicketQueries implements TicketQueries {
     const state = this.database.published;
     return [...state.tickets.values()]
       .filter((ticket) => isLive(ticket) && state.events.get(ticket.eventId)?.status === 'cancelled')
-      .filter(({ id }) => (state.notCancelled.get(id)?.at ?? '') <= failedBefore)
+      .filter(({ id }) => (state.cancellationFailures.get(id)?.at ?? '') <= failedBefore)
       .slice(0, limit)
       .flatMap((ticket) => recordsOf(state, ticket));
   }
 
   async cancelledSince(eventId: EventId, since: Instant) {
-    const { tickets, notCancelled } = this.database.published;
+    const { tickets, cancellationFailures } = this.database.published;
     const own = [...tickets.values()].filter((ticket) => ticket.eventId === eventId);
     const left = own.filter(isLive);
     return {
       cancelled: own.filter(({ status, closedAt }) => status === 'cancelled' && (closedAt ?? '') >= since)
         .length,
       left: left.length,
-      failed: left.filter(({ id }) => notCancelled.has(id)).length,
+      failed: left.filter(({ id }) => cancellationFailures.has(id)).length,
     };
   }
 

@@ -1,6 +1,6 @@
+import type { SealedBankDetails } from '#core/refund-batches/bank-details.ts';
+import type { BankDetailsRepository } from '#core/refund-batches/bank-details-repository.ts';
 import type { PersonId } from '#core/shared/ids.ts';
-import type { SealedBankDetails } from '#core/transfers/bank-details.ts';
-import type { BankDetailsRepository } from '#core/transfers/bank-details-repository.ts';
 import type { MemoryDraft } from '../memory-database.ts';
 
 export class MemoryBankDetailsRepository implements BankDetailsRepository {

@@ -10,25 +10,20 @@ export class MemoryEventRepository implements EventRepository {
     return this.draft.state.events.get(id) ?? null;
   }
 
-  async findAll(ids: readonly EventId[]): Promise<readonly Event[]> {
+  findAll(ids: readonly EventId[]): Promise<readonly Event[]> {
+    return this.readAll(ids);
+  }
+
+  async readAll(ids: readonly EventId[]): Promise<readonly Event[]> {
     return findByIds(this.draft.state.events, ids);
   }
 
-  readAll(ids: readonly EventId[]): Promise<readonly Event[]> {
-    return this.findAll(ids);
-  }
-
   async organizedBy(uid: PersonId): Promise<readonly Event[]> {
-    const { events } = this.draft.state;
-    const own = [...events.values()].filter(({ organizerId }) => organizerId === uid);
-    return findByIds(
-      events,
-      own.map(({ id }) => id),
-    );
+    return this.readAll(this.#of(uid).map(({ id }) => id));
   }
 
   async countOf(uid: PersonId, status: StoredEventStatus): Promise<number> {
-    return (await this.organizedBy(uid)).filter((event) => event.status === status).length;
+    return this.#of(uid).filter((event) => event.status === status).length;
   }
 
   async add(event: Event): Promise<void> {
@@ -63,6 +58,10 @@ export class MemoryEventRepository implements EventRepository {
       if (!fits(changed)) throw new Error(`Event ${id} has no such places.`);
       events.set(id, changed);
     }
+  }
+
+  #of(uid: PersonId): readonly Event[] {
+    return [...this.draft.state.events.values()].filter(({ organizerId }) => organizerId === uid);
   }
 }
 

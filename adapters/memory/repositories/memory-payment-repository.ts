@@ -26,7 +26,11 @@ export class MemoryPaymentRepository implements PaymentRepository {
     );
   }
 
-  async ofTickets(ticketIds: readonly TicketId[]): Promise<readonly Payment[]> {
+  ofTickets(ticketIds: readonly TicketId[]): Promise<readonly Payment[]> {
+    return this.readOfTickets(ticketIds);
+  }
+
+  async readOfTickets(ticketIds: readonly TicketId[]): Promise<readonly Payment[]> {
     const payments = this.#all(({ ticketId }) => ticketIds.includes(ticketId));
     return inOrder(payments, ({ createdAt, id }) => [createdAt, id]);
   }

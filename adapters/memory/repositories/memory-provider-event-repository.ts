@@ -2,7 +2,7 @@ import type {
   ProviderEvent,
   ProviderEventKey,
   ProviderEventRepository,
-} from '#core/payments/provider-event-repository.ts';
+} from '#core/payments/callbacks/provider-event-repository.ts';
 import type { Instant } from '#core/shared/instant.ts';
 import { inOrder } from '../in-order.ts';
 import { keyOf, type MemoryDraft } from '../memory-database.ts';

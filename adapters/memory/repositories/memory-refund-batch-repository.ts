@@ -1,6 +1,6 @@
+import type { RefundBatch } from '#core/refund-batches/refund-batch.ts';
+import type { RefundBatchRepository } from '#core/refund-batches/refund-batch-repository.ts';
 import type { RefundBatchId } from '#core/shared/ids.ts';
-import type { RefundBatch } from '#core/transfers/refund-batch.ts';
-import type { RefundBatchRepository } from '#core/transfers/refund-batch-repository.ts';
 import { insert, type MemoryDraft, replace } from '../memory-database.ts';
 
 export class MemoryRefundBatchRepository implements RefundBatchRepository {

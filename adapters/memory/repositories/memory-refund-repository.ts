@@ -1,4 +1,4 @@
-import { type Refund, waitsForTransfer } from '#core/refunds/refund.ts';
+import { isManual, type Refund } from '#core/refunds/refund.ts';
 import type { RefundRepository } from '#core/refunds/refund-repository.ts';
 import type { PaymentId, PersonId, RefundBatchId, RefundId } from '#core/shared/ids.ts';
 import type { Instant } from '#core/shared/instant.ts';
@@ -37,12 +37,8 @@ export class MemoryRefundRepository implements RefundRepository {
     return this.#byId((refund) => refund.batchId === batchId && refund.status === 'processing');
   }
 
-  async manualOf(userId: PersonId): Promise<readonly Refund[]> {
-    return this.#byId(
-      (refund) =>
-        refund.userId === userId &&
-        (waitsForTransfer(refund) || (refund.status === 'processing' && refund.batchId !== null)),
-    );
+  async manualOf(userIds: readonly PersonId[]): Promise<readonly Refund[]> {
+    return this.#byId((refund) => userIds.includes(refund.userId) && isManual(refund));
   }
 
   async lease(now: Instant, until: Instant, limit: number): Promise<readonly Refund[]> {

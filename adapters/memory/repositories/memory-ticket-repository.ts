@@ -72,7 +72,7 @@ export class MemoryTicketRepository implements TicketRepository {
 
   async recordCancellationFailure(failure: CancellationFailure): Promise<void> {
     requireExisting(this.draft.state.tickets, failure.ticketId);
-    this.draft.state.notCancelled.set(failure.ticketId, failure);
+    this.draft.state.cancellationFailures.set(failure.ticketId, failure);
   }
 
   async existForEvent(eventId: EventId): Promise<boolean> {

@@ -40,6 +40,8 @@ import { versions } from './0039-versions.ts';
 import { clubMails } from './0040-club-mails.ts';
 import { ticketCancellations } from './0041-ticket-cancellations.ts';
 import { failedTransfers } from './0042-failed-transfers.ts';
+import { declinedInvitations } from './0043-declined-invitations.ts';
+import { reportedTransfers } from './0044-reported-transfers.ts';
 import type { Migration } from './migration.ts';
 
 /** Every migration, in order. */
@@ -86,4 +88,6 @@ export const migrations: readonly Migration[] = [
   clubMails,
   ticketCancellations,
   failedTransfers,
+  declinedInvitations,
+  reportedTransfers,
 ];

@@ -1,5 +1,5 @@
 import { DomainError } from '#core/shared/errors/domain-error.ts';
-import { unavailableFor, unknownOutcomeFor } from '../unavailable.ts';
+import { notSavedFor, unavailableFor, unknownOutcomeFor } from '../unavailable.ts';
 
 const RETRY_AFTER_SECONDS = 5;
 
@@ -41,6 +41,7 @@ export function isUnavailable(error: unknown): boolean {
 
 /** Suggests a shorter retry delay for errors of load than for an unavailable database. */
 export function unavailable(cause: unknown): DomainError {
+  if (/^(53100|25006)$/.test(codeOf(cause))) return notSavedFor(RETRY_AFTER_SECONDS, cause);
   return unavailableFor(/^(40001|40P01|55P03|57014)$/.test(codeOf(cause)) ? 1 : RETRY_AFTER_SECONDS, cause);
 }
 

@@ -1,5 +1,5 @@
 import { type Kysely, sql } from 'kysely';
-import type { SearchIndex } from '../search-index.ts';
+import type { Alternatives, SearchIndex } from '../search-index.ts';
 
 /** PostgreSQL full-text search over n-grams. Needs no extension and no privilege beyond the table's. */
 export const postgresSearch: SearchIndex = {
@@ -20,8 +20,11 @@ export const postgresSearch: SearchIndex = {
   // PostgreSQL maintains the index itself with the current function.
   refresh: createFunction,
 
-  findKeys(table, key, ngrams) {
-    const all = ngrams.map((ngram) => `'${ngram.replace(/['\\]/g, '$&$&')}'`).join(' & ');
+  findKeys(table, key, terms) {
+    const quoted = (ngram: string) => `'${ngram.replace(/['\\]/g, '$&$&')}'`;
+    const any = (term: Alternatives) =>
+      term.map((ngrams) => `(${ngrams.map(quoted).join(' & ')})`).join(' | ');
+    const all = terms.map((term) => `(${any(term)})`).join(' & ');
     return sql`
       select ${sql.ref(key)} as found from ${sql.table(table)}
       where search_grams(search_text) @@ ${all}::tsquery`;

@@ -1,8 +1,8 @@
 import { Kysely, type RawBuilder, sql } from 'kysely';
 import type { SqlDialect, Values } from '../dialect.ts';
-import { ERASED_TABLES } from '../operations/erase-person.ts';
 import type { Schema } from '../schema.ts';
 import type { SqlDatabase } from '../sql-database.ts';
+import { ERASED_TABLES } from '../stores/erase-person.ts';
 import { asJson } from '../stores/rows/as-json.ts';
 import { refs } from '../stores/rows/bulk-rows.ts';
 import { transactionsOn } from '../transact.ts';
@@ -35,6 +35,7 @@ export const dialect: SqlDialect = {
   attempt: attemptInSavepoint,
   dayOf: (instant) =>
     sql`to_char(${sql.ref(instant)}::timestamptz at time zone 'UTC' + interval '8 hours', 'YYYY-MM-DD')`,
+  secondsOf: (instant) => sql`floor(date_part('epoch', ${sql.ref(instant)}::timestamptz))::bigint`,
   now: sql`to_char(current_timestamp at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')`,
   tables: postgresTables,
   analyze: async (db) => void (await sql`analyze`.execute(db)),

@@ -14,7 +14,7 @@ import {
   SqliteQueryCompiler,
 } from 'kysely';
 import type { ConnectionUsage, MeasuredDialect } from '../connection-usage.ts';
-import { unavailableFor } from '../unavailable.ts';
+import { notSavedFor, unavailableFor } from '../unavailable.ts';
 
 /** The pause between two tries to take a lock that another program holds. */
 const PAUSE_MS = 10;
@@ -178,7 +178,9 @@ function isListOfLists(parameters: readonly unknown[]): parameters is readonly (
 function converted(error: unknown): unknown {
   const code = codeOf(error);
   if (/^SQLITE_(BUSY|LOCKED)/.test(code)) return unavailableFor(1, error);
-  if (/^SQLITE_(FULL|IOERR|CANTOPEN|READONLY|PROTOCOL)/.test(code)) return unavailableFor(30, error);
+  if (/^SQLITE_(FULL|READONLY|IOERR_(WRITE|FSYNC|DIR_FSYNC|TRUNCATE|SHMSIZE))/.test(code))
+    return notSavedFor(30, error);
+  if (/^SQLITE_(IOERR|CANTOPEN|PROTOCOL)/.test(code)) return unavailableFor(30, error);
   return error;
 }
 

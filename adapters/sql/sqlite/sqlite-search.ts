@@ -1,5 +1,5 @@
 import { type Kysely, type RawBuilder, sql } from 'kysely';
-import type { SearchIndex } from '../search-index.ts';
+import type { Alternatives, SearchIndex } from '../search-index.ts';
 
 /** SQLite full-text search over n-grams. */
 export const sqliteSearch: SearchIndex = {
@@ -29,9 +29,12 @@ export const sqliteSearch: SearchIndex = {
     await createTriggers(db, table, key);
   },
 
-  findKeys(table, _key, ngrams) {
+  findKeys(table, _key, terms) {
     const { numbers, index } = namesFor(table);
-    const all = ngrams.map((ngram) => `"${ngram.replaceAll('"', '""')}"`).join(' ');
+    const quoted = (ngram: string) => `"${ngram.replaceAll('"', '""')}"`;
+    const any = (term: Alternatives) =>
+      term.map((ngrams) => `(${ngrams.map(quoted).join(' AND ')})`).join(' OR ');
+    const all = terms.map((term) => `(${any(term)})`).join(' AND ');
     return sql`
       select key as found from ${sql.table(index)}
       cross join ${sql.table(numbers)} on number = ${sql.ref(`${index}.rowid`)}

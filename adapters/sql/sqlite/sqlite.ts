@@ -36,6 +36,7 @@ export const dialect: SqlDialect = {
   search: sqliteSearch,
   attempt: (_db, work) => attempt(work),
   dayOf: (instant) => sql`date(${sql.ref(instant)}, '+8 hours')`,
+  secondsOf: (instant) => sql`unixepoch(${sql.ref(instant)})`,
   now: sql`strftime('%Y-%m-%dT%H:%M:%fZ', 'now')`,
   tables: sqliteTables,
   analyze: async () => undefined,

@@ -1,6 +1,6 @@
 import type { Instant } from '#core/shared/instant.ts';
 import type { Leases } from '#core/shared/leases.ts';
-import type { LeaseRow } from '../schema.ts';
+import type { Schema } from '../schema.ts';
 import type { SqlDatabase } from '../sql-database.ts';
 
 export class SqlLeases implements Leases {
@@ -21,7 +21,7 @@ export class SqlLeases implements Leases {
     return numUpdatedRows === 1n;
   }
 
-  async #add(lease: LeaseRow): Promise<boolean> {
+  async #add(lease: Schema['leases']): Promise<boolean> {
     const { numInsertedOrUpdatedRows } = await this.database.writer
       .insertInto('leases')
       .values(lease)

@@ -8,17 +8,11 @@ import type {
 import type { PersonId } from '#core/shared/ids.ts';
 import type { Instant } from '#core/shared/instant.ts';
 import type { SqlDialect } from '../dialect.ts';
-import {
-  type AddressRules,
-  clubsLedBy,
-  erasePerson,
-  knownPerson,
-  mailsNaming,
-} from '../operations/erase-person.ts';
 import type { Schema } from '../schema.ts';
 import { SharedRun } from '../shared-run.ts';
 import type { SqlDatabase } from '../sql-database.ts';
 import { transact } from '../transact.ts';
+import { type AddressRules, clubsLedBy, erasePerson, knownPerson, mailsNaming } from './erase-person.ts';
 
 export class SqlPersonErasure implements PersonErasure {
   readonly #purge: SharedRun;

@@ -1,10 +1,10 @@
 import { sql } from 'kysely';
 import type { Instant } from '#core/shared/instant.ts';
 import type { RateCount, RateCounters } from '#core/shared/rate-counters.ts';
-import type { CallCountRow } from '../schema.ts';
+import type { Schema } from '../schema.ts';
 import type { SqlDatabase } from '../sql-database.ts';
 
-const COLUMNS: readonly (keyof CallCountRow)[] = ['minute', 'caller', 'calls'];
+const COLUMNS: readonly (keyof Schema['call_counts'])[] = ['minute', 'caller', 'calls'];
 
 export class SqlRateCounters implements RateCounters {
   constructor(private readonly database: SqlDatabase) {}

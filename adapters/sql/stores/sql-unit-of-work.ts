@@ -1,4 +1,5 @@
 import type { Kysely } from 'kysely';
+import { auditingLast } from '#core/audit/audit-last.ts';
 import type { Stores, UnitOfWork } from '#core/unit-of-work.ts';
 import type { SqlDialect } from '../dialect.ts';
 import type { Schema } from '../schema.ts';
@@ -39,7 +40,7 @@ export class SqlUnitOfWork implements UnitOfWork {
   constructor(private readonly database: SqlDatabase) {}
 
   run<Result>(work: (stores: Stores) => Promise<Result>): Promise<Result> {
-    return transact(this.database, (db) => work(storesOn(db, this.database.dialect)));
+    return transact(this.database, (db) => auditingLast(storesOn(db, this.database.dialect), work));
   }
 }
 

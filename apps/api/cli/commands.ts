@@ -1,11 +1,12 @@
+import { open } from 'node:fs/promises';
 import { pino } from 'pino';
 import { resolve } from '#adapters/inversify/bind.ts';
-import { type UseCaseName, type UseCases, useCaseKey } from '#adapters/inversify/use-case-key.ts';
 import { SYSTEM } from '#core/actor.ts';
 import { ROLES } from '#core/people/person.ts';
 import { DomainError } from '#core/shared/errors/domain-error.ts';
+import { type UseCaseName, type UseCases, useCaseKey } from '#core/use-case-key.ts';
 import type { Config } from '../config/config.ts';
-import { settingLines } from '../config/setting-lines.ts';
+import { settingLines } from '../config/settings.ts';
 import { loadDemo } from '../demo/load-demo.ts';
 import {
   DEFAULT_TIMEOUT,
@@ -23,7 +24,8 @@ import { runBackup } from './backup.ts';
 import type { Command } from './command.ts';
 import { runCopyDatabase } from './copy-database.ts';
 import { runDoctor } from './doctor.ts';
-import { readRosterFile, rosterReport } from './import-roster.ts';
+import { readRosterFile, rosterReport, wholeReport } from './import-roster.ts';
+import { runMailTest } from './mail-test.ts';
 import { requireInstallation } from './require-installation.ts';
 import { runRestore } from './restore.ts';
 import { snapshotOf } from './snapshot.ts';
@@ -206,16 +208,28 @@ export const commands = {
         isRequired: false,
         description: 'Prints what would change, and changes nothing.',
       },
+      report: {
+        valueName: 'file',
+        isRequired: false,
+        description: 'A new file for every change and problem, of which the first 20 each are printed.',
+      },
     },
     example: 'npx acara import-roster students.csv --dry-run',
     failure: 'The file is no such list. Nothing is changed.',
     async run({ config, args: [file = ''], options, print }) {
       const csv = await readRosterFile(file);
       const dryRun = options.has('dry-run');
-      const outcome = await asSystem(config, 'ImportRoster', (useCase) =>
-        useCase.execute(SYSTEM, { csv, dryRun }),
-      );
-      rosterReport(outcome, { dryRun }).forEach(print);
+      const report = options.get('report');
+      const reportFile = report === undefined ? null : await open(report, 'wx');
+      try {
+        const outcome = await asSystem(config, 'ImportRoster', (useCase) =>
+          useCase.execute(SYSTEM, { csv, dryRun }),
+        );
+        rosterReport(outcome, { dryRun }).forEach(print);
+        await reportFile?.writeFile(wholeReport(outcome, { dryRun }));
+      } finally {
+        await reportFile?.close();
+      }
     },
   },
   'grant-role': {
@@ -295,6 +309,15 @@ export const commands = {
         `The next account of the university or Google with the address ${email} is linked at its sign-in.`,
       );
     },
+  },
+  'mail-test': {
+    summary: 'Sends a mail, to try MAIL_URL and MAIL_FROM',
+    description:
+      'Sends one mail as Acara sends all others, and prints what the mail server answered. Needs no database and no running server.',
+    parameters: [{ name: 'email', description: 'The address to send it to, such as your own.' }],
+    example: 'npx acara mail-test aina@example.edu.my',
+    failure: 'The mail server did not take the mail, or MAIL_URL names none. The output says why.',
+    run: ({ config, args: [email = ''], print }) => runMailTest(config, email, print),
   },
   config: {
     summary: 'Shows the settings in effect, without secrets',

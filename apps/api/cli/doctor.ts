@@ -58,7 +58,9 @@ export async function requireInvariants(
     reportLines(report).forEach(print);
   }
   if (broken > 0)
-    throw new Error(`${broken} of ${names.length} invariants are broken. See the fix below each.`);
+    throw new Error(
+      `${broken} of ${names.length} invariants ${broken === 1 ? 'is' : 'are'} broken. See the fix below each.`,
+    );
   print(`All ${names.length} invariants hold.`);
 }
 

@@ -1,5 +1,5 @@
 import { DomainError } from '#core/shared/errors/domain-error.ts';
-import { ConfigError } from '../config/config.ts';
+import { ConfigError } from '../config/setting-reader.ts';
 import { DatabaseServerError, StandbyError } from '../wiring/check-database.ts';
 
 /**
@@ -27,7 +27,9 @@ export function errorLines(error: unknown, setting = 'DATABASE_URL'): readonly s
     return [
       error.code === 'unavailable' && error.cause ? databaseError(error.cause, setting) : error.message,
     ];
-  const { code, message } = (error ?? {}) as NodeJS.ErrnoException;
+  const { code, message, path } = (error ?? {}) as NodeJS.ErrnoException;
+  const file = path === undefined ? null : fileError(code, path);
+  if (file) return [file];
   if (code === '42501')
     return [
       `This user may not create tables there. Make it the owner of the database, or correct ${setting}. (${message})`,
@@ -41,6 +43,25 @@ export function errorLines(error: unknown, setting = 'DATABASE_URL'): readonly s
   if (code === 'SQLITE_CANTOPEN' || code === 'SQLITE_NOTADB' || code === 'SQLITE_READONLY')
     return [`The database file can’t be used. Check ${setting} and DATA_DIR. (${message})`];
   return [message ?? String(error)];
+}
+
+/** Returns null for errors of a file that say more than that it is not there, or not as it should be. */
+function fileError(code: string | undefined, path: string): string | null {
+  switch (code) {
+    case 'ENOENT':
+      return `There is no file or folder ${path}.`;
+    case 'ENOTDIR':
+      return `${path} leads through a file, not a folder.`;
+    case 'EISDIR':
+      return `${path} is a folder, not a file.`;
+    case 'EEXIST':
+      return `${path} already exists. Choose another name.`;
+    case 'EACCES':
+    case 'EPERM':
+      return `No permission to use ${path}. Check who owns it, and DATA_DIR.`;
+    default:
+      return null;
+  }
 }
 
 /** Returns null for errors that are not about the disk. */

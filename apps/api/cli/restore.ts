@@ -5,11 +5,14 @@ import { type Backup, DATABASE } from '#adapters/backup/backup-manifest.ts';
 import { syncToDisk } from '#adapters/backup/checksummed-file.ts';
 import { readErasedPeople } from '#adapters/files/erased-people-file.ts';
 import { isUnfinishedCopyOf } from '#adapters/sql/operations/copy/prepare-target.ts';
+import type { SqlDatabase } from '#adapters/sql/sql-database.ts';
 import { openSqlite } from '#adapters/sql/sqlite/sqlite.ts';
 import { rewriteSqlite } from '#adapters/sql/sqlite/sqlite-backup.ts';
 import { sqliteSnapshot } from '#adapters/sql/sqlite/sqlite-snapshot.ts';
+import { SqlAuditQueries } from '#adapters/sql/stores/queries/sql-audit-queries.ts';
 import { SqlPersonErasure } from '#adapters/sql/stores/sql-person-erasure.ts';
 import { loadBankDetailsSecret } from '#adapters/system/key-files.ts';
+import type { Instant } from '#core/shared/instant.ts';
 import type { Config } from '../config/config.ts';
 import { findDemoAccounts } from '../demo/demo-accounts-check.ts';
 import { erasedPeopleFile, openSql } from '../wiring/create-application.ts';
@@ -17,6 +20,7 @@ import { createPrivateFolder } from '../wiring/file-permissions.ts';
 import { migrateStorage } from '../wiring/migrate-storage.ts';
 import { dataFolders } from './backup.ts';
 import { fillDatabase, requireStored, type StoredDatabase } from './copy-database.ts';
+import { countOf } from './count-of.ts';
 import { requireInvariants } from './doctor.ts';
 import { formatInstant } from './format-instant.ts';
 import { snapshotOf } from './snapshot.ts';
@@ -107,18 +111,34 @@ async function bringUpToDate(file: string, keys: string): Promise<void> {
 async function eraseAgain(file: string, config: Config, { takenAt }: Backup, print: Print): Promise<void> {
   const list = erasedPeopleFile(config);
   const uids = await readErasedPeople(list);
-  if (uids === null)
-    return print(
-      `Warning: ${list} is missing. People who closed their accounts after the backup are back. Copy the file from the old data folder, and restore again.`,
-    );
   const database = openSqlite(file);
   try {
+    if (uids === null) return print(withoutList(list, takenAt, await hasClosedAccounts(database)));
     const erasure = new SqlPersonErasure(database, config);
     for (const uid of uids) await erasure.eraseAgain(uid, takenAt);
   } finally {
     await database.close();
   }
-  if (uids.length > 0) print(`  erased again: ${uids.length} people who closed their accounts`);
+  if (uids.length > 0)
+    print(
+      `  erased again: ${countOf(uids.length, 'person who closed an account', 'people who closed their accounts')}`,
+    );
+}
+
+async function hasClosedAccounts(database: SqlDatabase): Promise<boolean> {
+  const closed = await new SqlAuditQueries(database).latest({
+    actions: ['account_closed'],
+    before: null,
+    limit: 1,
+  });
+  return closed.length > 0;
+}
+
+/** Warns where people are known to close accounts; whether one did after the backup, only the list knows. */
+function withoutList(list: string, takenAt: Instant, hasClosed: boolean): string {
+  if (!hasClosed)
+    return `Note: nobody had closed an account before the backup. Has anybody since, copy ${list} from the old data folder and restore again: they are back otherwise.`;
+  return `Warning: ${list} is missing. People who closed their accounts after ${formatInstant(takenAt)} are back, if there are any. Copy the file from the old data folder, and restore again.`;
 }
 
 async function copyInto(

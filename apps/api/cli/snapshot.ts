@@ -1,4 +1,5 @@
-import { existsSync } from 'node:fs';
+import { existsSync, statSync } from 'node:fs';
+import { join } from 'node:path';
 import { postgresSnapshot } from '#adapters/sql/postgres/postgres-snapshot.ts';
 import type { WithSnapshot } from '#adapters/sql/sql-snapshot.ts';
 import { sqliteSnapshot } from '#adapters/sql/sqlite/sqlite-snapshot.ts';
@@ -17,6 +18,10 @@ export function snapshotOf(database: Config['database'], option?: string): WithS
   if (!existsSync(database.file))
     throw new Error(
       `No database at ${database.file}. ${option === undefined ? 'Is DATA_DIR set?' : `Check ${option}.`}`,
+    );
+  if (statSync(database.file).isDirectory())
+    throw new Error(
+      `${database.file} is a folder, not a database. Name the file: ${join(database.file, 'acara.db')}.`,
     );
   return sqliteSnapshot(database.file);
 }

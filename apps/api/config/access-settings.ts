@@ -1,11 +1,13 @@
 import type { Fact } from '#core/people/facts/person-facts.ts';
 import { ACCESS_MODES, type AccessMode } from '#core/site/access-mode.ts';
-import type { OAuthProviderConfig, SettingReader } from './config.ts';
+import type { OAuthProviderConfig } from './oauth-settings.ts';
+import type { Shown } from './setting.ts';
+import type { SettingReader } from './setting-reader.ts';
 
 /** The claims of the university's sign-in that state facts about a person; null for a fact that none states. */
 export type FactClaims = Readonly<Record<Fact, string | null>>;
 
-const CLAIM_SETTINGS = {
+export const CLAIM_SETTINGS = {
   name: 'OIDC_CLAIM_NAME',
   studentId: 'OIDC_CLAIM_STUDENT_ID',
   faculty: 'OIDC_CLAIM_FACULTY',
@@ -31,12 +33,16 @@ export function readAccess(
   read: SettingReader,
   uses: {
     readonly identity: 'local' | 'firebase';
-    readonly provider: OAuthProviderConfig | null;
-    readonly domains: readonly string[];
+    readonly oauthProvider: OAuthProviderConfig | null;
+    readonly universityEmailDomains: readonly string[];
   },
 ): AccessMode {
   const access = read.choice('ACCESS', ACCESS_MODES, 'open');
-  if (access === 'university' && uses.domains.length === 0)
+  if (
+    access === 'university' &&
+    uses.universityEmailDomains.length === 0 &&
+    !read.hasError('UNIVERSITY_EMAIL_DOMAINS')
+  )
     return read.error(
       'ACCESS',
       'university needs to know the university’s addresses. Set UNIVERSITY_EMAIL_DOMAINS, for example example.edu.my, or ACCESS=open.',
@@ -48,7 +54,7 @@ export function readAccess(
       'sso is not possible with Firebase, which signs people in by itself. Set IDENTITY=local, or another ACCESS.',
       access,
     );
-  if (access === 'sso' && !isUniversityProvider(uses.provider))
+  if (access === 'sso' && !isUniversityProvider(uses.oauthProvider) && !read.hasError('OIDC_ISSUER'))
     return read.error(
       'ACCESS',
       'sso needs the university’s OpenID Connect provider. Set OIDC_ISSUER, OIDC_CLIENT_ID and OIDC_CLIENT_SECRET, or another ACCESS.',
@@ -80,8 +86,7 @@ export function unusedClaims(read: SettingReader, provider: OAuthProviderConfig 
     .map((name) => `${name} has no effect without OIDC_ISSUER.`);
 }
 
-/** Returns the settings by name. */
-export function claimSettings(claims: FactClaims): Readonly<Record<string, string>> {
+export function shownClaims(claims: FactClaims): Shown {
   return Object.fromEntries(
     Object.entries(CLAIM_SETTINGS).map(([fact, name]) => [name, claims[fact as Fact] ?? '']),
   );

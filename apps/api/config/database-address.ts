@@ -1,9 +1,16 @@
-import type { Config, SettingReader } from './config.ts';
+import type { Shown } from './setting.ts';
+import type { SettingReader } from './setting-reader.ts';
+
+export type DatabaseConfig =
+  | { readonly kind: 'sqlite'; readonly file: string }
+  /** `directUrl`: where PostgreSQL itself answers, when `url` is a pooler before it; null when it is the same. */
+  | { readonly kind: 'postgres'; readonly url: string; readonly directUrl: string | null }
+  | { readonly kind: 'memory' };
 
 const POSTGRES_SCHEME = /^postgres(ql)?:\/\//;
 const DIRECT_URL = 'DATABASE_DIRECT_URL';
 
-export function readDatabase(read: SettingReader, dataDir: string): Config['database'] {
+export function readDatabase(read: SettingReader, { dataDir }: { readonly dataDir: string }): DatabaseConfig {
   const url = read.text('DATABASE_URL', `sqlite:${dataDir}/acara.db`);
   const directUrl = readDirectUrl(read, url);
   const database = databaseAt(url);
@@ -11,8 +18,18 @@ export function readDatabase(read: SettingReader, dataDir: string): Config['data
   return database ?? read.error('DATABASE_URL', addressProblem(url), { kind: 'memory' });
 }
 
+export function shownDatabase(database: DatabaseConfig): Shown {
+  if (database.kind === 'postgres')
+    return {
+      DATABASE_URL: redact(database.url),
+      DATABASE_DIRECT_URL: database.directUrl && redact(database.directUrl),
+    };
+  const url = database.kind === 'sqlite' ? `sqlite:${database.file}` : 'memory:';
+  return { DATABASE_URL: url, DATABASE_DIRECT_URL: null };
+}
+
 /** Parses a database address; null when it is none, or names several servers. */
-export function databaseAt(url: string): Config['database'] | null {
+export function databaseAt(url: string): DatabaseConfig | null {
   if (url === 'memory:') return { kind: 'memory' };
   const [, file] = /^sqlite:(.+)$/.exec(url) ?? [];
   if (file) return { kind: 'sqlite', file };

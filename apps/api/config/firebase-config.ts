@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs';
-import type { SettingReader } from './config.ts';
+import type { Shown } from './setting.ts';
+import type { SettingReader } from './setting-reader.ts';
 
 /** Firebase as the identity service, as the storage of profiles, or both. */
 export interface FirebaseConfig {
@@ -14,10 +15,11 @@ export interface FirebaseConfig {
   readonly firestoreEmulator: string | null;
 }
 
-interface Uses {
+/** What Firebase may be used for. */
+export interface Uses {
   readonly production: boolean;
-  readonly identity: boolean;
-  readonly profiles: boolean;
+  readonly identity: 'local' | 'firebase';
+  readonly profiles: 'sql' | 'firestore';
 }
 
 const NAME = /^[a-z0-9][a-z0-9:.-]*$/;
@@ -25,10 +27,12 @@ const EMULATORS = ['FIREBASE_AUTH_EMULATOR_HOST', 'FIRESTORE_EMULATOR_HOST'] as 
 const EMULATOR_DEFAULTS = { projectId: 'demo-acara', apiKey: 'demo', authDomain: 'localhost' };
 
 /** Reads Firebase's settings; null where it is not used. Emulators are refused in production, even unused. */
-export function readFirebase(read: SettingReader, uses: Uses): FirebaseConfig | null {
-  const [authEmulator, firestoreEmulator] = EMULATORS.map((name) =>
-    readEmulator(read, name, uses.production),
-  );
+export function readFirebase(
+  read: SettingReader,
+  { production, identity, profiles }: Uses,
+): FirebaseConfig | null {
+  const uses = { identity: identity === 'firebase', profiles: profiles === 'firestore' };
+  const [authEmulator, firestoreEmulator] = EMULATORS.map((name) => readEmulator(read, name, production));
   if (!uses.identity && !uses.profiles) return null;
   const requiredBy = uses.identity ? 'IDENTITY=firebase' : 'PROFILES=firestore';
   const isReal = (uses.identity && !authEmulator) || (uses.profiles && !firestoreEmulator);
@@ -44,6 +48,18 @@ export function readFirebase(read: SettingReader, uses: Uses): FirebaseConfig | 
     credentials: isReal ? readCredentials(read, requiredBy) : null,
     authEmulator: uses.identity ? (authEmulator ?? null) : null,
     firestoreEmulator: uses.profiles ? (firestoreEmulator ?? null) : null,
+  };
+}
+
+/** Browsers receive the web API key and the domain, so that none of these is secret. */
+export function shownFirebase(firebase: FirebaseConfig | null): Shown {
+  return {
+    FIREBASE_PROJECT_ID: firebase?.projectId,
+    FIREBASE_API_KEY: firebase?.apiKey || null,
+    FIREBASE_AUTH_DOMAIN: firebase?.authDomain || null,
+    GOOGLE_APPLICATION_CREDENTIALS: firebase?.credentials,
+    FIREBASE_AUTH_EMULATOR_HOST: firebase?.authEmulator,
+    FIRESTORE_EMULATOR_HOST: firebase?.firestoreEmulator,
   };
 }
 

@@ -2,8 +2,9 @@ import { createPublicKey } from 'node:crypto';
 import { CHIP_API_URL } from '#adapters/chip/chip-settings.ts';
 import { modeOfSecretKey } from '#adapters/stripe/stripe-account.ts';
 import type { PaymentMode } from '#core/payments/payment-mode.ts';
-import type { SettingReader } from './config.ts';
-import { readTransfer, TRANSFER_NAMES, type TransferSettings } from './transfer-settings.ts';
+import type { Shown } from './setting.ts';
+import type { SettingReader } from './setting-reader.ts';
+import { readTransfer, type TransferSettings } from './transfer-settings.ts';
 
 /** A payment provider with its credentials. */
 export type PaymentProviderConfig =
@@ -53,7 +54,10 @@ const READERS: {
 };
 
 /** Reads the providers in the order offered; empty: only free events are offered. */
-export function readPayments(read: SettingReader, mode: PaymentMode): readonly PaymentProviderConfig[] {
+export function readPayments(
+  read: SettingReader,
+  { paymentsMode: mode }: { readonly paymentsMode: PaymentMode },
+): readonly PaymentProviderConfig[] {
   const names = read.list('PAYMENTS', ['sandbox']);
   const known = Object.keys(READERS) as Kind[];
   const unknown = names.filter((name) => name !== 'none' && !known.some((kind) => kind === name));
@@ -74,8 +78,8 @@ export function readPayments(read: SettingReader, mode: PaymentMode): readonly P
 function readChip(read: SettingReader) {
   return {
     kind: 'chip' as const,
-    secretKey: required(read, 'CHIP_SECRET_KEY', 'chip'),
-    brandId: required(read, 'CHIP_BRAND_ID', 'chip'),
+    secretKey: read.required('CHIP_SECRET_KEY', 'chip'),
+    brandId: read.required('CHIP_BRAND_ID', 'chip'),
     apiUrl: apiUrl(read, 'CHIP_API_URL', CHIP_API_URL),
     publicKey: readPublicKey(read, 'CHIP_PUBLIC_KEY'),
   };
@@ -84,7 +88,7 @@ function readChip(read: SettingReader) {
 function readBillplz(read: SettingReader, mode: PaymentMode) {
   const url = apiUrl(read, 'BILLPLZ_API_URL', BILLPLZ_URLS[mode]);
   const other = mode === 'live' ? 'test' : 'live';
-  if (hostOf(url) === hostOf(BILLPLZ_URLS[other]))
+  if (hostOf(url) === hostOf(BILLPLZ_URLS[other]) && !read.hasError('PAYMENTS_MODE'))
     read.error(
       'BILLPLZ_API_URL',
       `${hostOf(url)} takes ${other === 'live' ? 'real' : 'play'} money, and PAYMENTS_MODE is ${mode}. Use ${BILLPLZ_URLS[mode]}, or set PAYMENTS_MODE=${other}.`,
@@ -92,15 +96,15 @@ function readBillplz(read: SettingReader, mode: PaymentMode) {
     );
   return {
     kind: 'billplz' as const,
-    apiKey: required(read, 'BILLPLZ_API_KEY', 'billplz'),
-    collectionId: required(read, 'BILLPLZ_COLLECTION_ID', 'billplz'),
-    xSignatureKey: required(read, 'BILLPLZ_X_SIGNATURE_KEY', 'billplz'),
+    apiKey: read.required('BILLPLZ_API_KEY', 'billplz'),
+    collectionId: read.required('BILLPLZ_COLLECTION_ID', 'billplz'),
+    xSignatureKey: read.required('BILLPLZ_X_SIGNATURE_KEY', 'billplz'),
     apiUrl: url,
   };
 }
 
 function readStripe(read: SettingReader, mode: PaymentMode) {
-  const secretKey = required(read, 'STRIPE_SECRET_KEY', 'stripe');
+  const secretKey = read.required('STRIPE_SECRET_KEY', 'stripe');
   const keyMode = modeOfSecretKey(secretKey);
   if (secretKey !== '' && keyMode === null)
     read.error(
@@ -108,7 +112,7 @@ function readStripe(read: SettingReader, mode: PaymentMode) {
       `it does not begin with sk_${mode}_ or rk_${mode}_. Copy the secret key.`,
       null,
     );
-  else if (keyMode !== null && keyMode !== mode)
+  else if (keyMode !== null && keyMode !== mode && !read.hasError('PAYMENTS_MODE'))
     read.error(
       'STRIPE_SECRET_KEY',
       `it is a ${keyMode} key, and PAYMENTS_MODE is ${mode}. Use a ${mode} key, or set PAYMENTS_MODE=${keyMode}.`,
@@ -117,15 +121,9 @@ function readStripe(read: SettingReader, mode: PaymentMode) {
   return {
     kind: 'stripe' as const,
     secretKey,
-    webhookSecret: required(read, 'STRIPE_WEBHOOK_SECRET', 'stripe'),
+    webhookSecret: read.required('STRIPE_WEBHOOK_SECRET', 'stripe'),
     apiUrl: read.text('STRIPE_API_URL', '') === '' ? null : apiUrl(read, 'STRIPE_API_URL', ''),
   };
-}
-
-function required(read: SettingReader, name: string, provider: Kind): string {
-  const text = read.text(name, '');
-  if (text !== '') return text;
-  return read.error(name, `it is required with PAYMENTS=${provider}. Set it, or remove ${provider}.`, '');
 }
 
 /** Returns the address of an API, ending with a slash. */
@@ -157,63 +155,75 @@ function readPublicKey(read: SettingReader, name: string): string | null {
   }
 }
 
-/** The settings of providers, for warnings about those that are not offered. */
-const NAMES: Readonly<Record<string, readonly string[]>> = {
-  chip: ['CHIP_SECRET_KEY', 'CHIP_BRAND_ID'],
-  billplz: ['BILLPLZ_API_KEY', 'BILLPLZ_COLLECTION_ID', 'BILLPLZ_X_SIGNATURE_KEY'],
-  stripe: ['STRIPE_SECRET_KEY', 'STRIPE_WEBHOOK_SECRET'],
-  transfer: TRANSFER_NAMES,
+/** How a field of a provider is set: by a credential that the provider needs, or by a setting with a default. */
+interface ProviderSetting {
+  readonly name: string;
+  readonly isCredential?: true;
+  readonly isSecret?: true;
+}
+
+/** The settings of each provider by their fields, in the order in which they are shown. */
+const PROVIDER_SETTINGS: {
+  readonly [Name in Kind]: {
+    readonly [Field in Exclude<
+      keyof Extract<PaymentProviderConfig, { kind: Name }>,
+      'kind'
+    >]: ProviderSetting;
+  };
+} = {
+  sandbox: {},
+  chip: {
+    secretKey: { name: 'CHIP_SECRET_KEY', isCredential: true, isSecret: true },
+    brandId: { name: 'CHIP_BRAND_ID', isCredential: true },
+    apiUrl: { name: 'CHIP_API_URL' },
+    publicKey: { name: 'CHIP_PUBLIC_KEY', isSecret: true },
+  },
+  billplz: {
+    apiKey: { name: 'BILLPLZ_API_KEY', isCredential: true, isSecret: true },
+    collectionId: { name: 'BILLPLZ_COLLECTION_ID', isCredential: true },
+    xSignatureKey: { name: 'BILLPLZ_X_SIGNATURE_KEY', isCredential: true, isSecret: true },
+    apiUrl: { name: 'BILLPLZ_API_URL' },
+  },
+  stripe: {
+    secretKey: { name: 'STRIPE_SECRET_KEY', isCredential: true, isSecret: true },
+    webhookSecret: { name: 'STRIPE_WEBHOOK_SECRET', isCredential: true, isSecret: true },
+    apiUrl: { name: 'STRIPE_API_URL' },
+  },
+  transfer: {
+    bank: { name: 'TRANSFER_BANK', isCredential: true },
+    accountNumber: { name: 'TRANSFER_ACCOUNT_NUMBER', isCredential: true },
+    accountName: { name: 'TRANSFER_ACCOUNT_NAME', isCredential: true },
+    holdHours: { name: 'TRANSFER_HOLD_HOURS' },
+  },
 };
+
+const ROWS = PROVIDER_SETTINGS as Readonly<Record<Kind, Readonly<Record<string, ProviderSetting>>>>;
 
 /** Warns of credentials that nothing uses. */
 export function unusedCredentials(
   read: SettingReader,
   payments: readonly PaymentProviderConfig[],
 ): readonly string[] {
-  return Object.entries(NAMES).flatMap(([provider, names]) => {
-    const set = names.find((name) => read.isAnySet([name]));
+  return Object.entries(ROWS).flatMap(([provider, rows]) => {
+    const set = Object.values(rows).find(({ name, isCredential }) => isCredential && read.isAnySet([name]));
     if (set === undefined || payments.some(({ kind }) => kind === provider)) return [];
-    return [`${set} has no effect: PAYMENTS does not name ${provider}.`];
+    return [`${set.name} has no effect: PAYMENTS does not name ${provider}.`];
   });
 }
 
-/** Returns the settings in effect. Secrets are hidden. */
-export function paymentSettings(
-  payments: readonly PaymentProviderConfig[],
-): Readonly<Record<string, string>> {
-  return Object.assign({}, ...payments.map(settingsOf)) as Record<string, string>;
-}
-
-function settingsOf(provider: PaymentProviderConfig): Readonly<Record<string, string>> {
-  switch (provider.kind) {
-    case 'sandbox':
-      return {};
-    case 'chip':
-      return {
-        CHIP_SECRET_KEY: '…',
-        CHIP_BRAND_ID: provider.brandId,
-        CHIP_API_URL: provider.apiUrl,
-        ...(provider.publicKey !== null && { CHIP_PUBLIC_KEY: '…' }),
-      };
-    case 'billplz':
-      return {
-        BILLPLZ_API_KEY: '…',
-        BILLPLZ_COLLECTION_ID: provider.collectionId,
-        BILLPLZ_X_SIGNATURE_KEY: '…',
-        BILLPLZ_API_URL: provider.apiUrl,
-      };
-    case 'stripe':
-      return {
-        STRIPE_SECRET_KEY: '…',
-        STRIPE_WEBHOOK_SECRET: '…',
-        ...(provider.apiUrl !== null && { STRIPE_API_URL: provider.apiUrl }),
-      };
-    case 'transfer':
-      return {
-        TRANSFER_BANK: provider.bank,
-        TRANSFER_ACCOUNT_NUMBER: provider.accountNumber,
-        TRANSFER_ACCOUNT_NAME: provider.accountName,
-        TRANSFER_HOLD_HOURS: String(provider.holdHours),
-      };
-  }
+/** Shows the settings of the offered providers, in their order, and names those of the others. */
+export function shownPayments(payments: readonly PaymentProviderConfig[]): Shown {
+  const shown: Record<string, string | null> = {
+    PAYMENTS: payments.map(({ kind }) => kind).join(',') || 'none',
+    // Only its place.
+    PAYMENTS_MODE: null,
+  };
+  for (const provider of payments)
+    for (const [field, { name, isSecret }] of Object.entries(ROWS[provider.kind])) {
+      const value = provider[field as keyof typeof provider] as string | number | null;
+      shown[name] = value === null ? null : isSecret ? '…' : String(value);
+    }
+  const all = Object.values(ROWS).flatMap((rows) => Object.values(rows));
+  for (const { name } of all) shown[name] ??= null;
+  return shown;
 }

@@ -1,9 +1,11 @@
 import { isEmail, normalEmail } from '#core/people/credential-rules.ts';
 import { PROFILE_FIELDS } from '#core/people/profile-rules.ts';
 import type { Issuer } from '#core/receipts/issuer.ts';
-import { characterCount } from '#core/shared/text.ts';
 import type { SupportContacts } from '#core/site/site-facts.ts';
-import type { SettingReader } from './config.ts';
+import type { Shown } from './setting.ts';
+import { isLine, type SettingReader } from './setting-reader.ts';
+
+export const DEFAULT_UNIVERSITY_NAME = 'Universiti Acara';
 
 const MAX_PHONE_LENGTH = 60;
 const MAX_HOURS_LENGTH = 120;
@@ -29,23 +31,37 @@ export function readFaculties(read: SettingReader): readonly string[] {
 export function readSupport(read: SettingReader): SupportContacts {
   return {
     email: readEmail(read),
-    phone: readLine(read, 'SUPPORT_PHONE', MAX_PHONE_LENGTH),
-    hours: readLine(read, 'SUPPORT_HOURS', MAX_HOURS_LENGTH),
+    phone: readPhone(read),
+    hours: read.line('SUPPORT_HOURS', MAX_HOURS_LENGTH),
   };
+}
+
+export function shownSupport({ email, phone, hours }: SupportContacts): Shown {
+  return { SUPPORT_EMAIL: email ?? '', SUPPORT_PHONE: phone ?? '', SUPPORT_HOURS: hours ?? '' };
 }
 
 /** Reads `PRIVACY_CONTACT`, which is `SUPPORT_EMAIL` by default. */
-export function readPrivacyContact(read: SettingReader, support: SupportContacts): string | null {
-  return readLine(read, 'PRIVACY_CONTACT', MAX_PRIVACY_CONTACT_LENGTH) ?? support.email;
+export function readPrivacyContact(
+  read: SettingReader,
+  { support }: { readonly support: SupportContacts },
+): string | null {
+  return read.line('PRIVACY_CONTACT', MAX_PRIVACY_CONTACT_LENGTH) ?? support.email;
 }
 
 /** Reads `ISSUER_NAME`, which is the university's name by default, `ISSUER_REGISTRATION` and `ISSUER_ADDRESS`. */
-export function readIssuer(read: SettingReader, university: string): Issuer {
+export function readIssuer(
+  read: SettingReader,
+  { universityName }: { readonly universityName: string },
+): Issuer {
   return {
-    name: readLine(read, 'ISSUER_NAME', MAX_ISSUER_NAME_LENGTH) ?? read.text('UNIVERSITY_NAME', university),
-    registration: readLine(read, 'ISSUER_REGISTRATION', MAX_REGISTRATION_LENGTH),
-    address: readLine(read, 'ISSUER_ADDRESS', MAX_ADDRESS_LENGTH),
+    name: read.line('ISSUER_NAME', MAX_ISSUER_NAME_LENGTH) ?? universityName,
+    registration: read.line('ISSUER_REGISTRATION', MAX_REGISTRATION_LENGTH),
+    address: read.line('ISSUER_ADDRESS', MAX_ADDRESS_LENGTH),
   };
+}
+
+export function shownIssuer({ name, registration, address }: Issuer): Shown {
+  return { ISSUER_NAME: name, ISSUER_REGISTRATION: registration ?? '', ISSUER_ADDRESS: address ?? '' };
 }
 
 function readEmail(read: SettingReader): string | null {
@@ -60,13 +76,9 @@ function readEmail(read: SettingReader): string | null {
   );
 }
 
-function readLine(read: SettingReader, name: string, max: number): string | null {
-  const text = read.text(name, '');
-  if (text === '') return null;
-  if (isLine(text, max)) return text;
-  return read.error(name, `it must be one line. Use at most ${max} characters.`, null);
-}
-
-function isLine(text: string, max: number): boolean {
-  return characterCount(text) <= max && !/[\p{Cc}\p{Cs}\p{Zl}\p{Zp}]/u.test(text);
+/** An extension or a second number may follow. */
+function readPhone(read: SettingReader): string | null {
+  const text = read.line('SUPPORT_PHONE', MAX_PHONE_LENGTH);
+  if (text === null || /\d(?:[ ().-]{0,3}\d){2}/.test(text)) return text;
+  return read.error('SUPPORT_PHONE', `“${text}” is not a phone number. Use for example 03-7967 3511.`, null);
 }

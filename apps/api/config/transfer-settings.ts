@@ -1,7 +1,6 @@
 import type { BankAccount } from '#core/payments/transfer.ts';
 import { ungrouped } from '#core/shared/pasted.ts';
-import { characterCount } from '#core/shared/text.ts';
-import type { SettingReader } from './config.ts';
+import type { SettingReader } from './setting-reader.ts';
 
 export interface TransferSettings extends BankAccount {
   readonly kind: 'transfer';
@@ -9,34 +8,25 @@ export interface TransferSettings extends BankAccount {
   readonly holdHours: number;
 }
 
-export const TRANSFER_NAMES = ['TRANSFER_BANK', 'TRANSFER_ACCOUNT_NUMBER', 'TRANSFER_ACCOUNT_NAME'] as const;
+const TRANSFER_NAMES = ['TRANSFER_BANK', 'TRANSFER_ACCOUNT_NUMBER', 'TRANSFER_ACCOUNT_NAME'] as const;
 const MAX_NAME_LENGTH = 100;
 const DEFAULT_HOLD_HOURS = 24;
 const MAX_HOLD_HOURS = 168;
 
 /** Reads the account that buyers transfer into. */
 export function readTransfer(read: SettingReader): TransferSettings {
-  const [bank, number, accountName] = TRANSFER_NAMES.map(
-    (name) =>
-      read.text(name, '') ||
-      read.error(name, 'it is required with PAYMENTS=transfer. Set it, or remove transfer.', ''),
-  ) as [string, string, string];
+  const [, number = ''] = TRANSFER_NAMES.map((name) => read.required(name, 'transfer'));
   return {
     kind: 'transfer',
-    bank: readName(read, 'TRANSFER_BANK', bank),
+    bank: read.line('TRANSFER_BANK', MAX_NAME_LENGTH) ?? '',
     accountNumber: readNumber(read, number),
-    accountName: readName(read, 'TRANSFER_ACCOUNT_NAME', accountName),
+    accountName: read.line('TRANSFER_ACCOUNT_NAME', MAX_NAME_LENGTH) ?? '',
     holdHours: read.number('TRANSFER_HOLD_HOURS', DEFAULT_HOLD_HOURS, {
       integer: true,
       min: 1,
       max: MAX_HOLD_HOURS,
     }),
   };
-}
-
-function readName(read: SettingReader, name: string, text: string): string {
-  if (characterCount(text) <= MAX_NAME_LENGTH && !/[\p{Cc}\p{Cs}\p{Zl}\p{Zp}]/u.test(text)) return text;
-  return read.error(name, `it must be one line. Use at most ${MAX_NAME_LENGTH} characters.`, '');
 }
 
 /** Returns the digits: spaces and dashes are for people. */

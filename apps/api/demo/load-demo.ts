@@ -6,7 +6,6 @@ import type {
   FirebaseAccounts,
 } from '#adapters/firebase/server/firebase-accounts.ts';
 import { resolve } from '#adapters/inversify/bind.ts';
-import { type UseCaseName, useCaseKey } from '#adapters/inversify/use-case-key.ts';
 import { posterAddresses } from '#adapters/posters/poster-composition.ts';
 import { HmacSignature } from '#adapters/sandbox-bank/hmac-signature.ts';
 import { SandboxBank, type SendCallback } from '#adapters/sandbox-bank/sandbox-bank.ts';
@@ -14,9 +13,10 @@ import { SystemClock } from '#adapters/system/system-clock.ts';
 import { ANONYMOUS } from '#core/actor.ts';
 import { everyEvent } from '#core/events/event-filter.ts';
 import { EventQueries } from '#core/events/event-queries.ts';
-import type { ReceivePaymentCallback } from '#core/payments/receive-payment-callback.ts';
+import type { ReceivePaymentCallback } from '#core/payments/callbacks/receive-payment-callback.ts';
 import { PersonRepository } from '#core/people/person-repository.ts';
 import type { Instant } from '#core/shared/instant.ts';
+import { type UseCaseName, useCaseKey } from '#core/use-case-key.ts';
 import type { Config } from '../config/config.ts';
 import { createApplication, type Storage } from '../wiring/create-application.ts';
 

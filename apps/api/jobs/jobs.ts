@@ -1,10 +1,11 @@
 import type { Logger } from 'pino';
 import { resolve } from '#adapters/inversify/bind.ts';
-import { useCaseKey } from '#adapters/inversify/use-case-key.ts';
 import type { Metrics } from '#adapters/metrics/metrics.ts';
 import type { SandboxBank } from '#adapters/sandbox-bank/sandbox-bank.ts';
 import { SYSTEM } from '#core/actor.ts';
+import { alertView } from '#core/operator-alerts/alert-view.ts';
 import { PaymentGateways } from '#core/payments/payment-gateway.ts';
+import { useCaseKey } from '#core/use-case-key.ts';
 import type { Application } from '../wiring/create-application.ts';
 import { loadPaymentMethods } from '../wiring/payment-providers.ts';
 import type { Processes } from '../wiring/processes.ts';
@@ -54,8 +55,7 @@ export function jobs(
   const alertAdmins = async () => {
     const { news, recipients } = await resolve(container, useCaseKey('AlertAdmins')).execute(SYSTEM);
     for (const { stage, alert } of news) {
-      const { kind: problem, provider, since, count } = alert;
-      const entry = { problem, provider, since, count, admins: recipients };
+      const entry = { ...alertView(alert), admins: recipients };
       if (stage === 'ended') logger.info(entry, 'a problem is over');
       else logger.error(entry, 'a problem needs an admin');
     }

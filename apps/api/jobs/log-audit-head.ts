@@ -1,8 +1,8 @@
 import type { Container } from 'inversify';
 import type { Logger } from 'pino';
 import { resolve } from '#adapters/inversify/bind.ts';
-import { useCaseKey } from '#adapters/inversify/use-case-key.ts';
 import { SYSTEM } from '#core/actor.ts';
+import { useCaseKey } from '#core/use-case-key.ts';
 
 /** A log that can have parts with a level of their own. */
 export interface HeadLogger {

@@ -1,10 +1,10 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import { isLoopback } from '#adapters/http/server/browser-origin.ts';
 import { resolve } from '#adapters/inversify/bind.ts';
-import { useCaseKey } from '#adapters/inversify/use-case-key.ts';
 import { PaymentGateways } from '#core/payments/payment-gateway.ts';
 import { ProviderVerificationQueries } from '#core/provider-verification/provider-verification-queries.ts';
 import { Clock } from '#core/shared/clock.ts';
+import { useCaseKey } from '#core/use-case-key.ts';
 import { UsageError } from '../cli/command.ts';
 import type { Config } from '../config/config.ts';
 import { isVerifiable, VERIFIABLE_PROVIDERS } from '../config/provider-setups.ts';
@@ -23,7 +23,7 @@ const ASK_TIMEOUT_MS = 10_000;
 
 export interface VerifyPaymentsInput {
   readonly provider: string;
-  /** As on the command line. */
+  /** Seconds, as typed on the command line. */
   readonly timeout: string;
 }
 

@@ -3,21 +3,21 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { Container } from 'inversify';
 import { resolve } from '#adapters/inversify/bind.ts';
-import { useCaseKey } from '#adapters/inversify/use-case-key.ts';
-import { createAccounts } from '#adapters/local-identity/create-accounts.ts';
+import { createAccounts } from '#adapters/local-identity/sql/create-accounts.ts';
 import { migrate } from '#adapters/sql/migrate.ts';
 import { publishedEventsOf } from '#adapters/sql/operations/published-events-of.ts';
 import { createTemporaryPostgres } from '#adapters/sql/postgres/temporary-postgres.ts';
 import { SystemClock } from '#adapters/system/system-clock.ts';
 import { UuidIds } from '#adapters/system/uuid-ids.ts';
-import { PROVEN, type SignedIn } from '#core/actor.ts';
+import { FULLY_PROVEN, type SignedIn } from '#core/actor.ts';
 import { ownClubOf } from '#core/clubs/members/acting-club.ts';
-import type { Event } from '#core/events/event.ts';
+import { EVENT_DEFAULTS, type Event } from '#core/events/event.ts';
 import { ClubAccounts } from '#core/people/club-accounts.ts';
-import { newPerson, withClubVerified } from '#core/people/person.ts';
+import { newPerson, PROFILE_DEFAULTS, withClubVerified } from '#core/people/person.ts';
 import { PersonRepository } from '#core/people/person-repository.ts';
 import { addMinutes } from '#core/shared/instant.ts';
 import { UnitOfWork } from '#core/unit-of-work.ts';
+import { useCaseKey } from '#core/use-case-key.ts';
 import { snapshotOf } from '../cli/snapshot.ts';
 import type { Config } from '../config/config.ts';
 import { createApplication, openStorage, type Storage } from '../wiring/create-application.ts';
@@ -140,12 +140,12 @@ function addAllAccounts(storage: Storage, emails: readonly string[], password: s
 
 async function addClub(container: Container, uid: string): Promise<SignedIn> {
   const now = new SystemClock().now();
-  const fields = { name: 'Rehearsal Club', studentId: '', faculty: '', phoneNumber: '' };
+  const fields = { ...PROFILE_DEFAULTS, name: 'Rehearsal Club' };
   const person = newPerson({ uid, email: CLUB_EMAIL }, fields, 'club', now);
   const added = await resolve(container, PersonRepository).add(withClubVerified(person, true, now));
   await resolve(container, ClubAccounts).follow(null, added);
   const { email, name, role } = added;
-  return { kind: 'person', uid, email, name, role, club: ownClubOf(person, true), ...PROVEN };
+  return { kind: 'person', uid, email, name, role, club: ownClubOf(person, true), ...FULLY_PROVEN };
 }
 
 /** Returns the operator's published events. Empty when the database does not exist or has another schema. */
@@ -161,6 +161,7 @@ async function readRealEvents({ database }: Config): Promise<readonly Event[]> {
 function draftOf({ seats }: LoadTestOptions) {
   const now = new SystemClock().now();
   return {
+    ...EVENT_DEFAULTS,
     title: 'Load Test',
     description: 'A popular event for a load test.',
     category: 'Social',
@@ -170,9 +171,6 @@ function draftOf({ seats }: LoadTestOptions) {
     venue: 'Great Hall',
     ticketPrice: PRICE_RINGGIT,
     capacity: seats,
-    imageUrl: null,
-    tags: [],
-    perPersonLimit: null,
     status: null,
   };
 }

@@ -4,6 +4,7 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { paymentsAt } from '#adapters/sql/operations/payments-at.ts';
 import { SystemClock } from '#adapters/system/system-clock.ts';
 import { UuidIds } from '#adapters/system/uuid-ids.ts';
+import { countOf } from '../cli/count-of.ts';
 import { requireInvariants } from '../cli/doctor.ts';
 import { snapshotOf } from '../cli/snapshot.ts';
 import type { Config } from '../config/config.ts';
@@ -23,7 +24,7 @@ import { type ProviderFigures, providerFigures } from './provider-figures.ts';
 import { ProviderPage } from './provider-page.ts';
 import { type LoadTestReport, reportOf } from './report.ts';
 import { RetryingHttpClient } from './retrying-http-client.ts';
-import { type ServerProcess, startServerProcess } from './server-process.ts';
+import { type ServerProcess, startRehearsalServer } from './server-process.ts';
 import { type SimulatorProcess, startSimulatorProcess } from './simulator-process.ts';
 import { type Scenario, VirtualUser } from './virtual-user.ts';
 
@@ -49,11 +50,11 @@ export async function runLoadTest(
   let simulator: SimulatorProcess | null = null;
   let server: ServerProcess | null = null;
   try {
-    output.write(`Preparing ${options.students} students …\n`);
+    output.write(`Preparing ${countOf(options.students, 'student')} …\n`);
     const seeded = await seedEnvironment(environment, real, options);
     signal.throwIfAborted();
     simulator = options.provider ? await startSimulatorProcess(options.provider.name) : null;
-    server = await startServerProcess(environment.config, simulator?.settings ?? {});
+    server = await startRehearsalServer(environment.config, simulator?.settings ?? {});
     simulator?.setServer(server.url);
     const sale = { url: server.url, simulator, seeded, signal };
     const { metrics, outage } = await runSale(sale, options, output);

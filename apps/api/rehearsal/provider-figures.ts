@@ -1,4 +1,5 @@
 import type { PaymentAtProvider } from '#adapters/sql/operations/payments-at.ts';
+import { countOf } from '../cli/count-of.ts';
 import type { Outage } from './outage.ts';
 import type { ReceivedPayment, SimulatorStatistics } from './simulator-messages.ts';
 
@@ -65,9 +66,15 @@ export function providerProblems(figures: ProviderFigures): readonly string[] {
   const lostSen = figures.unrecordedSen - figures.awaitedSen;
   return [
     ...(lostSen > 0 ? [`${lostSen} sen that ${name} received are not recorded.`] : []),
-    ...(paidButExpired > 0 ? [`${paidButExpired} places expired although they were paid in time.`] : []),
+    ...(paidButExpired > 0
+      ? [
+          `${paidButExpired === 1 ? '1 place expired although it was' : `${paidButExpired} places expired although they were`} paid in time.`,
+        ]
+      : []),
     ...(refusedReads > 0
-      ? [`${name} refused ${refusedReads} reads: more than ${readLimit?.calls ?? 0} within its window.`]
+      ? [
+          `${name} refused ${countOf(refusedReads, 'read')}: more than ${readLimit?.calls ?? 0} within its window.`,
+        ]
       : []),
   ];
 }
@@ -97,5 +104,5 @@ export function providerRows(figures: ProviderFigures): readonly (readonly [stri
 }
 
 function outageText({ seconds, held, confirmed, askedToWait }: Outage): string {
-  return `${seconds} s: ${held} places given, ${confirmed} tickets confirmed, ${askedToWait} times told to retry later`;
+  return `${seconds} s: ${countOf(held, 'place')} given, ${countOf(confirmed, 'ticket')} confirmed, ${countOf(askedToWait, 'time')} told to retry later`;
 }

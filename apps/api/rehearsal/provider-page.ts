@@ -1,5 +1,6 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { formIn, type HtmlForm } from './html-form.ts';
+import { type HttpResponse, sendRequest } from './http-request.ts';
 import type { PageOutcome, PaymentPage } from './payment-page.ts';
 import { RetriesExhausted } from './retrying-http-client.ts';
 
@@ -11,15 +12,10 @@ export interface ProviderPageOptions {
   readonly signal: AbortSignal;
 }
 
-interface Answer {
-  readonly status: number;
-  readonly url: string;
-  readonly text: string;
-  readonly location: string | null;
-}
+/** The answer of a page. */
+type Answer = HttpResponse & { readonly url: string };
 
 const RELOAD_SECONDS = 2;
-const TIMEOUT_MS = 30_000;
 const MAX_PAGES = 5;
 /** The values of the buttons. */
 const PAY = ['pay'];
@@ -67,12 +63,6 @@ export class ProviderPage implements PaymentPage {
   }
 
   async #send(url: string, form?: Readonly<Record<string, string>>): Promise<Answer> {
-    const response = await fetch(url, {
-      redirect: 'manual',
-      signal: AbortSignal.timeout(TIMEOUT_MS),
-      ...(form && { method: 'POST', body: new URLSearchParams(form) }),
-    });
-    const text = await response.text();
-    return { status: response.status, url, text, location: response.headers.get('location') };
+    return { ...(await sendRequest(url, form && { method: 'POST', form })), url };
   }
 }

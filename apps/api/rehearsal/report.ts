@@ -1,3 +1,4 @@
+import { countOf } from '../cli/count-of.ts';
 import { EARLY_PERCENT } from './load-profile.ts';
 import { LATENCIES, type LatencyName, type LoadTestMetrics } from './load-test-metrics.ts';
 import { formatDuration, holdSeconds, type LoadTestOptions } from './load-test-options.ts';
@@ -92,9 +93,17 @@ export function reportOf(
 export function problemsOf(report: LoadTestReport): readonly string[] {
   const { oversold, paymentsLost, sold, toSell, faults, provider, p95 } = report;
   return [
-    ...(oversold > 0 ? [`${oversold} tickets were sold without a seat.`] : []),
-    ...(paymentsLost > 0 ? [`${paymentsLost} students paid and have neither a ticket nor a refund.`] : []),
-    ...(sold < toSell ? [`${toSell - sold} seats stayed empty although students were waiting.`] : []),
+    ...(oversold > 0
+      ? [`${oversold === 1 ? '1 ticket was' : `${oversold} tickets were`} sold without a seat.`]
+      : []),
+    ...(paymentsLost > 0
+      ? [
+          `${paymentsLost === 1 ? '1 student paid and has' : `${paymentsLost} students paid and have`} neither a ticket nor a refund.`,
+        ]
+      : []),
+    ...(sold < toSell
+      ? [`${countOf(toSell - sold, 'seat')} stayed empty although students were waiting.`]
+      : []),
     ...(provider && p95.place > MAX_PLACE_P95_MS
       ? [`5 of 100 students waited longer than ${seconds(MAX_PLACE_P95_MS)} for a place.`]
       : []),
@@ -112,21 +121,24 @@ export function reportLines(report: LoadTestReport): readonly string[] {
     ['Oversold', String(report.oversold)],
     ['Payments lost', String(report.paymentsLost)],
     ['Tickets per minute', `${report.ticketsPerMinute}, peak ${report.busiestMinute}`],
-    ['Turned away (sold out)', `${report.soldOut} students; some got a returned place later`],
+    ['Turned away (sold out)', `${countOf(report.soldOut, 'student')}; some got a returned place later`],
     ['Left without paying', `${report.walkedAway}; their places went on sale again`],
     ['Paid late', String(report.paidLate)],
     ['Paid too late for a seat', `${report.refundsNoted}; each refund is recorded`],
     ['Declined at first', `${report.declinedFirst}`],
-    ['Told to retry later', `${report.askedToWait} times`],
-    ['Gave up', `${report.gaveUp} students`],
+    ['Told to retry later', countOf(report.askedToWait, 'time')],
+    ['Gave up', countOf(report.gaveUp, 'student')],
     ...(provider ? providerRows(provider) : []),
     ['Errors', faulty.length === 0 ? 'none' : faulty.map(([what, count]) => `${count} × ${what}`).join(', ')],
   ];
   const width = Math.max(...rows.map(([name]) => name.length));
-  const beside = copiedEvents > 0 ? `, with a copy of your ${copiedEvents} events` : '';
+  const beside =
+    copiedEvents > 0
+      ? `, with a copy of ${copiedEvents === 1 ? 'your event' : `your ${copiedEvents} events`}`
+      : '';
   const options = { students, seats, withinSeconds };
   return [
-    `${students} students for ${seats} seats within ${formatDuration(withinSeconds)}, on ${database}${beside}.`,
+    `${countOf(students, 'student')} for ${countOf(seats, 'seat')} within ${formatDuration(withinSeconds)}, on ${database}${beside}.`,
     `${EARLY_PERCENT} % arrived in the first fifth of the time. A place was held for ${formatDuration(holdSeconds(options))}.`,
     '',
     ...rows.map(([name, value]) => `  ${name.padEnd(width)}  ${value}`),

@@ -1,23 +1,7 @@
 import { setTimeout as pause } from 'node:timers/promises';
+import { type HttpResponse, type RequestOptions, sendRequest } from './http-request.ts';
 import type { LoadTestMetrics } from './load-test-metrics.ts';
 
-export interface RequestOptions {
-  readonly method?: 'GET' | 'POST';
-  /** Null for an anonymous request. */
-  readonly token?: string | null;
-  /** Body as JSON. */
-  readonly json?: object;
-  /** Body as a form. */
-  readonly form?: Readonly<Record<string, string>>;
-  readonly idempotencyKey?: string;
-}
-
-export interface HttpResponse {
-  readonly status: number;
-  readonly text: string;
-}
-
-const TIMEOUT_MS = 30_000;
 const MAX_ATTEMPTS = 8;
 const RETRY_DELAY_SECONDS = 1;
 
@@ -55,32 +39,18 @@ export class RetryingHttpClient {
       return null;
     });
     if (!response) return RETRY_DELAY_SECONDS;
-    const { status, text, retryAfter } = response;
+    const { status, retryAfter } = response;
     if ((status === 429 || status === 503) && retryAfter !== null) {
       this.metrics.increment('asked to wait');
       return retryAfter;
     }
-    if (status < 500) return { status, text };
+    if (status < 500) return response;
     this.metrics.recordError(`answer ${status}`);
     return RETRY_DELAY_SECONDS;
   }
 
-  async #send(path: string, { method = 'GET', token = null, json, form, idempotencyKey }: RequestOptions) {
-    const response = await fetch(new URL(path, this.url), {
-      method,
-      redirect: 'manual',
-      signal: AbortSignal.timeout(TIMEOUT_MS),
-      headers: {
-        ...(token !== null && { authorization: `Bearer ${token}` }),
-        ...(idempotencyKey !== undefined && { 'idempotency-key': idempotencyKey }),
-        ...(json && { 'content-type': 'application/json' }),
-      },
-      ...(json && { body: JSON.stringify(json) }),
-      ...(form && { body: new URLSearchParams(form) }),
-    });
-    const written = response.headers.get('retry-after');
-    const text = await response.text();
-    return { status: response.status, text, retryAfter: written === null ? null : Number(written) };
+  #send(path: string, options: RequestOptions): Promise<HttpResponse> {
+    return sendRequest(new URL(path, this.url), options);
   }
 }
 

@@ -1,40 +1,61 @@
 import { type ChildProcess, spawn } from 'node:child_process';
-import { once } from 'node:events';
 import type { Config } from '../config/config.ts';
+import { endProcess } from './end-process.ts';
 import { programOf } from './program-of.ts';
 
-/** A server in a separate process, as in production. */
+export interface ServerProcessOptions {
+  /** Node's arguments: its options and the program. */
+  readonly args: readonly string[];
+  readonly cwd: string;
+  /** Its whole environment. */
+  readonly env: Readonly<Record<string, string>>;
+  /** Receives what it writes. */
+  readonly onOutput?: (text: string) => void;
+}
+
+/** A server in a separate process, as in production. It ends with this process. */
 export interface ServerProcess {
   readonly url: string;
+  readonly child: ChildProcess;
   stop(): Promise<void>;
 }
 
 const READY = /Acara is ready at (\S+)/;
-const START_TIMEOUT_MS = 60_000;
-const MAX_LOG = 2_000;
+const START_TIMEOUT_MS = 120_000;
+const MAX_LOG = 10_000;
 /** Ends the server when this process ends for any reason, because that closes its standard input. */
 const EXIT_WITH_PARENT = 'data:text/javascript,process.stdin.on("end",()=>process.exit(1)).resume()';
 
-/**
- * Starts the server with these settings only; `payments` are those of the payment provider. Throws its output when it
- * does not start.
- */
-export async function startServerProcess(
-  config: Config,
-  payments: Readonly<Record<string, string>>,
-): Promise<ServerProcess> {
-  const program = programOf('./main.js', '../main.ts');
-  const child = spawn(process.execPath, ['--import', EXIT_WITH_PARENT, ...program], {
-    cwd: config.dataDir,
-    env: { ...environmentOf(config), ...payments },
+/** Starts a server and waits until it is ready. Throws its output when it does not start. */
+export async function startServerProcess({
+  args,
+  cwd,
+  env,
+  onOutput,
+}: ServerProcessOptions): Promise<ServerProcess> {
+  const child = spawn(process.execPath, ['--import', EXIT_WITH_PARENT, ...args], {
+    cwd,
+    env: { ...env },
     stdio: ['pipe', 'pipe', 'pipe'],
   });
   try {
-    return { url: await waitUntilReady(child), stop: () => end(child) };
+    return { url: await waitUntilReady(child, onOutput), child, stop: () => endProcess(child) };
   } catch (error) {
-    await end(child);
+    await endProcess(child, 'SIGKILL');
     throw error;
   }
+}
+
+/** Starts the server of a load test with these settings only; `payments` are those of the payment provider. */
+export function startRehearsalServer(
+  config: Config,
+  payments: Readonly<Record<string, string>>,
+): Promise<ServerProcess> {
+  return startServerProcess({
+    args: programOf('./main.js', '../main.ts'),
+    cwd: config.dataDir,
+    env: { ...environmentOf(config), ...payments },
+  });
 }
 
 /** The operator's settings that affect buyers, and the addresses. Keys and passwords are not passed on. */
@@ -56,13 +77,13 @@ function environmentOf(config: Config): Record<string, string> {
   };
 }
 
-function waitUntilReady(child: ChildProcess): Promise<string> {
+function waitUntilReady(child: ChildProcess, onOutput?: (text: string) => void): Promise<string> {
   return new Promise((ready, failed) => {
     let log = '';
-    const fail = () =>
-      failed(new Error(`The server of the load test did not start. Its output:\n${log.trim()}`));
+    const fail = () => failed(new Error(`The server did not start. Its output:\n${log.trim()}`));
     const timer = setTimeout(fail, START_TIMEOUT_MS);
     const read = (text: Buffer) => {
+      onOutput?.(text.toString());
       log = (log + text.toString()).slice(-MAX_LOG);
       const [, url] = READY.exec(log) ?? [];
       if (url === undefined) return;
@@ -71,13 +92,9 @@ function waitUntilReady(child: ChildProcess): Promise<string> {
     };
     child.stdout?.on('data', read);
     child.stderr?.on('data', read);
-    child.once('exit', fail);
+    child.once('exit', () => {
+      clearTimeout(timer);
+      fail();
+    });
   });
-}
-
-async function end(child: ChildProcess): Promise<void> {
-  if (child.exitCode !== null || child.signalCode !== null) return;
-  const ended = once(child, 'exit');
-  child.kill('SIGTERM');
-  await ended;
 }

@@ -1,5 +1,5 @@
 import { type ChildProcess, spawn } from 'node:child_process';
-import { once } from 'node:events';
+import { endProcess } from './end-process.ts';
 import { programOf } from './program-of.ts';
 import type {
   SimulatedProvider,
@@ -23,9 +23,9 @@ export interface SimulatorProcess {
   stop(): Promise<void>;
 }
 
-/** The program is built of `test/support/payment-simulator`, beside this one. */
+/** `npm run build` builds the program beside this one. */
 const BUILT = './payment-simulator.js';
-const SOURCE = '../../../test/support/payment-simulator/program.ts';
+const SOURCE = './simulators/program.ts';
 const MAX_LOG = 2_000;
 
 /** Starts a simulated provider, which ends with this process. Throws its output when it does not start. */
@@ -45,12 +45,7 @@ export async function startSimulatorProcess(provider: SimulatedProvider): Promis
       send({ kind: 'count' });
       return (await answer).statistics;
     },
-    async stop() {
-      if (child.exitCode !== null || child.signalCode !== null) return;
-      const ended = once(child, 'exit');
-      child.kill('SIGTERM');
-      await ended;
-    },
+    stop: () => endProcess(child),
   };
 }
 

@@ -1,6 +1,5 @@
 import { join } from 'node:path';
 import type { Container } from 'inversify';
-import { IcalCalendars } from '#adapters/calendar/ical-calendars.ts';
 import { ZipDataArchive } from '#adapters/data-archive/zip-data-archive.ts';
 import { ErasedPeopleFile } from '#adapters/files/erased-people-file.ts';
 import { LocalFileStore } from '#adapters/files/local-file-store.ts';
@@ -9,9 +8,8 @@ import { bindFirestorePeople } from '#adapters/firebase/server/firebase-module.t
 import { type Firebase, FirebaseProject } from '#adapters/firebase/server/firebase-project.ts';
 import { bindValue, newContainer, resolve } from '#adapters/inversify/bind.ts';
 import { bindCore } from '#adapters/inversify/core-module.ts';
-import type { IdentityConnections, IdentityTables } from '#adapters/local-identity/identity-tables.ts';
-import { MailTexts } from '#adapters/mail/mail-texts.ts';
-import { OutboxMailGateway } from '#adapters/mail/outbox-mail-gateway.ts';
+import type { IdentityTables } from '#adapters/local-identity/identity-store.ts';
+import type { IdentityConnections } from '#adapters/local-identity/sql/sql-identity-store.ts';
 import { MemoryDatabase } from '#adapters/memory/memory-database.ts';
 import { bindMemory, bindMemoryFiles, bindMemoryPeople } from '#adapters/memory/memory-module.ts';
 import { PdfkitReceipts } from '#adapters/pdf/pdfkit-receipts.ts';
@@ -43,6 +41,7 @@ import { FileStore } from '#core/files/file-store.ts';
 import { PictureGateway } from '#core/files/picture-gateway.ts';
 import { MailGateway } from '#core/notifications/mail-gateway.ts';
 import { OperatorSettings } from '#core/operator-alerts/operator-settings.ts';
+import { StorageCheck } from '#core/operator-alerts/storage-check.ts';
 import { PaymentGateways } from '#core/payments/payment-gateway.ts';
 import { paymentGateways } from '#core/payments/payment-gateways.ts';
 import { ProviderHealth } from '#core/payments/provider-health.ts';
@@ -69,9 +68,11 @@ import { withCrashPoints } from './fault-injection.ts';
 import { createPrivateFile } from './file-permissions.ts';
 import { type ApplicationIdentity, bindIdentity, firebaseFacts } from './identity.ts';
 import { bindLinkPictures } from './link-pictures.ts';
+import { mailGateway } from './mail-gateway.ts';
 import { oauthProviderName } from './oauth-provider.ts';
 import { lowestPaidPriceSen, paymentProviders } from './payment-providers.ts';
 import { createProcesses, type Processes } from './processes.ts';
+import { storageCheck } from './storage-check.ts';
 
 /** The storage of an installation, opened once per process. */
 export interface Storage {
@@ -153,7 +154,7 @@ export async function createApplication(
   bindValue(c, SecretBox, new AesSecretBox(storage.keys.bankDetailsSecret));
   bindValue(c, AddressSigner, new HmacAddressSigner(storage.keys.bankDetailsSecret));
   bindValue(c, KeyedDigest, new HmacKeyedDigest(storage.keys.bankDetailsSecret));
-  bindValue(c, CalendarDocuments, new IcalCalendars(config.publicUrl));
+  bindValue(c, CalendarDocuments, new CalendarDocuments(config.publicUrl));
   bindValue(c, TicketSigner, new Ed25519TicketSigner(storage.keys.ticketKey));
   bindFiles(c, config);
   const drawn = config.database.kind === 'memory' ? null : join(config.dataDir, 'link-pictures');
@@ -167,7 +168,9 @@ export async function createApplication(
   bindValue(c, MailGateway, await mailGateway(config));
   bindValue(c, OperatorSettings, {
     expectsBackups: config.production && config.database.kind !== 'memory',
+    faultySettings: config.faultySettings,
   });
+  bindValue(c, StorageCheck, storageCheck(config, storage));
   bindValue(c, SiteFacts, {
     universityName: config.universityName,
     universityEmailDomains: config.universityEmailDomains,
@@ -247,13 +250,6 @@ function bindFiles(c: Container, config: Config): void {
   bindValue(c, FileStore, new LocalFileStore(join(config.dataDir, 'files')));
   bindValue(c, ErasedPeopleList, new ErasedPeopleFile(erasedPeopleFile(config)));
   bindValue(c, PictureGateway, new SharpPictures());
-}
-
-async function mailGateway(config: Config): Promise<MailGateway> {
-  const texts = new MailTexts(config.publicUrl, config.support);
-  if (config.mail.kind === 'outbox') return new OutboxMailGateway(texts, !config.production);
-  const { SmtpMailGateway } = await import('#adapters/mail/smtp-mail-gateway.ts');
-  return new SmtpMailGateway(texts, { url: config.mail.url, from: config.mailFrom });
 }
 
 /** The list of erased people beside the database. */

@@ -1,12 +1,12 @@
 import { bindDecorator } from '#adapters/inversify/bind.ts';
-import { useCaseKey } from '#adapters/inversify/use-case-key.ts';
 import type { SqlDatabase } from '#adapters/sql/sql-database.ts';
 import { MailGateway } from '#core/notifications/mail-gateway.ts';
+import { decorateCalls } from '#core/payments/monitored-gateway.ts';
 import type { PaymentGateway } from '#core/payments/payment-gateway.ts';
-import { aroundCalls } from '#core/payments/watched-gateway.ts';
-import { grantHold } from '#core/sales/grant-hold.ts';
+import { grantHold } from '#core/sales/grant-hold-decision.ts';
 import { TicketOffice } from '#core/sales/ticket-office.ts';
 import { domainError } from '#core/shared/errors/build-error.ts';
+import { useCaseKey } from '#core/use-case-key.ts';
 import type { CrashPoint, FaultInjection } from '../config/fault-injection-settings.ts';
 import type { Application } from './create-application.ts';
 
@@ -80,7 +80,7 @@ export function withOutage(
   { providerOutageSeconds }: FaultInjection,
 ): PaymentGateway {
   const availableAt = performance.now() + providerOutageSeconds * 1_000;
-  return aroundCalls(gateway, async (call) => {
+  return decorateCalls(gateway, async (call) => {
     if (performance.now() < availableAt) throw domainError('provider_unavailable', { reason: 'bank' });
     return call();
   });

@@ -8,6 +8,7 @@ import { type EndpointName, endpoints } from '#adapters/http/contract/endpoints.
 import { bindValue, resolve } from '#adapters/inversify/bind.ts';
 import { LeakedPasswords } from '#adapters/leaked-passwords/leaked-passwords.ts';
 import { LocalIdentity } from '#adapters/local-identity/local-identity.ts';
+import { serverIdentityParts } from '#adapters/local-identity/server-identity-parts.ts';
 import { AuditJournal } from '#core/audit/audit-journal.ts';
 import { AccountQueries } from '#core/identity/account-queries.ts';
 import { CredentialsGateway } from '#core/identity/credentials-gateway.ts';
@@ -58,11 +59,14 @@ export function firebaseFacts({ identity, firebase }: Config): FirebaseFacts | n
 }
 
 function bindLocal(c: Container, config: Config, storage: Storage): ApplicationIdentity {
-  const options = {
+  const { tokenSecret, authSecret } = storage.keys;
+  const settings = {
+    ...{ tokenSecret, authSecret },
     database: storage.identityDatabase,
-    tokenSecret: storage.keys.tokenSecret,
-    authSecret: storage.keys.authSecret,
     publicUrl: config.publicUrl,
+  };
+  const options = {
+    ...serverIdentityParts(settings, resolve(c, Clock), resolve(c, Ids)),
     verifiesEmails: config.verifiesEmails,
     commonPasswords: new LeakedPasswords(),
     createSignInThrottle: storage.processes.createSignInThrottle,

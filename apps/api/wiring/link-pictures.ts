@@ -5,7 +5,7 @@ import { bindValue, resolve } from '#adapters/inversify/bind.ts';
 import { KeptLinkPictures } from '#adapters/link-pictures/kept-link-pictures.ts';
 import { layOutInWorker } from '#adapters/link-pictures/lay-out-in-worker.ts';
 import type { LayOut } from '#adapters/link-pictures/picture-texts.ts';
-import { type Art, SatoriLinkPictures } from '#adapters/link-pictures/satori-link-pictures.ts';
+import { type Art, SharpLinkPictures } from '#adapters/link-pictures/sharp-link-pictures.ts';
 import { colourwayOf, drawPoster } from '#adapters/posters/draw-poster.ts';
 import { extremes } from '#adapters/posters/palettes.ts';
 import { parsePosterAddress } from '#adapters/posters/poster-address.ts';
@@ -27,7 +27,7 @@ export function bindLinkPictures(
 ): void {
   const files = resolve(c, FileStore);
   const layOut = existsSync(WORKER) ? layOutInWorker(WORKER) : layOutHere;
-  const pictures = new SatoriLinkPictures({ layOut, artOf: (picture) => artOf(picture, files) });
+  const pictures = new SharpLinkPictures({ layOut, artOf: (picture) => artOf(picture, files) });
   const kept = folder && new BoundedFileStore(folder, MAX_KEPT_BYTES);
   bindValue(c, LinkPictures, kept ? new KeptLinkPictures(pictures, kept, report) : pictures);
 }

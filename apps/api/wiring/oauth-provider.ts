@@ -6,14 +6,15 @@ import {
 } from '#adapters/http/server/routes/provider-sign-in-routes.ts';
 import type { RawRoute } from '#adapters/http/server/routes/raw-route.ts';
 import { resolve } from '#adapters/inversify/bind.ts';
-import { useCaseKey } from '#adapters/inversify/use-case-key.ts';
 import { type OpenIdProvider, OpenIdSignIn } from '#adapters/local-identity/open-id-sign-in.ts';
 import { SandboxGoogle } from '#adapters/sandbox-google/sandbox-google.ts';
 import { SandboxGoogleRoutes } from '#adapters/sandbox-google/sandbox-google-routes.ts';
 import { ANONYMOUS } from '#core/actor.ts';
 import { NO_FACTS } from '#core/people/facts/person-facts.ts';
 import { Clock } from '#core/shared/clock.ts';
-import type { Config, OAuthProviderConfig } from '../config/config.ts';
+import { useCaseKey } from '#core/use-case-key.ts';
+import type { Config } from '../config/config.ts';
+import type { OAuthProviderConfig } from '../config/oauth-settings.ts';
 import type { Application, Storage } from './create-application.ts';
 
 const GOOGLE = 'Google';

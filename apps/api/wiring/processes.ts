@@ -1,9 +1,9 @@
 import { SharedRateCounts } from '#adapters/http/server/limits/shared-rate-counts.ts';
-import { SharedSignInThrottle } from '#adapters/local-identity/shared-sign-in-throttle.ts';
 import {
   type CreateSignInThrottle,
   createMemorySignInThrottle,
 } from '#adapters/local-identity/sign-in-throttle.ts';
+import { SharedSignInThrottle } from '#adapters/local-identity/sql/shared-sign-in-throttle.ts';
 import { MemoryLeases } from '#adapters/memory/memory-leases.ts';
 import { type ExchangeReport, PostgresEventBus } from '#adapters/sql/postgres/postgres-event-bus.ts';
 import type { SqlDatabase } from '#adapters/sql/sql-database.ts';

@@ -4,13 +4,13 @@ import { calendarRoutes } from '#adapters/http/server/routes/calendar-routes.ts'
 import { paymentWebhookRoute } from '#adapters/http/server/routes/payment-webhook-route.ts';
 import type { RawResponse, RawRoute } from '#adapters/http/server/routes/raw-route.ts';
 import { resolve } from '#adapters/inversify/bind.ts';
-import { useCaseKey } from '#adapters/inversify/use-case-key.ts';
 import { drawPoster } from '#adapters/posters/draw-poster.ts';
 import { parsePosterAddress } from '#adapters/posters/poster-address.ts';
 import type { SandboxBankRoutes } from '#adapters/sandbox-bank/sandbox-bank-routes.ts';
 import { FileStore } from '#core/files/file-store.ts';
-import type { ReceivePaymentCallback } from '#core/payments/receive-payment-callback.ts';
+import type { ReceivePaymentCallback } from '#core/payments/callbacks/receive-payment-callback.ts';
 import { domainError } from '#core/shared/errors/build-error.ts';
+import { useCaseKey } from '#core/use-case-key.ts';
 
 /** Returns the routes outside the contract: webhooks, the embedded bank, files, posters, calendars. */
 export function rawRoutes(

@@ -15,7 +15,7 @@ declare const self: ServiceWorkerGlobalScope & {
 };
 
 const PAGE = '/index.html';
-/** Filled and erased by the page, in src/app/offline/saved-pictures.ts. */
+/** Filled and erased by the page, in src/shared/offline/saved-tickets.ts. */
 const PICTURE_CACHE = 'acara-ticket-pictures';
 const MAX_WAIT_SECONDS = 3;
 /** Addresses that the server answers with its own pages, or with data. */

@@ -5,9 +5,9 @@ import { IdentitySession } from '#core/identity/identity-session.ts';
 import { SiteFacts } from '#core/site/site-facts.ts';
 import { App } from './app/app.tsx';
 import { preloadPage } from './app/router.tsx';
-import { preloadProfile } from './app/session/use-session.ts';
 import { createQueryClient } from './app/start/query-client.ts';
-import { apiOf } from './app/use-api.ts';
+import { preloadProfile } from './shared/session/use-session.ts';
+import { apiOf } from './shared/use-api.ts';
 import { whenIdle } from './ui/when-idle.ts';
 import { createContainer } from './wiring/container.ts';
 

@@ -1,12 +1,12 @@
 import { type Actor, requireAbility } from '../../actor.ts';
 import { auditFact } from '../../audit/audit-fact.ts';
 import { findManagedEvent } from '../../events/managed-event.ts';
-import type { Clock } from '../../shared/clock.ts';
+import { Clock } from '../../shared/clock.ts';
 import { domainError } from '../../shared/errors/build-error.ts';
 import { FieldChecks } from '../../shared/field-checks.ts';
-import type { EventId, Ids } from '../../shared/ids.ts';
-import type { KeyedDigest } from '../../shared/keyed-digest.ts';
-import type { UnitOfWork } from '../../unit-of-work.ts';
+import { type EventId, Ids } from '../../shared/ids.ts';
+import { KeyedDigest } from '../../shared/keyed-digest.ts';
+import { UnitOfWork } from '../../unit-of-work.ts';
 import { CHECK_IN_FIELDS } from '../check-in-rules.ts';
 import { type CheckInPass, hashOfSecret, MAX_PASSES, secretOf } from './check-in-pass.ts';
 import { type PassView, toPassView } from './pass-view.ts';
@@ -17,15 +17,13 @@ export interface CreateCheckInPassInput {
   readonly gate: string;
 }
 
-export interface CreateCheckInPassOutput {
-  readonly pass: PassView;
-}
-
 /**
  * Makes a check-in pass for a gate of an event, for members of its club who may check in and admins. Throws
  * `invalid_input`, `event_not_found`, `too_many_passes`, and `check_in_closed` for a cancelled event.
  */
 export class CreateCheckInPass {
+  static readonly needs = [UnitOfWork, KeyedDigest, Clock, Ids] as const;
+
   constructor(
     private readonly unitOfWork: UnitOfWork,
     private readonly digest: KeyedDigest,
@@ -33,7 +31,7 @@ export class CreateCheckInPass {
     private readonly ids: Ids,
   ) {}
 
-  async execute(actor: Actor, input: CreateCheckInPassInput): Promise<CreateCheckInPassOutput> {
+  async execute(actor: Actor, input: CreateCheckInPassInput): Promise<{ readonly pass: PassView }> {
     const { uid } = requireAbility(actor, 'check_in');
     const checks = new FieldChecks();
     const gate = checks.text('gate', input.gate, CHECK_IN_FIELDS.gate);

@@ -1,16 +1,12 @@
 import { type Actor, requireAbility } from '../../actor.ts';
-import type { EventQueries } from '../../events/event-queries.ts';
+import { EventQueries } from '../../events/event-queries.ts';
 import { requireManaged } from '../../events/managed-event.ts';
 import type { EventId } from '../../shared/ids.ts';
 import type { Instant } from '../../shared/instant.ts';
-import type { KeyedDigest } from '../../shared/keyed-digest.ts';
+import { KeyedDigest } from '../../shared/keyed-digest.ts';
 import { closesAt, opensAt } from './check-in-window.ts';
-import type { PassQueries } from './pass-queries.ts';
+import { PassQueries } from './pass-queries.ts';
 import { type PassView, toPassView } from './pass-view.ts';
-
-export interface ListCheckInPassesInput {
-  readonly id: EventId;
-}
 
 export interface ListCheckInPassesOutput {
   /** Also revoked ones, the oldest first. */
@@ -26,13 +22,15 @@ export interface ListCheckInPassesOutput {
  * admins. Throws `event_not_found`.
  */
 export class ListCheckInPasses {
+  static readonly needs = [EventQueries, PassQueries, KeyedDigest] as const;
+
   constructor(
     private readonly events: EventQueries,
     private readonly passes: PassQueries,
     private readonly digest: KeyedDigest,
   ) {}
 
-  async execute(actor: Actor, input: ListCheckInPassesInput): Promise<ListCheckInPassesOutput> {
+  async execute(actor: Actor, input: { readonly id: EventId }): Promise<ListCheckInPassesOutput> {
     requireAbility(actor, 'check_in');
     const event = requireManaged(actor, await this.events.find(input.id));
     const [passes, devices, admissions] = await Promise.all([

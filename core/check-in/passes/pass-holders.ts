@@ -1,10 +1,12 @@
 import type { PassHolder } from '../../actor.ts';
-import type { KeyedDigest } from '../../shared/keyed-digest.ts';
+import { KeyedDigest } from '../../shared/keyed-digest.ts';
 import { DEVICE_TOKEN_PREFIX, hashOfDeviceToken } from './check-in-pass.ts';
-import type { PassQueries } from './pass-queries.ts';
+import { PassQueries } from './pass-queries.ts';
 
 /** Finds the volunteers of bearer tokens. */
 export class PassHolders {
+  static readonly needs = [PassQueries, KeyedDigest] as const;
+
   constructor(
     private readonly passes: PassQueries,
     private readonly digest: KeyedDigest,

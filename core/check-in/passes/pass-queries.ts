@@ -1,4 +1,4 @@
-import type { CheckInDeviceId, EventId } from '../../shared/ids.ts';
+import type { CheckInDeviceId, CheckInPassId, EventId } from '../../shared/ids.ts';
 import type { Instant } from '../../shared/instant.ts';
 import { token } from '../../shared/token.ts';
 import type { CheckInDevice, CheckInPass } from './check-in-pass.ts';
@@ -14,6 +14,8 @@ export interface Admissions {
 export interface PassQueries {
   /** Returns the passes of an event, also revoked ones, the oldest first. */
   of(eventId: EventId): Promise<readonly CheckInPass[]>;
+  /** Returns the passes that exist, also revoked ones, in any order. */
+  findAll(ids: readonly CheckInPassId[]): Promise<readonly CheckInPass[]>;
   /** Returns the devices of an event's passes, the oldest first. */
   devicesOf(eventId: EventId): Promise<readonly CheckInDevice[]>;
   /** Returns one row for each device that has checked in tickets of an event. */

@@ -1,26 +1,24 @@
 import { type Actor, requireAbility } from '../../actor.ts';
 import { auditFact } from '../../audit/audit-fact.ts';
 import { mayManage } from '../../events/event-policy.ts';
-import type { Clock } from '../../shared/clock.ts';
+import { Clock } from '../../shared/clock.ts';
 import { domainError } from '../../shared/errors/build-error.ts';
 import type { CheckInPassId } from '../../shared/ids.ts';
-import type { UnitOfWork } from '../../unit-of-work.ts';
-
-export interface RevokeCheckInPassInput {
-  readonly id: CheckInPassId;
-}
+import { UnitOfWork } from '../../unit-of-work.ts';
 
 /**
  * Revokes a check-in pass; its link and its devices then do nothing. Does nothing for a revoked one. Throws
  * `pass_not_found` for a missing pass and for one of another club's event.
  */
 export class RevokeCheckInPass {
+  static readonly needs = [UnitOfWork, Clock] as const;
+
   constructor(
     private readonly unitOfWork: UnitOfWork,
     private readonly clock: Clock,
   ) {}
 
-  async execute(actor: Actor, input: RevokeCheckInPassInput): Promise<null> {
+  async execute(actor: Actor, input: { readonly id: CheckInPassId }): Promise<null> {
     requireAbility(actor, 'check_in');
     const now = this.clock.now();
     await this.unitOfWork.run(async (stores) => {

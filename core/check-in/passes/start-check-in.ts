@@ -1,11 +1,11 @@
 import type { Actor } from '../../actor.ts';
-import type { Clock } from '../../shared/clock.ts';
+import { Clock } from '../../shared/clock.ts';
 import { domainError } from '../../shared/errors/build-error.ts';
 import { FieldChecks } from '../../shared/field-checks.ts';
-import type { EventId, Ids } from '../../shared/ids.ts';
+import { type EventId, Ids } from '../../shared/ids.ts';
 import type { Instant } from '../../shared/instant.ts';
-import type { KeyedDigest } from '../../shared/keyed-digest.ts';
-import type { UnitOfWork } from '../../unit-of-work.ts';
+import { KeyedDigest } from '../../shared/keyed-digest.ts';
+import { UnitOfWork } from '../../unit-of-work.ts';
 import {
   deviceTokenOf,
   hashOfDeviceToken,
@@ -44,6 +44,8 @@ export interface StartCheckInOutput {
  * `too_many_passes` when the pass is on too many devices.
  */
 export class StartCheckIn {
+  static readonly needs = [UnitOfWork, KeyedDigest, Clock, Ids] as const;
+
   constructor(
     private readonly unitOfWork: UnitOfWork,
     private readonly digest: KeyedDigest,

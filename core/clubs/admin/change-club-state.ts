@@ -1,20 +1,23 @@
 import { type Actor, requireFresh, requireRole } from '../../actor.ts';
 import { auditFact } from '../../audit/audit-fact.ts';
 import { newMessages } from '../../notifications/outbox-message.ts';
-import type { Clock } from '../../shared/clock.ts';
+import { ADMIN_REASON } from '../../people/admin-reasons.ts';
+import { Clock } from '../../shared/clock.ts';
 import { domainError } from '../../shared/errors/build-error.ts';
 import { FieldChecks } from '../../shared/field-checks.ts';
 import type { ChoiceRule } from '../../shared/field-rules.ts';
-import type { ClubId, Ids } from '../../shared/ids.ts';
-import { type FieldChanges, requireVersion, type Version } from '../../versions/field-changes.ts';
-import type { ChangeClub, ClubChanges } from '../club-changes.ts';
+import { type ClubId, Ids } from '../../shared/ids.ts';
+import { FieldChanges, requireVersion, type Version } from '../../versions/field-changes.ts';
+import { type ChangeClub, ClubChanges } from '../club-changes.ts';
 import { requireNotClosed } from '../club-rules.ts';
-import type { Committees } from '../members/committees.ts';
+import { Committees } from '../members/committees.ts';
 import { CLUB_STANDING } from './club-standing.ts';
 
 export interface ChangeClubStateInput {
   readonly id: ClubId;
   readonly state: string;
+  /** Mailed to the committee with a state in which the club sells nothing. */
+  readonly reason?: string | null | undefined;
   /** The club's `version` in the list of clubs that was read; an older one is refused. */
   readonly version?: Version;
 }
@@ -33,6 +36,8 @@ export const CLUB_STATE_FIELDS = {
  * without a president.
  */
 export class ChangeClubState {
+  static readonly needs = [Committees, ClubChanges, FieldChanges, Clock, Ids] as const;
+
   constructor(
     private readonly committees: Committees,
     private readonly clubs: ClubChanges,
@@ -46,6 +51,7 @@ export class ChangeClubState {
     requireFresh(actor);
     const checks = new FieldChecks();
     const state = checks.choice('state', input.state, CLUB_STATE_FIELDS.state);
+    const reason = checks.text('reason', input.reason ?? '', { ...ADMIN_REASON, optional: true });
     checks.throwIfInvalid();
     const now = this.clock.now();
     const committee = await this.committees.of(input.id);
@@ -57,7 +63,8 @@ export class ChangeClubState {
       if (state === 'active' && !isLed)
         throw domainError('wrong_state', { reason: 'club_without_president' });
       const { id: clubId, name: clubName } = club;
-      const notice = { kind: 'club_state_changed', clubId, clubName, state } as const;
+      const why = state === 'active' || reason === '' ? {} : { reason };
+      const notice = { kind: 'club_state_changed', clubId, clubName, state, ...why } as const;
       await outbox.addAll(newMessages(this.ids, committee, notice, now));
       await audit.append(auditFact(actor, 'club_state_changed', club.id, now, { state }));
       return { ...club, state };

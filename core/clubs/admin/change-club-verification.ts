@@ -1,10 +1,10 @@
 import { type Actor, requireFresh, requireRole } from '../../actor.ts';
 import { auditFact } from '../../audit/audit-fact.ts';
-import type { Clock } from '../../shared/clock.ts';
+import { Clock } from '../../shared/clock.ts';
 import type { ClubId } from '../../shared/ids.ts';
-import { type FieldChanges, requireVersion, type Version } from '../../versions/field-changes.ts';
+import { FieldChanges, requireVersion, type Version } from '../../versions/field-changes.ts';
 import { verifiedFrom } from '../club.ts';
-import type { ChangeClub, ClubChanges } from '../club-changes.ts';
+import { type ChangeClub, ClubChanges } from '../club-changes.ts';
 import { requireNotClosed } from '../club-rules.ts';
 import { CLUB_STANDING } from './club-standing.ts';
 
@@ -21,6 +21,8 @@ export interface ChangeClubVerificationInput {
  * into another.
  */
 export class ChangeClubVerification {
+  static readonly needs = [ClubChanges, FieldChanges, Clock] as const;
+
   constructor(
     private readonly clubs: ClubChanges,
     private readonly changes: FieldChanges,

@@ -1,7 +1,7 @@
 import { type Actor, requireRole } from '../../actor.ts';
-import type { AuditJournal } from '../../audit/audit-journal.ts';
-import type { PersonRepository } from '../../people/person-repository.ts';
-import type { Clock } from '../../shared/clock.ts';
+import { AuditJournal } from '../../audit/audit-journal.ts';
+import { PersonRepository } from '../../people/person-repository.ts';
+import { Clock } from '../../shared/clock.ts';
 import { invalidInput } from '../../shared/errors/build-error.ts';
 import { FieldChecks } from '../../shared/field-checks.ts';
 import type { ChoiceRule, PatternRule } from '../../shared/field-rules.ts';
@@ -9,9 +9,9 @@ import type { ClubId } from '../../shared/ids.ts';
 import { searchWords } from '../../shared/search.ts';
 import { TEXT_PATTERN } from '../../shared/text.ts';
 import { CLUB_STATES, type ClubState } from '../club.ts';
-import type { ClubQueries } from '../club-queries.ts';
-import type { ClubNames } from '../names/club-names.ts';
-import { CLUB_NEEDS, type ClubListQueries, type ClubNeed, type ListedClub } from './club-list-queries.ts';
+import { ClubQueries } from '../club-queries.ts';
+import { ClubNames } from '../names/club-names.ts';
+import { CLUB_NEEDS, ClubListQueries, type ClubNeed, type ListedClub } from './club-list-queries.ts';
 import { type ListedClubView, toListedClubView } from './listed-club-view.ts';
 
 export interface ListClubsInput {
@@ -50,6 +50,15 @@ const CURSOR = new RegExp(CLUBS_CURSOR.pattern, 'u');
 
 /** Lists clubs by name, for admins, with an audit entry. */
 export class ListClubs {
+  static readonly needs = [
+    ClubListQueries,
+    ClubQueries,
+    ClubNames,
+    PersonRepository,
+    AuditJournal,
+    Clock,
+  ] as const;
+
   constructor(
     private readonly list: ClubListQueries,
     private readonly clubs: ClubQueries,
@@ -69,7 +78,7 @@ export class ListClubs {
     const after = input.cursor === null ? null : readCursor(input.cursor);
     const now = this.clock.now();
     const found = await this.list.list({ words, state, need }, now, { limit: PAGE + 1, after });
-    this.journal.recordLook(admin, 'people_viewed', 'clubs');
+    this.journal.recordView(admin, 'people_viewed', 'clubs');
     const page = found.slice(0, PAGE);
     const last = page.at(-1)?.club;
     const [names, similar] = await Promise.all([this.#namesIn(page), this.clubNames.load()]);

@@ -1,26 +1,20 @@
 import type { ClubId, HandoverId } from '../../shared/ids.ts';
 import type { Instant } from '../../shared/instant.ts';
-import { type ClubState, isVerified } from '../club.ts';
+import type { Club } from '../club.ts';
+import { isVerified } from '../club.ts';
 import type { HandoverState } from '../handovers/handover.ts';
 import type { NamedPerson } from '../handovers/handover-view.ts';
 import type { SimilarNames } from '../names/similar-names.ts';
 import type { ListedClub } from './club-list-queries.ts';
 
 /** A club, for admins. */
-export interface ListedClubView {
-  readonly id: ClubId;
-  readonly slug: string;
-  readonly name: string;
+export interface ListedClubView
+  extends Pick<Club, 'id' | 'slug' | 'name' | 'state' | 'verifiedUntil' | 'contactEmail' | 'createdAt'> {
   /** Names of other clubs and of the university that people could take for this club's. */
   readonly similarNames: readonly string[];
-  readonly state: ClubState;
   /** The club that it was merged into; null for all others. */
   readonly mergedInto: { readonly id: ClubId; readonly name: string } | null;
   readonly isVerified: boolean;
-  /** When the verification ends or has ended; null when the club was never verified or its verification was revoked. */
-  readonly verifiedUntil: Instant | null;
-  /** Empty when the club has given none. */
-  readonly contactEmail: string;
   readonly presidents: readonly NamedPerson[];
   readonly advisers: readonly NamedPerson[];
   readonly members: number;
@@ -34,7 +28,6 @@ export interface ListedClubView {
     readonly proposedAt: Instant;
     readonly acceptedAt: Instant | null;
   } | null;
-  readonly createdAt: Instant;
   /** Of the club itself, with its facts, state and verification. */
   readonly version: string;
 }

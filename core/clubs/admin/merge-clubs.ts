@@ -2,17 +2,17 @@ import { type Actor, requireFresh, requireRole } from '../../actor.ts';
 import { auditFact } from '../../audit/audit-fact.ts';
 import { newMessages, type OutboxMessage } from '../../notifications/outbox-message.ts';
 import { OFFICES, type Office } from '../../offices.ts';
-import type { PersonRepository } from '../../people/person-repository.ts';
-import type { Clock } from '../../shared/clock.ts';
+import { PersonRepository } from '../../people/person-repository.ts';
+import { Clock } from '../../shared/clock.ts';
 import { domainError } from '../../shared/errors/build-error.ts';
-import type { ClubId, Ids, PersonId } from '../../shared/ids.ts';
+import { type ClubId, Ids, type PersonId } from '../../shared/ids.ts';
 import type { Instant } from '../../shared/instant.ts';
 import type { Stores } from '../../unit-of-work.ts';
 import type { Club } from '../club.ts';
-import type { ClubChanges } from '../club-changes.ts';
+import { ClubChanges } from '../club-changes.ts';
 import { decidedHandover } from '../handovers/handover.ts';
 import { endClubAccount } from '../members/club-account.ts';
-import type { CommitteeMember, Committees } from '../members/committees.ts';
+import { type CommitteeMember, Committees } from '../members/committees.ts';
 import { isOpen } from '../members/invitation.ts';
 import type { Membership } from '../members/membership.ts';
 
@@ -30,6 +30,8 @@ export interface MergeClubsInput {
  * other. Throws `club_not_found`, and `wrong_state` for one and the same club, and when either was merged before.
  */
 export class MergeClubs {
+  static readonly needs = [PersonRepository, Committees, ClubChanges, Clock, Ids] as const;
+
   constructor(
     private readonly people: PersonRepository,
     private readonly committees: Committees,

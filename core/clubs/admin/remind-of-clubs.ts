@@ -1,27 +1,25 @@
 import { type Actor, requireSystem } from '../../actor.ts';
 import { newMessages } from '../../notifications/outbox-message.ts';
-import type { Clock } from '../../shared/clock.ts';
-import type { Ids } from '../../shared/ids.ts';
+import { Clock } from '../../shared/clock.ts';
+import { Ids } from '../../shared/ids.ts';
 import { addMinutes, type Instant } from '../../shared/instant.ts';
 import type { Club } from '../club.ts';
-import type { ClubChanges } from '../club-changes.ts';
-import type { Committees } from '../members/committees.ts';
-import { type ClubListQueries, ENDING_DAYS } from './club-list-queries.ts';
+import { ClubChanges } from '../club-changes.ts';
+import { Committees } from '../members/committees.ts';
+import { ClubListQueries, ENDING_DAYS } from './club-list-queries.ts';
 
 /** The days before the end of a verification on which presidents are reminded; 0 for the end itself. */
 const STAGES = [0, 3, 14, ENDING_DAYS] as const;
 const MINUTES_A_DAY = 24 * 60;
 const BATCH = 1_000;
 
-export interface RemindOfClubsOutput {
-  readonly reminded: number;
-}
-
 /**
  * Reminds presidents 30, 14 and 3 days before the verification of their club ends, each once; after a pause only of the
  * latest. Once it has ended, the club's account is not verified any more, and new events are reviewed; sales go on.
  */
 export class RemindOfClubs {
+  static readonly needs = [ClubListQueries, Committees, ClubChanges, Clock, Ids] as const;
+
   constructor(
     private readonly list: ClubListQueries,
     private readonly committees: Committees,
@@ -30,7 +28,7 @@ export class RemindOfClubs {
     private readonly ids: Ids,
   ) {}
 
-  async execute(actor: Actor): Promise<RemindOfClubsOutput> {
+  async execute(actor: Actor): Promise<{ readonly reminded: number }> {
     requireSystem(actor);
     const now = this.clock.now();
     const ending = await this.list.verificationEnding(daysAfter(now, ENDING_DAYS), BATCH);

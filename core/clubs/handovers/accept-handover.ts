@@ -1,11 +1,11 @@
 import { type Actor, requireMember } from '../../actor.ts';
 import { auditFact } from '../../audit/audit-fact.ts';
-import type { Clock } from '../../shared/clock.ts';
+import { Clock } from '../../shared/clock.ts';
 import { domainError } from '../../shared/errors/build-error.ts';
-import type { Ids } from '../../shared/ids.ts';
-import type { UnitOfWork } from '../../unit-of-work.ts';
+import { Ids } from '../../shared/ids.ts';
+import { UnitOfWork } from '../../unit-of-work.ts';
 import { findOpenClub } from '../club-rules.ts';
-import type { Committees } from '../members/committees.ts';
+import { Committees } from '../members/committees.ts';
 import { findMember } from '../members/member-rules.ts';
 import { mayConfirm } from './handover.ts';
 import { handoverMails } from './handover-mail.ts';
@@ -16,6 +16,8 @@ import { findOpenHandover, type HandoverInput, requireLeadable } from './handove
  * `handover_not_found`, and `wrong_state` for a handover that was accepted or is over.
  */
 export class AcceptHandover {
+  static readonly needs = [Committees, UnitOfWork, Clock, Ids] as const;
+
   constructor(
     private readonly committees: Committees,
     private readonly unitOfWork: UnitOfWork,

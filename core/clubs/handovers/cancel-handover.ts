@@ -1,8 +1,8 @@
 import { type Actor, requireMember } from '../../actor.ts';
 import { auditFact } from '../../audit/audit-fact.ts';
-import type { Clock } from '../../shared/clock.ts';
+import { Clock } from '../../shared/clock.ts';
 import { domainError } from '../../shared/errors/build-error.ts';
-import type { UnitOfWork } from '../../unit-of-work.ts';
+import { UnitOfWork } from '../../unit-of-work.ts';
 import { findOpenClub } from '../club-rules.ts';
 import { decidedHandover } from './handover.ts';
 import { findOpenHandover, type HandoverInput, requireLeadable } from './handover-rules.ts';
@@ -13,6 +13,8 @@ import { mayCancel } from './handover-view.ts';
  * `forbidden`, `handover_not_found`, and `wrong_state` for a handover that is over.
  */
 export class CancelHandover {
+  static readonly needs = [UnitOfWork, Clock] as const;
+
   constructor(
     private readonly unitOfWork: UnitOfWork,
     private readonly clock: Clock,

@@ -1,16 +1,16 @@
 import { type Actor, requireMember, type SignedIn } from '../../actor.ts';
 import { auditFact } from '../../audit/audit-fact.ts';
 import { newMessages, type OutboxMessage } from '../../notifications/outbox-message.ts';
-import type { PersonRepository } from '../../people/person-repository.ts';
-import type { Clock } from '../../shared/clock.ts';
+import { PersonRepository } from '../../people/person-repository.ts';
+import { Clock } from '../../shared/clock.ts';
 import { domainError } from '../../shared/errors/build-error.ts';
-import type { Ids, PersonId } from '../../shared/ids.ts';
+import { Ids, type PersonId } from '../../shared/ids.ts';
 import type { Instant } from '../../shared/instant.ts';
 import type { Stores } from '../../unit-of-work.ts';
 import type { Club } from '../club.ts';
-import type { ClubChanges } from '../club-changes.ts';
+import { ClubChanges } from '../club-changes.ts';
 import { endClubAccount } from '../members/club-account.ts';
-import type { CommitteeMember, Committees } from '../members/committees.ts';
+import { type CommitteeMember, Committees } from '../members/committees.ts';
 import type { Membership } from '../members/membership.ts';
 import { decidedHandover, type Handover, mayConfirm, staysAfter } from './handover.ts';
 import { handoverMails } from './handover-mail.ts';
@@ -24,6 +24,8 @@ import { findOpenHandover, type HandoverInput, requireLeadable } from './handove
  * or is over, and when the successor has left or become an adviser.
  */
 export class ConfirmHandover {
+  static readonly needs = [Committees, PersonRepository, ClubChanges, Clock, Ids] as const;
+
   constructor(
     private readonly committees: Committees,
     private readonly people: PersonRepository,

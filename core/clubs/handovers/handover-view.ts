@@ -1,10 +1,9 @@
-import type { EventStatus } from '../../events/event.ts';
+import type { EventView } from '../../events/event-view.ts';
 import type { Office } from '../../offices.ts';
 import type { RefundTotal } from '../../refunds/refund-total.ts';
-import type { EventId, HandoverId, PersonId } from '../../shared/ids.ts';
-import type { Instant } from '../../shared/instant.ts';
+import type { PersonId } from '../../shared/ids.ts';
 import type { Membership } from '../members/membership.ts';
-import { type Handover, type HandoverState, isOpenHandover, mayConfirm } from './handover.ts';
+import { type Handover, isOpenHandover, mayConfirm } from './handover.ts';
 
 /** A person of a handover. */
 export interface NamedPerson {
@@ -13,27 +12,17 @@ export interface NamedPerson {
   readonly name: string;
 }
 
-export interface HandoverView {
-  readonly id: HandoverId;
-  readonly state: HandoverState;
+export interface HandoverView
+  extends Pick<Handover, 'id' | 'state' | 'proposedAt' | 'acceptedAt' | 'decidedAt'> {
   readonly proposedBy: NamedPerson;
   readonly successor: NamedPerson;
-  readonly proposedAt: Instant;
-  readonly acceptedAt: Instant | null;
-  /** When and by whom it was confirmed or cancelled; null while it is open. */
-  readonly decidedAt: Instant | null;
   readonly decidedBy: NamedPerson | null;
 }
 
-export interface HandedOverEvent {
-  readonly id: EventId;
-  readonly title: string;
-  readonly startDate: Instant;
-  readonly status: EventStatus;
-  /** Confirmed tickets. */
-  readonly ticketsSold: number;
-  readonly capacity: number;
-}
+export type HandedOverEvent = Pick<
+  EventView,
+  'id' | 'title' | 'startDate' | 'status' | 'ticketsSold' | 'capacity'
+>;
 
 export interface HandedOverMember extends NamedPerson {
   readonly office: Office;

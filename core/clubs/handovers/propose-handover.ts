@@ -1,10 +1,10 @@
 import type { Actor, SignedIn } from '../../actor.ts';
 import { auditFact } from '../../audit/audit-fact.ts';
-import type { PersonRepository } from '../../people/person-repository.ts';
-import type { Clock } from '../../shared/clock.ts';
+import { PersonRepository } from '../../people/person-repository.ts';
+import { Clock } from '../../shared/clock.ts';
 import { domainError } from '../../shared/errors/build-error.ts';
-import type { ClubId, HandoverId, Ids, PersonId } from '../../shared/ids.ts';
-import type { UnitOfWork } from '../../unit-of-work.ts';
+import { type ClubId, type HandoverId, Ids, type PersonId } from '../../shared/ids.ts';
+import { UnitOfWork } from '../../unit-of-work.ts';
 import { countHandover } from '../club-mail-log.ts';
 import { findOpenClub } from '../club-rules.ts';
 import { findMember, requireMayGive, requireTeam } from '../members/member-rules.ts';
@@ -21,16 +21,14 @@ export interface ProposeHandoverInput {
   readonly staying: readonly PersonId[];
 }
 
-export interface ProposeHandoverOutput {
-  readonly id: HandoverId;
-}
-
 /**
  * Proposes to hand the club over to its next president, who is mailed. For presidents and admins. Throws `forbidden`,
  * `club_not_found`, `member_not_found`, `rate_limited` for a president over the quota of a day, and `wrong_state` while
  * another handover is open, for oneself and for an adviser.
  */
 export class ProposeHandover {
+  static readonly needs = [PersonRepository, UnitOfWork, Clock, Ids] as const;
+
   constructor(
     private readonly people: PersonRepository,
     private readonly unitOfWork: UnitOfWork,
@@ -38,7 +36,7 @@ export class ProposeHandover {
     private readonly ids: Ids,
   ) {}
 
-  async execute(actor: Actor, input: ProposeHandoverInput): Promise<ProposeHandoverOutput> {
+  async execute(actor: Actor, input: ProposeHandoverInput): Promise<{ readonly id: HandoverId }> {
     const person = requireTeam(actor, input.id);
     const successor = await this.people.find(input.successor);
     const now = this.clock.now();

@@ -1,22 +1,22 @@
 import { type Actor, requireSecondFactor, requireVerified, type SignedIn } from '../../actor.ts';
+import { statementOf } from '../../club-statements/statement.ts';
 import { statusAt } from '../../events/event.ts';
-import type { EventQueries } from '../../events/event-queries.ts';
-import type { LedgerQueries } from '../../ledger/ledger-queries.ts';
+import { EventQueries } from '../../events/event-queries.ts';
+import { LedgerQueries } from '../../ledger/ledger-queries.ts';
 import { maySee } from '../../offices.ts';
-import type { PersonRepository } from '../../people/person-repository.ts';
-import type { RefundQueries } from '../../refunds/refund-queries.ts';
+import { PersonRepository } from '../../people/person-repository.ts';
+import { RefundQueries } from '../../refunds/refund-queries.ts';
 import { totalOf } from '../../refunds/refund-total.ts';
-import type { Clock } from '../../shared/clock.ts';
+import { Clock } from '../../shared/clock.ts';
 import { domainError } from '../../shared/errors/build-error.ts';
 import type { ClubId, PersonId } from '../../shared/ids.ts';
 import type { Instant } from '../../shared/instant.ts';
-import { statementOf } from '../../statements/statement.ts';
 import type { Club, ClubState } from '../club.ts';
-import type { ClubQueries } from '../club-queries.ts';
+import { ClubQueries } from '../club-queries.ts';
 import { isOpen } from '../members/invitation.ts';
 import type { Membership } from '../members/membership.ts';
 import { type Handover, isNamedIn, isOpenHandover, mayConfirm, staysAfter } from './handover.ts';
-import type { HandoverQueries } from './handover-queries.ts';
+import { HandoverQueries } from './handover-queries.ts';
 import {
   type HandoverActions,
   type HandoverContents,
@@ -51,6 +51,16 @@ export interface ViewHandoverOutput {
  * else, and `club_not_found` for an admin.
  */
 export class ViewHandover {
+  static readonly needs = [
+    ClubQueries,
+    HandoverQueries,
+    PersonRepository,
+    EventQueries,
+    RefundQueries,
+    LedgerQueries,
+    Clock,
+  ] as const;
+
   constructor(
     private readonly clubs: ClubQueries,
     private readonly handovers: HandoverQueries,

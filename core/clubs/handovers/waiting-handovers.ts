@@ -1,9 +1,10 @@
 import type { SignedIn } from '../../actor.ts';
 import type { ClubId } from '../../shared/ids.ts';
 import type { Club } from '../club.ts';
-import type { ClubQueries } from '../club-queries.ts';
+import { ClubQueries } from '../club-queries.ts';
+import type { Membership } from '../members/membership.ts';
 import { type Handover, mayConfirm } from './handover.ts';
-import type { HandoverQueries } from './handover-queries.ts';
+import { HandoverQueries } from './handover-queries.ts';
 
 /** A handover that waits for the reader: to accept it, or to confirm it. */
 export interface WaitingHandoverView {
@@ -13,6 +14,8 @@ export interface WaitingHandoverView {
 
 /** Finds the handovers that wait for a person. */
 export class WaitingHandovers {
+  static readonly needs = [ClubQueries, HandoverQueries] as const;
+
   constructor(
     private readonly clubs: ClubQueries,
     private readonly handovers: HandoverQueries,
@@ -46,15 +49,27 @@ export class WaitingHandovers {
     return [...toAccept.flatMap(view('accept')), ...toConfirm.flatMap(view('confirm'))];
   }
 
+  /** Returns the accepted ones that no adviser may confirm, so that an admin has to. */
+  async forAdmins(): Promise<readonly Handover[]> {
+    const accepted = await this.handovers.accepted();
+    const able = await Promise.all(accepted.map((handover) => this.#ableToConfirm(handover)));
+    return accepted.filter((_, place) => able[place]?.length === 0);
+  }
+
   async #confirmedBy(
     accepted: readonly Handover[],
     { uid }: SignedIn,
     isAdmin: boolean,
   ): Promise<readonly Handover[]> {
-    const members = await Promise.all(accepted.map(({ clubId }) => this.clubs.members(clubId)));
-    return accepted.filter((handover, place) => {
-      const able = (members[place] ?? []).filter((member) => mayConfirm(handover, member));
-      return able.some((member) => member.uid === uid) || (isAdmin && able.length === 0);
-    });
+    const able = await Promise.all(accepted.map((handover) => this.#ableToConfirm(handover)));
+    return accepted.filter(
+      (_, place) =>
+        able[place]?.some((member) => member.uid === uid) || (isAdmin && able[place]?.length === 0),
+    );
+  }
+
+  async #ableToConfirm(handover: Handover): Promise<readonly Membership[]> {
+    const members = await this.clubs.members(handover.clubId);
+    return members.filter((member) => mayConfirm(handover, member));
   }
 }

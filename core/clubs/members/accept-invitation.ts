@@ -1,30 +1,24 @@
 import { type Actor, requireVerified } from '../../actor.ts';
 import { auditFact } from '../../audit/audit-fact.ts';
-import type { PersonRepository } from '../../people/person-repository.ts';
-import type { Clock } from '../../shared/clock.ts';
+import { PersonRepository } from '../../people/person-repository.ts';
+import { Clock } from '../../shared/clock.ts';
 import { domainError } from '../../shared/errors/build-error.ts';
-import type { KeyedDigest } from '../../shared/keyed-digest.ts';
-import type { UnitOfWork } from '../../unit-of-work.ts';
-import type { ClubQueries } from '../club-queries.ts';
+import { KeyedDigest } from '../../shared/keyed-digest.ts';
+import { UnitOfWork } from '../../unit-of-work.ts';
+import { ClubQueries } from '../club-queries.ts';
 import { requireNotClosed } from '../club-rules.ts';
 import { hashOfGiven } from './invitation.ts';
 import { requireStillGiven } from './member-rules.ts';
 import { type MyClubView, toMyClubView } from './my-club-view.ts';
 
-export interface AcceptInvitationInput {
-  readonly token: string;
-}
-
-export interface AcceptInvitationOutput {
-  readonly club: MyClubView;
-}
-
 /**
  * Makes the person a member of the club that invited their address. Throws `email_not_verified`,
- * `invitation_not_found`, `forbidden` for another person's invitation, and `wrong_state` for one that was accepted, has
+ * `invitation_not_found`, `forbidden` for another person's invitation, and `wrong_state` for one that was answered, has
  * expired or could not be sent any more by who sent it, for a member, and for a club that was closed.
  */
 export class AcceptInvitation {
+  static readonly needs = [ClubQueries, PersonRepository, UnitOfWork, KeyedDigest, Clock] as const;
+
   constructor(
     private readonly clubs: ClubQueries,
     private readonly people: PersonRepository,
@@ -33,7 +27,7 @@ export class AcceptInvitation {
     private readonly clock: Clock,
   ) {}
 
-  async execute(actor: Actor, input: AcceptInvitationInput): Promise<AcceptInvitationOutput> {
+  async execute(actor: Actor, input: { readonly token: string }): Promise<{ readonly club: MyClubView }> {
     const { uid, email } = requireVerified(actor);
     if (!(await this.people.find(uid))) throw domainError('profile_not_found', { reason: 'no_profile_yet' });
     const now = this.clock.now();
@@ -49,6 +43,7 @@ export class AcceptInvitation {
       if (invitation.email !== email.toLowerCase())
         throw domainError('forbidden', { reason: 'invitation_of_another' });
       if (invitation.acceptedAt !== null) throw domainError('wrong_state', { reason: 'invitation_accepted' });
+      if (invitation.declinedAt !== null) throw domainError('wrong_state', { reason: 'invitation_declined' });
       if (invitation.expiresAt <= now) throw domainError('wrong_state', { reason: 'invitation_expired' });
       requireNotClosed(club);
       const members = await stores.members.of(club.id);

@@ -1,10 +1,12 @@
-import type { Clock } from '../../shared/clock.ts';
+import { Clock } from '../../shared/clock.ts';
 import type { ClubId, PersonId } from '../../shared/ids.ts';
-import type { ClubQueries } from '../club-queries.ts';
+import { ClubQueries } from '../club-queries.ts';
 import { type ActingClub, toActingClub } from './acting-club.ts';
 
 /** Finds the clubs that people act for. */
 export class ActingClubs {
+  static readonly needs = [ClubQueries, Clock] as const;
+
   constructor(
     private readonly clubs: ClubQueries,
     private readonly clock: Clock,

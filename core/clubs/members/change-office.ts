@@ -3,14 +3,14 @@ import { auditFact } from '../../audit/audit-fact.ts';
 import { newMessage } from '../../notifications/outbox-message.ts';
 import type { Office } from '../../offices.ts';
 import type { Person } from '../../people/person.ts';
-import type { PersonRepository } from '../../people/person-repository.ts';
-import type { Clock } from '../../shared/clock.ts';
+import { PersonRepository } from '../../people/person-repository.ts';
+import { Clock } from '../../shared/clock.ts';
 import { FieldChecks } from '../../shared/field-checks.ts';
-import type { ClubId, Ids, PersonId } from '../../shared/ids.ts';
+import { type ClubId, Ids, type PersonId } from '../../shared/ids.ts';
 import { type Instant, instantAfter } from '../../shared/instant.ts';
-import type { Stores, UnitOfWork } from '../../unit-of-work.ts';
+import { type Stores, UnitOfWork } from '../../unit-of-work.ts';
 import type { VersionedForm } from '../../versions/audited-fields.ts';
-import { type FieldChanges, requireVersion, type Version } from '../../versions/field-changes.ts';
+import { FieldChanges, requireVersion, type Version } from '../../versions/field-changes.ts';
 import type { Club } from '../club.ts';
 import { countOfficeMail } from '../club-mail-log.ts';
 import { findOpenClub } from '../club-rules.ts';
@@ -32,10 +32,6 @@ export interface ChangeOfficeInput {
   readonly version?: Version;
 }
 
-export interface ChangeOfficeOutput {
-  readonly member: MemberView;
-}
-
 const OFFICE_FORM: VersionedForm = {
   actions: ['office_changed'],
   fields: [{ field: 'office', key: 'office' }],
@@ -48,6 +44,8 @@ const OFFICE_FORM: VersionedForm = {
  * another.
  */
 export class ChangeOffice {
+  static readonly needs = [PersonRepository, UnitOfWork, FieldChanges, Clock, Ids] as const;
+
   constructor(
     private readonly people: PersonRepository,
     private readonly unitOfWork: UnitOfWork,
@@ -56,7 +54,7 @@ export class ChangeOffice {
     private readonly ids: Ids,
   ) {}
 
-  async execute(actor: Actor, input: ChangeOfficeInput): Promise<ChangeOfficeOutput> {
+  async execute(actor: Actor, input: ChangeOfficeInput): Promise<{ readonly member: MemberView }> {
     const person = requireTeam(actor, input.id);
     const checks = new FieldChecks();
     const office = checks.choice('office', input.office, MEMBER_FIELDS.office);

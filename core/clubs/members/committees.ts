@@ -1,15 +1,17 @@
 import type { OrganizerContacts } from '../../events/organizer-contacts.ts';
 import { hasAbility, type Office } from '../../offices.ts';
 import type { Person } from '../../people/person.ts';
-import type { PersonRepository } from '../../people/person-repository.ts';
+import { PersonRepository } from '../../people/person-repository.ts';
 import type { ClubId, PersonId } from '../../shared/ids.ts';
-import type { ClubQueries } from '../club-queries.ts';
+import { ClubQueries } from '../club-queries.ts';
 
 /** A member of a club's committee, with their profile. */
 export type CommitteeMember = Pick<Person, 'uid' | 'name' | 'email'> & { readonly office: Office };
 
 /** Reads committees with their addresses, for mails. Outside a transaction: profiles may be in another system. */
 export class Committees implements OrganizerContacts {
+  static readonly needs = [ClubQueries, PersonRepository] as const;
+
   constructor(
     private readonly clubs: ClubQueries,
     private readonly people: PersonRepository,

@@ -5,7 +5,7 @@ import type { ClubId, InvitationId, PersonId } from '../../shared/ids.ts';
 import { addMinutes, type Instant } from '../../shared/instant.ts';
 import type { KeyedDigest } from '../../shared/keyed-digest.ts';
 
-/** An invitation to a club's committee, mailed to an address. It is accepted once, and removed when it is withdrawn. */
+/** An invitation to a club's committee, mailed to an address. It is accepted or declined once, and removed when it is withdrawn. */
 export interface Invitation {
   readonly id: InvitationId;
   readonly clubId: ClubId;
@@ -19,6 +19,8 @@ export interface Invitation {
   readonly expiresAt: Instant;
   /** Null while it is open. */
   readonly acceptedAt: Instant | null;
+  /** Null unless the person declined it. */
+  readonly declinedAt: Instant | null;
 }
 
 /** The token of an invitation's link, as a field. */
@@ -36,8 +38,8 @@ export function expiryOf(createdAt: Instant): Instant {
 }
 
 /** Returns whether the invitation can still be accepted. */
-export function isOpen({ acceptedAt, expiresAt }: Invitation, now: Instant): boolean {
-  return acceptedAt === null && expiresAt > now;
+export function isOpen({ acceptedAt, declinedAt, expiresAt }: Invitation, now: Instant): boolean {
+  return acceptedAt === null && declinedAt === null && expiresAt > now;
 }
 
 /** Returns the hash of a token that somebody sent. Throws `invalid_input`. */

@@ -2,14 +2,14 @@ import type { Actor } from '../../actor.ts';
 import { auditFact } from '../../audit/audit-fact.ts';
 import { newMessage, withSecret } from '../../notifications/outbox-message.ts';
 import { checkNewEmail } from '../../people/credential-rules.ts';
-import type { PersonRepository } from '../../people/person-repository.ts';
-import type { Clock } from '../../shared/clock.ts';
+import { PersonRepository } from '../../people/person-repository.ts';
+import { Clock } from '../../shared/clock.ts';
 import { domainError } from '../../shared/errors/build-error.ts';
 import { FieldChecks } from '../../shared/field-checks.ts';
-import type { ClubId, Ids } from '../../shared/ids.ts';
-import type { KeyedDigest } from '../../shared/keyed-digest.ts';
-import type { SecretBox } from '../../shared/secret-box.ts';
-import type { UnitOfWork } from '../../unit-of-work.ts';
+import { type ClubId, Ids } from '../../shared/ids.ts';
+import { KeyedDigest } from '../../shared/keyed-digest.ts';
+import { SecretBox } from '../../shared/secret-box.ts';
+import { UnitOfWork } from '../../unit-of-work.ts';
 import { isVerified } from '../club.ts';
 import { countInvitation, recipientDigest } from '../club-mail-log.ts';
 import { findOpenClub } from '../club-rules.ts';
@@ -31,10 +31,6 @@ export interface InviteMemberInput {
   readonly office: string;
 }
 
-export interface InviteMemberOutput {
-  readonly invitation: InvitationView;
-}
-
 /**
  * Invites an address to an office of the club, by a mail whose link is good once, for seven days. Replaces an open
  * invitation to the same address. Throws `invalid_input`, `forbidden`, `club_not_found`, `rate_limited` for the same
@@ -42,6 +38,8 @@ export interface InviteMemberOutput {
  * member and for a club that was merged into another.
  */
 export class InviteMember {
+  static readonly needs = [PersonRepository, UnitOfWork, KeyedDigest, SecretBox, Clock, Ids] as const;
+
   constructor(
     private readonly people: PersonRepository,
     private readonly unitOfWork: UnitOfWork,
@@ -51,7 +49,7 @@ export class InviteMember {
     private readonly ids: Ids,
   ) {}
 
-  async execute(actor: Actor, input: InviteMemberInput): Promise<InviteMemberOutput> {
+  async execute(actor: Actor, input: InviteMemberInput): Promise<{ readonly invitation: InvitationView }> {
     const person = requireTeam(actor, input.id);
     const checks = new FieldChecks();
     const office = checks.choice('office', input.office, MEMBER_FIELDS.office);
@@ -68,6 +66,7 @@ export class InviteMember {
       createdAt: now,
       expiresAt: expiryOf(now),
       acceptedAt: null,
+      declinedAt: null,
     };
     await this.unitOfWork.run(async (stores) => {
       const club = await findOpenClub(stores, input.id);

@@ -1,20 +1,16 @@
 import { type Actor, requireMember, sees } from '../../actor.ts';
-import type { PersonRepository } from '../../people/person-repository.ts';
-import type { Clock } from '../../shared/clock.ts';
+import { PersonRepository } from '../../people/person-repository.ts';
+import { Clock } from '../../shared/clock.ts';
 import { domainError } from '../../shared/errors/build-error.ts';
 import type { ClubId } from '../../shared/ids.ts';
 import type { ClubState } from '../club.ts';
 import { type ClubFacts, factsOf } from '../club-facts.ts';
-import type { ClubQueries } from '../club-queries.ts';
-import type { ClubRequestQueries } from '../club-request-queries.ts';
+import { ClubQueries } from '../club-queries.ts';
+import { ClubRequestQueries } from '../club-request-queries.ts';
 import type { WantedNames } from '../edit-club.ts';
 import { isOpen } from './invitation.ts';
-import { type InvitationView, toInvitationView } from './invitation-view.ts';
+import { type DeclinedInvitation, type InvitationView, toInvitationView } from './invitation-view.ts';
 import { type MemberView, toMemberView } from './member-view.ts';
-
-export interface ListClubMembersInput {
-  readonly id: ClubId;
-}
 
 export interface ListClubMembersOutput {
   readonly club: ClubFacts & {
@@ -27,13 +23,17 @@ export interface ListClubMembersOutput {
   readonly members: readonly MemberView[];
   /** Empty for those who do not lead the team. */
   readonly invitations: readonly InvitationView[];
+  /** Those that were declined, until they would have expired; empty as well. */
+  readonly declined: readonly DeclinedInvitation[];
 }
 
 /**
  * Returns what a club says about itself and its members, the longest serving first, for members and admins. Shows
- * addresses and open invitations to those who lead the team. Throws `forbidden`, and `club_not_found` for an admin.
+ * addresses and invitations to those who lead the team. Throws `forbidden`, and `club_not_found` for an admin.
  */
 export class ListClubMembers {
+  static readonly needs = [ClubQueries, ClubRequestQueries, PersonRepository, Clock] as const;
+
   constructor(
     private readonly clubs: ClubQueries,
     private readonly requests: ClubRequestQueries,
@@ -41,7 +41,7 @@ export class ListClubMembers {
     private readonly clock: Clock,
   ) {}
 
-  async execute(actor: Actor, input: ListClubMembersInput): Promise<ListClubMembersOutput> {
+  async execute(actor: Actor, input: { readonly id: ClubId }): Promise<ListClubMembersOutput> {
     const person = requireMember(actor, input.id);
     const club = await this.clubs.find(input.id);
     if (!club) throw domainError('club_not_found');
@@ -61,6 +61,9 @@ export class ListClubMembers {
         toMemberView(member, byUid.get(member.uid), seesTeam || member.uid === person.uid),
       ),
       invitations: invitations.filter((one) => isOpen(one, now)).map(toInvitationView),
+      declined: invitations.flatMap(({ id, email, office, declinedAt, expiresAt }) =>
+        declinedAt !== null && expiresAt > now ? [{ id, email, office, declinedAt }] : [],
+      ),
     };
   }
 }

@@ -1,10 +1,10 @@
 import { type Actor, requireSignedIn } from '../../actor.ts';
 import { isDemonstrationAddress } from '../../people/access/demonstration-account.ts';
-import type { VerifiedEmails } from '../../people/verified-emails.ts';
-import type { Clock } from '../../shared/clock.ts';
-import type { KeyedDigest } from '../../shared/keyed-digest.ts';
-import type { ClubQueries } from '../club-queries.ts';
-import type { WaitingHandovers, WaitingHandoverView } from '../handovers/waiting-handovers.ts';
+import { VerifiedEmails } from '../../people/verified-emails.ts';
+import { Clock } from '../../shared/clock.ts';
+import { KeyedDigest } from '../../shared/keyed-digest.ts';
+import { ClubQueries } from '../club-queries.ts';
+import { WaitingHandovers, type WaitingHandoverView } from '../handovers/waiting-handovers.ts';
 import { isOpen, tokenOf } from './invitation.ts';
 import type { ReceivedInvitation } from './invitation-view.ts';
 import { type MyClubView, toMyClubView } from './my-club-view.ts';
@@ -22,6 +22,8 @@ export interface ListMyClubsOutput {
 
 /** Lists the clubs that the person is a member of, by name, the clubs that invite them, and the handovers that wait for them. */
 export class ListMyClubs {
+  static readonly needs = [ClubQueries, VerifiedEmails, WaitingHandovers, KeyedDigest, Clock] as const;
+
   constructor(
     private readonly clubs: ClubQueries,
     private readonly verified: VerifiedEmails,

@@ -1,10 +1,10 @@
 import { type Actor, requireMember } from '../../actor.ts';
 import { auditFact } from '../../audit/audit-fact.ts';
 import { newMessage } from '../../notifications/outbox-message.ts';
-import type { PersonRepository } from '../../people/person-repository.ts';
-import type { Clock } from '../../shared/clock.ts';
-import type { ClubId, Ids, PersonId } from '../../shared/ids.ts';
-import type { UnitOfWork } from '../../unit-of-work.ts';
+import { PersonRepository } from '../../people/person-repository.ts';
+import { Clock } from '../../shared/clock.ts';
+import { type ClubId, Ids, type PersonId } from '../../shared/ids.ts';
+import { UnitOfWork } from '../../unit-of-work.ts';
 import { findOpenClub } from '../club-rules.ts';
 import { endClubAccount } from './club-account.ts';
 import { findMember, requireMayGive, requireOtherPresident, requireTeam } from './member-rules.ts';
@@ -21,6 +21,8 @@ export interface RemoveMemberInput {
  * `forbidden`, `member_not_found`, and `wrong_state` for the last president and for a club that was merged into another.
  */
 export class RemoveMember {
+  static readonly needs = [PersonRepository, UnitOfWork, Clock, Ids] as const;
+
   constructor(
     private readonly people: PersonRepository,
     private readonly unitOfWork: UnitOfWork,

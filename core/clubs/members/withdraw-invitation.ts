@@ -1,9 +1,9 @@
 import type { Actor } from '../../actor.ts';
 import { auditFact } from '../../audit/audit-fact.ts';
-import type { Clock } from '../../shared/clock.ts';
+import { Clock } from '../../shared/clock.ts';
 import { domainError } from '../../shared/errors/build-error.ts';
 import type { ClubId, InvitationId } from '../../shared/ids.ts';
-import type { UnitOfWork } from '../../unit-of-work.ts';
+import { UnitOfWork } from '../../unit-of-work.ts';
 import { findOpenClub } from '../club-rules.ts';
 import { requireMayGive, requireTeam } from './member-rules.ts';
 
@@ -14,6 +14,8 @@ export interface WithdrawInvitationInput {
 
 /** Withdraws an open invitation; its link is then good for nothing. Throws `forbidden`, `invitation_not_found`. */
 export class WithdrawInvitation {
+  static readonly needs = [UnitOfWork, Clock] as const;
+
   constructor(
     private readonly unitOfWork: UnitOfWork,
     private readonly clock: Clock,

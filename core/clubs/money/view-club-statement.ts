@@ -1,27 +1,24 @@
 import { type Actor, organizerOf, requireSight } from '../../actor.ts';
-import { checkDayRange } from '../../analytics/day-range.ts';
-import type { LedgerQueries } from '../../ledger/ledger-queries.ts';
-import type { PersonRepository } from '../../people/person-repository.ts';
-import type { Clock } from '../../shared/clock.ts';
+import { type AskedDays, checkDayRange } from '../../analytics/day-range.ts';
+import {
+  type ReadStatementOutput,
+  readStatement,
+  type StatementPaymentsInput,
+} from '../../club-statements/read-statement.ts';
+import { LedgerQueries } from '../../ledger/ledger-queries.ts';
+import { PersonRepository } from '../../people/person-repository.ts';
+import { Clock } from '../../shared/clock.ts';
 import { daysAfter, startOfDay } from '../../shared/day.ts';
 import { domainError } from '../../shared/errors/build-error.ts';
 import type { PersonId } from '../../shared/ids.ts';
 import type { Instant } from '../../shared/instant.ts';
-import { readStatement } from '../../statements/read-statement.ts';
-import type { Statement } from '../../statements/statement.ts';
-import type { ClubQueries } from '../club-queries.ts';
+import { ClubQueries } from '../club-queries.ts';
 
-export interface ViewClubStatementInput {
+export interface ViewClubStatementInput extends StatementPaymentsInput, AskedDays {
   readonly uid: PersonId;
-  /** The first and the last day in Kuala Lumpur, both included; null for no limit. */
-  readonly from: string | null;
-  readonly to: string | null;
-  /** Whether each payment is returned, too; null for no. */
-  readonly payments?: boolean | null | undefined;
 }
 
-export interface ViewClubStatementOutput {
-  readonly statement: Statement;
+export interface ViewClubStatementOutput extends ReadStatementOutput {
   /** The name of the club, or of the admin who organizes. */
   readonly club: string;
   /** When it was read. */
@@ -33,6 +30,8 @@ export interface ViewClubStatementOutput {
  * the day it was booked. Throws `not_found` for another club's, and `invalid_input`.
  */
 export class ViewClubStatement {
+  static readonly needs = [LedgerQueries, ClubQueries, PersonRepository, Clock] as const;
+
   constructor(
     private readonly ledger: LedgerQueries,
     private readonly clubs: Pick<ClubQueries, 'find'>,
@@ -51,8 +50,8 @@ export class ViewClubStatement {
       from: from && startOfDay(from),
       until: to && startOfDay(daysAfter(to, 1)),
     };
-    const statement = await readStatement(this.ledger, range, input.payments === true);
+    const read = await readStatement(this.ledger, range, input);
     const named = (await this.clubs.find(input.uid)) ?? (await this.people.find(input.uid));
-    return { statement, club: named?.name ?? '', asOf };
+    return { ...read, club: named?.name ?? '', asOf };
   }
 }

@@ -1,14 +1,11 @@
-import type { AuditedForm, VersionedForm } from '../../versions/audited-fields.ts';
+import { formOf, type VersionedForm } from '../../versions/audited-fields.ts';
 import type { ClubRequest } from '../club-request.ts';
 
 /** The names that a club asks for. */
-export const RENAME_FORM: AuditedForm<Pick<ClubRequest, 'clubName' | 'clubNameMs'>> = {
-  actions: ['club_rename_requested'],
-  fields: [
-    { field: 'clubName', key: 'name', of: ({ clubName }) => clubName },
-    { field: 'clubNameMs', key: 'name_ms', of: ({ clubNameMs }) => clubNameMs },
-  ],
-};
+export const RENAME_FORM = formOf<Pick<ClubRequest, 'clubName' | 'clubNameMs'>>('club_rename_requested', {
+  clubName: { stored: 'clubName', audited: 'name' },
+  clubNameMs: { stored: 'clubNameMs', audited: 'name_ms' },
+});
 
 /** The names that wait for an admin, as its team reads them beside the form of the club. */
 export const WAITING_NAMES: VersionedForm = {

@@ -1,13 +1,15 @@
-import type { Clock } from '../../shared/clock.ts';
+import { Clock } from '../../shared/clock.ts';
 import { DomainError } from '../../shared/errors/domain-error.ts';
 import type { Person } from '../person.ts';
-import type { PersonRepository } from '../person-repository.ts';
+import { PersonRepository } from '../person-repository.ts';
 import { FACTS, type PersonFacts, provenStudentId, studentIdKey, withFacts } from './person-facts.ts';
 import type { RosterEntry } from './roster-entry.ts';
-import type { RosterQueries } from './roster-queries.ts';
+import { RosterQueries } from './roster-queries.ts';
 
 /** Gives people the facts of the registrar’s list when they arrive after its import. */
 export class RosterFacts {
+  static readonly needs = [PersonRepository, RosterQueries, Clock] as const;
+
   constructor(
     private readonly people: PersonRepository,
     private readonly roster: RosterQueries,

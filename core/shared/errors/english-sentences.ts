@@ -167,11 +167,13 @@ export const ENGLISH: Sentences = {
       no_authenticator_begun: 'Begin to set up an authenticator app first.',
       no_second_factor: 'Add a passkey or an authenticator app first.',
       transfer_under_way: 'Money is on its way to the account you gave before. You can change it afterwards.',
-      ticket_upcoming: 'You have a ticket for an event to come. Cancel it or wait until the event is over.',
+      ticket_upcoming:
+        'You still have a ticket for an upcoming event. Give it back first or, if it is paid, close your account after the event.',
       money_owed: 'A payment or refund of yours is still under way. Wait until it is done.',
       already_a_member: 'This person is a member of the club already.',
       last_president: 'A club needs a president. Make somebody else president first.',
       invitation_accepted: 'This invitation was accepted already.',
+      invitation_declined: 'This invitation was declined. Ask the club for a new one.',
       invitation_expired: 'This invitation has expired. Ask the club for a new one.',
       invitation_not_given:
         'The person who invited you can’t give you this office any more. Ask the club for a new invitation.',
@@ -234,7 +236,7 @@ export const ENGLISH: Sentences = {
     not_cancellable: 'Paid tickets, and tickets for events that have started, can’t be given back here.',
     already_checked_in: {
       own_ticket: 'This ticket has been checked in at the event, so it can’t be given back.',
-      ticket_of_holder: 'The holder of this ticket has been checked in, so it can’t be taken back.',
+      ticket_of_holder: 'The holder of this ticket has been checked in, so it can’t be cancelled.',
     },
     idempotency_conflict: 'This idempotency key was used for another purchase.',
     bad_signature: 'This callback was not made by the bank.',
@@ -267,6 +269,7 @@ export const ENGLISH: Sentences = {
     unavailable: {
       ...UNREACHABLE_SENTENCES,
       busy: 'Acara is too busy right now. Please try again.',
+      not_saved: 'Acara can’t save anything right now. Please try again in a few minutes.',
       crowded: 'A lot of people are here right now. Please try again.',
       restarting: 'Acara is restarting. Please try again.',
       not_ready: 'Acara is not ready right now. Please try again.',
@@ -312,6 +315,7 @@ export const ENGLISH: Sentences = {
     code_malformed: 'Enter the six digits of the code.',
     link_not_opened: 'The link in the mail was not opened yet.',
     code_wrong: 'This code is wrong or has expired. Check the newest mail, or ask for a new code.',
+    phone_malformed: 'Enter a phone number, such as 012-345 6789 or +65 8123 4567.',
     email_malformed: 'Enter a full email address, such as name@university.edu.my.',
     email_of_demonstration: 'This address belongs to Acara’s demonstration. Use your own.',
     email_not_of_university: ({ domains }) => `Use your university email: ${domains.join(', ')}.`,
@@ -319,7 +323,7 @@ export const ENGLISH: Sentences = {
     password_too_short: ({ min }) => `The password needs at least ${min} characters.`,
     password_too_long: ({ max }) => `The password can have at most ${max} characters.`,
     password_wrong: 'That is not your password.',
-    factor_code_wrong: 'This code is wrong, or it was used already.',
+    factor_code_wrong: 'That code is wrong or has been used.',
     password_too_easy: 'This password is too easy to guess. Choose another one.',
     faculty_not_in_list: 'Choose your faculty from the list.',
     fact_from_source: ({ source }) =>
@@ -345,7 +349,7 @@ export const ENGLISH: Sentences = {
     not_an_amount: ({ maxSen }) => `Enter an amount such as 12.50, of at most ${formatAmount(maxSen)}.`,
     free_events_only: FREE_EVENTS_ONLY,
     capacity_below_occupied: ({ occupied }) =>
-      `Capacity can’t be less than the ${occupied} places that are sold or held.`,
+      `Capacity can’t be less than the ${occupied === 1 ? 'one place that is' : `${occupied} places that are`} sold or held.`,
     image_url_malformed: 'Image URL must be a public web address that starts with https:// or http://.',
     image_url_private: 'Image URL can’t lead into a private network.',
     picture_not_there: 'This picture isn’t here any more, or isn’t your club’s. Please upload it again.',
@@ -367,7 +371,7 @@ export const ENGLISH: Sentences = {
     bank_not_in_list: 'Choose your bank from the list.',
     account_number_not_digits: 'The account number can only have digits.',
     account_number_length: ({ bank, min, max }) =>
-      `An account number of ${bank} has ${min === max ? min : `${min} to ${max}`} digits.`,
+      `${bank} account numbers have ${min === max ? min : `${min} to ${max}`} digits.`,
     account_holder_without_letters: 'Enter the name of the account holder.',
     no_refund_chosen: 'Choose at least one refund.',
     too_many_refunds: ({ max }) => `One list can have at most ${max} refunds.`,

@@ -14,7 +14,7 @@ type Reason<Name extends string> = Name extends string ? { readonly reason: Name
  * `reason` picks one of several sentences of a code. Params say nothing that the sentence does not say.
  *
  * To add a code, a reason or a param: add it here. The tables that then do not compile are `english-sentences.ts`,
- * `apps/web/src/app/errors/malay-errors.ts`, and for a new code `adapters/http/server/error-status.ts`.
+ * `apps/web/src/shared/errors/malay-errors.ts`, and for a new code `adapters/http/server/error-status.ts`.
  */
 export interface ErrorParams {
   /** A field is missing, malformed or out of bounds. */
@@ -158,6 +158,7 @@ export interface ErrorParams {
         | 'already_a_member'
         | 'last_president'
         | 'invitation_accepted'
+        | 'invitation_declined'
         | 'invitation_expired'
         /** The person who sent it could not send it any more. */
         | 'invitation_not_given'
@@ -222,6 +223,8 @@ export interface ErrorParams {
     | 'unreachable'
     | 'picture_lost'
     | 'busy'
+    /** Nothing can be stored: the disk of the database is full, or it can only be read. */
+    | 'not_saved'
     | 'crowded'
     | 'restarting'
     | 'not_ready'

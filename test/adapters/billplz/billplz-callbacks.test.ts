@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { signedForm } from '#apps/api/rehearsal/simulators/billplz/sign-fields.ts';
 import { callbackWith, checkoutAt } from '#test/support/a-checkout.ts';
-import { signedForm } from '#test/support/billplz-simulator/sign-fields.ts';
 import { BillplzWorld, FORM } from './billplz-world.ts';
 
 const FAILED = { paid: 'false', state: 'due', paid_amount: '0', paid_at: '' };
@@ -50,7 +50,7 @@ describe('a callback of Billplz', () => {
   });
 
   it('reports a payment after a failed try, and each fact under one key however often it is sent', async () => {
-    world.simulator.faults.doubledCallbackShare = 1;
+    world.simulator.faults.repeatedCallbackShare = 1;
     await world.simulator.fail(ref);
     await world.simulator.pay(ref);
     const keys = (await world.reports()).map(({ eventKey }) => eventKey);

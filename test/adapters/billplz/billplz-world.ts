@@ -1,10 +1,10 @@
 import type { BillplzAccount } from '#adapters/billplz/billplz-account.ts';
 import { BillplzGateway } from '#adapters/billplz/billplz-gateway.ts';
+import { BillplzSimulator } from '#apps/api/rehearsal/simulators/billplz/billplz-simulator.ts';
+import { signedForm } from '#apps/api/rehearsal/simulators/billplz/sign-fields.ts';
 import { UNIVERSITY_ACCOUNT } from '#core/payments/payment-account.ts';
 import type { CheckoutRequest, PaymentReport } from '#core/payments/payment-gateway.ts';
 import { aCheckoutRequest, callbackWith } from '#test/support/a-checkout.ts';
-import { BillplzSimulator } from '#test/support/billplz-simulator/billplz-simulator.ts';
-import { signedForm } from '#test/support/billplz-simulator/sign-fields.ts';
 import { FixedClock } from '#test/support/fixed-clock.ts';
 
 export const PUBLIC_URL = 'https://acara.test';

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { type FormPairs, isSigned, parseForm, xSignature } from '#adapters/billplz/x-signature.ts';
-import { signatureOf, signedQuery } from '#test/support/billplz-simulator/sign-fields.ts';
+import { signatureOf, signedQuery } from '#apps/api/rehearsal/simulators/billplz/sign-fields.ts';
 
 const KEY = 'S-s7b4yWpp9h7rrkNM1i3Z_g';
 /** The published samples: key, fields, signature. */

@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import type { ChipGateway } from '#adapters/chip/chip-gateway.ts';
+import { LIVE_KEY, TEST_KEY } from '#apps/api/rehearsal/simulators/chip/chip-simulator.ts';
 import { callbackWith } from '#test/support/a-checkout.ts';
-import { LIVE_KEY, TEST_KEY } from '#test/support/chip-simulator/chip-simulator.ts';
 import { ChipWorld } from './chip-world.ts';
 import {
   VECTOR_BODY,
@@ -41,7 +41,7 @@ describe('ChipGateway.parseCallback', () => {
   });
 
   it('reports one fact for two deliveries', async () => {
-    world.chip.faults.settings.duplicateCallbackShare = 1;
+    world.chip.faults.settings.repeatedCallbackShare = 1;
     const { callback } = await paid();
     const [first] = await gateway.parseCallback(callback);
     expect(world.chip.callbacks.sent).toHaveLength(2);

@@ -1,9 +1,9 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import type { ChipGateway } from '#adapters/chip/chip-gateway.ts';
+import { BRAND_ID, LIVE_KEY, TEST_KEY } from '#apps/api/rehearsal/simulators/chip/chip-simulator.ts';
+import type { PurchaseStatus } from '#apps/api/rehearsal/simulators/chip/purchase.ts';
 import { paymentGatewayContract } from '#test/contract/gateways/payment-gateway.contract.ts';
 import { checkoutAt } from '#test/support/a-checkout.ts';
-import { BRAND_ID, LIVE_KEY, TEST_KEY } from '#test/support/chip-simulator/chip-simulator.ts';
-import type { PurchaseStatus } from '#test/support/chip-simulator/purchase.ts';
 import { ChipWorld } from './chip-world.ts';
 
 paymentGatewayContract('CHIP', ['pay'], async () => {

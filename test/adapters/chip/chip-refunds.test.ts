@@ -1,10 +1,10 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import type { ChipGateway } from '#adapters/chip/chip-gateway.ts';
+import type { Fault } from '#apps/api/rehearsal/simulators/chip/faults.ts';
+import type { RefundAvailability } from '#apps/api/rehearsal/simulators/chip/purchase.ts';
 import type { RefundRequest, RefundResult } from '#core/payments/payment-gateway.ts';
 import { DomainError } from '#core/shared/errors/domain-error.ts';
 import { minutesBetween } from '#core/shared/instant.ts';
-import type { Fault } from '#test/support/chip-simulator/faults.ts';
-import type { RefundAvailability } from '#test/support/chip-simulator/purchase.ts';
 import { ChipWorld } from './chip-world.ts';
 
 const UNAVAILABLE = { code: 'provider_unavailable' };

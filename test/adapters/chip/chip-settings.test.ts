@@ -1,9 +1,9 @@
 import { generateKeyPairSync } from 'node:crypto';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import type { ChipAccount } from '#adapters/chip/chip-settings.ts';
+import { TEST_KEY } from '#apps/api/rehearsal/simulators/chip/chip-simulator.ts';
+import { sharedSigningKey } from '#apps/api/rehearsal/simulators/chip/signing-key.ts';
 import { UNIVERSITY_ACCOUNT } from '#core/payments/payment-account.ts';
-import { TEST_KEY } from '#test/support/chip-simulator/chip-simulator.ts';
-import { sharedSigningKey } from '#test/support/chip-simulator/signing-key.ts';
 import { ChipWorld } from './chip-world.ts';
 
 const OTHER_KEY = generateKeyPairSync('rsa', { modulusLength: 2048 })

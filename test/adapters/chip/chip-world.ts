@@ -2,16 +2,16 @@ import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { ChipGateway } from '#adapters/chip/chip-gateway.ts';
 import type { ChipAccount, ChipSettings } from '#adapters/chip/chip-settings.ts';
-import { UNIVERSITY_ACCOUNT } from '#core/payments/payment-account.ts';
-import type { CheckoutRequest, PaymentReport, RefundRequest } from '#core/payments/payment-gateway.ts';
-import { addMinutes } from '#core/shared/instant.ts';
-import { aCheckoutRequest, aRefundRequest, checkoutAt } from '#test/support/a-checkout.ts';
 import {
   BRAND_ID,
   ChipSimulator,
   type ChipSimulatorOptions,
   LIVE_KEY,
-} from '#test/support/chip-simulator/chip-simulator.ts';
+} from '#apps/api/rehearsal/simulators/chip/chip-simulator.ts';
+import { UNIVERSITY_ACCOUNT } from '#core/payments/payment-account.ts';
+import type { CheckoutRequest, PaymentReport, RefundRequest } from '#core/payments/payment-gateway.ts';
+import { addMinutes } from '#core/shared/instant.ts';
+import { aCheckoutRequest, aRefundRequest, checkoutAt } from '#test/support/a-checkout.ts';
 import { FixedClock } from '#test/support/fixed-clock.ts';
 
 /** The simulator, a gateway for it, and a receiver of callbacks at the gateway's public address. */

@@ -1,13 +1,15 @@
-import { beforeEach, describe, expect, it } from 'vitest';
+import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { ACTING_FOR_HEADER } from '#adapters/http/contract/endpoint.ts';
 import type { EndpointName } from '#adapters/http/contract/endpoints.ts';
 import { contract } from '#adapters/http/contract/index.ts';
-import { MALAY } from '#apps/web/src/app/errors/malay-errors.ts';
+import { MALAY } from '#apps/web/src/shared/errors/malay-errors.ts';
 import type { FieldProblem } from '#core/shared/errors/field-problem.ts';
 import { problemSentence } from '#core/shared/errors/sentences.ts';
-import { PermissionTestApp, QUERIES } from '#test/permissions/permission-test-app.ts';
-import { PERMISSIONS, WHO, type Who } from '#test/permissions/permissions.ts';
-import type { Answer, Call } from '#test/support/http-test-app.ts';
+import { WHO, type Who } from '#test/permissions/calls/call-example.ts';
+import { CALLS } from '#test/permissions/calls/calls.ts';
+import { PermissionTestApp } from '#test/permissions/permission-test-app.ts';
+import { PERMISSIONS } from '#test/permissions/permissions.ts';
+import { type Answer, type Call, HttpTestApp } from '#test/support/http-test-app.ts';
 import { type JsonSchema, type OpenApi, type Operation, operationNamed } from '#test/support/openapi.ts';
 import { invalidFor } from '#test/support/schema-values.ts';
 
@@ -48,9 +50,11 @@ function invalidValuesOf({ parameters = [], requestBody }: Operation): readonly 
 describe('messages about invalid input', () => {
   let here: PermissionTestApp;
   let document: OpenApi;
+  beforeAll(async () => {
+    document = (await new HttpTestApp().call('GET', '/api/openapi.json')).json as OpenApi;
+  });
   beforeEach(async () => {
     here = await PermissionTestApp.open();
-    document = (await here.testApp.call('GET', '/api/openapi.json')).json as OpenApi;
   });
 
   /** A call that is valid. */
@@ -69,7 +73,7 @@ describe('messages about invalid input', () => {
     const { method } = contract[name];
     const [address = ''] = here.addressOf(name, id).split('?');
     if (place === 'query') {
-      const query = new URLSearchParams(QUERIES[name]);
+      const query = new URLSearchParams(CALLS[name].query);
       query.set(field, String(wrong));
       return here.send(method, `${address}?${query}`, sent);
     }

@@ -255,7 +255,7 @@ describe('the calls that were asked for', () => {
   }, async () => {
     const email = 'student-two@student.acara.test';
     const { token: as } = await testApp.acara.credentials.signUp({ email, password: PASSWORD, name: null });
-    const profile = { name: 'Student Two', studentId: 'A1', faculty: 'Law', phoneNumber: '012' };
+    const profile = { name: 'Student Two', studentId: 'A1', faculty: 'Law', phoneNumber: '012-345 6789' };
     const body = { email, password: PASSWORD, role: 'student', ...profile };
     for (const field of Object.keys(profile))
       expect(await statusOf('POST', '/auth/register', { as, body: { ...body, [field]: '' } })).toBe(422);
@@ -271,7 +271,7 @@ describe('the calls that were asked for', () => {
   }, async () => {
     const email = 'kelab@club.acara.test';
     const { token: as } = await testApp.acara.credentials.signUp({ email, password: PASSWORD, name: null });
-    const profile = { name: 'Kelab', studentId: 'K', faculty: 'F', phoneNumber: '0' };
+    const profile = { name: 'Kelab', studentId: 'K', faculty: 'F', phoneNumber: '012-345 6789' };
     const body = { email, password: PASSWORD, role: 'club', ...profile };
     const { user } = await answerOf('POST', '/auth/register', { as, body });
     expect(user).toMatchObject({ role: 'club', isClubVerified: false });
@@ -297,7 +297,7 @@ describe('the calls that were asked for', () => {
       ...USER,
       uid: student.uid,
     });
-    const body = { name: 'Student Renamed', studentId: 'B2', faculty: 'Arts', phoneNumber: '019' };
+    const body = { name: 'Student Renamed', studentId: 'B2', faculty: 'Arts', phoneNumber: '019-345 6789' };
     expect((await answerOf('PUT', '/auth/profile', { as: student, body })).user).toMatchObject(body);
     for (const fixed of [{ email: 'other@student.acara.test' }, { role: 'admin' }, { name: '' }])
       expect(await statusOf('PUT', '/auth/profile', { as: student, body: { ...body, ...fixed } })).toBe(422);

@@ -1,7 +1,8 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { expect, it } from 'vitest';
-import { type Account, Accounts } from '#adapters/local-identity/accounts.ts';
-import type { IdentityTables } from '#adapters/local-identity/identity-tables.ts';
+import type { Account, Accounts } from '#adapters/local-identity/accounts.ts';
+import type { IdentityTables } from '#adapters/local-identity/identity-store.ts';
+import { sqlAccounts } from '#adapters/local-identity/sql/sql-accounts.ts';
 import { adapterConnections } from '#adapters/sql/operations/adapter-connections.ts';
 import type { ProviderAccount } from '#core/identity/provider-account.ts';
 import { addMinutes } from '#core/shared/instant.ts';
@@ -26,11 +27,11 @@ it('retries an identity transaction whose connection was lost before its commit'
       }),
   };
   const clock = new FixedClock();
-  await new Accounts(losingOnce, clock, () => ids.next()).sessions.end('session-1');
+  await sqlAccounts(losingOnce, clock, () => ids.next()).sessions.end('session-1');
   expect(tries).toBe(2);
-  expect(await new Accounts(connections, clock, () => ids.next()).sessions.revokedSince(clock.now())).toEqual(
-    [{ sessionId: 'session-1', revokedAt: clock.now() }],
-  );
+  expect(await sqlAccounts(connections, clock, () => ids.next()).sessions.revokedSince(clock.now())).toEqual([
+    { sessionId: 'session-1', revokedAt: clock.now() },
+  ]);
   await database.close();
 });
 
@@ -81,7 +82,7 @@ it.each<[string, Case]>([
   const connections = adapterConnections<IdentityTables>(database);
   const ids = new CountingIds();
   const clock = new FixedClock();
-  const accounts = new Accounts(connections, clock, () => ids.next());
+  const accounts = sqlAccounts(connections, clock, () => ids.next());
   const { account } = await accounts.add({
     ...{ email: OWNER.email, name: null, passwordHash: 'hash' },
     ...{ emailVerified: false, verifyBy: null },
@@ -106,7 +107,10 @@ it.each<[string, Case]>([
         return result;
       }),
   };
-  await change(new Accounts(signingInBeforeCommit, clock, () => ids.next()), account);
+  await change(
+    sqlAccounts(signingInBeforeCommit, clock, () => ids.next()),
+    account,
+  );
   expect(await opening).toBeNull();
   await database.close();
 });

@@ -1,5 +1,6 @@
 import { beforeEach, expect, it } from 'vitest';
 import { KnownDevices } from '#adapters/local-identity/known-devices.ts';
+import { nodeSecrets } from '#adapters/local-identity/node-secrets.ts';
 import { KNOWN_DEVICE_DAYS } from '#core/people/credential-rules.ts';
 import { FixedClock } from '#test/support/fixed-clock.ts';
 
@@ -10,7 +11,7 @@ let clock: FixedClock;
 let devices: KnownDevices;
 beforeEach(() => {
   clock = new FixedClock();
-  devices = new KnownDevices('the secret of devices in the tests, 32+', clock);
+  devices = new KnownDevices('the secret of devices in the tests, 32+', clock, nodeSecrets);
 });
 
 it('keeps the name of a device that signs in again, so that its guesses are counted together', () => {

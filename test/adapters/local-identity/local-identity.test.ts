@@ -3,8 +3,9 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import SqliteFile from 'better-sqlite3';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import type { IdentityTables } from '#adapters/local-identity/identity-tables.ts';
+import type { IdentityTables } from '#adapters/local-identity/identity-store.ts';
 import { LocalIdentity } from '#adapters/local-identity/local-identity.ts';
+import { serverIdentityParts } from '#adapters/local-identity/server-identity-parts.ts';
 import { MemoryDatabase } from '#adapters/memory/memory-database.ts';
 import { MemorySecretBox } from '#adapters/memory/memory-secret-box.ts';
 import { MemoryUnitOfWork } from '#adapters/memory/memory-unit-of-work.ts';
@@ -45,18 +46,19 @@ describe('LocalIdentity of several processes on one SQLite file', () => {
 
   /** Opens it as another process does. */
   function process(journal?: AuditJournal, hasSecondFactor?: () => Promise<boolean>): LocalIdentity {
+    const ids = new UuidIds();
+    const options = {
+      database: adapterConnections<IdentityTables>(sql),
+      tokenSecret: 'the token secret of the tests, 32+',
+      authSecret: 'the secret of devices in the tests, 32+',
+      publicUrl: 'http://localhost:3000',
+    };
     const identity = new LocalIdentity(
-      {
-        database: adapterConnections<IdentityTables>(sql),
-        tokenSecret: 'the token secret of the tests, 32+',
-        authSecret: 'the secret of devices in the tests, 32+',
-        publicUrl: 'http://localhost:3000',
-        ...(hasSecondFactor && { hasSecondFactor }),
-      },
+      { ...serverIdentityParts(options, clock, ids), ...(hasSecondFactor && { hasSecondFactor }) },
       new MemoryUnitOfWork(mails),
       box,
       clock,
-      new UuidIds(),
+      ids,
       journal,
     );
     started.push(identity);

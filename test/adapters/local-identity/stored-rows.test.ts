@@ -2,9 +2,10 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { Accounts } from '#adapters/local-identity/accounts.ts';
-import type { IdentityTables } from '#adapters/local-identity/identity-tables.ts';
+import type { IdentityTables } from '#adapters/local-identity/identity-store.ts';
 import { LocalIdentity } from '#adapters/local-identity/local-identity.ts';
+import { serverIdentityParts } from '#adapters/local-identity/server-identity-parts.ts';
+import { sqlAccounts } from '#adapters/local-identity/sql/sql-accounts.ts';
 import { MemoryDatabase } from '#adapters/memory/memory-database.ts';
 import { MemorySecretBox } from '#adapters/memory/memory-secret-box.ts';
 import { MemoryUnitOfWork } from '#adapters/memory/memory-unit-of-work.ts';
@@ -46,8 +47,10 @@ describe.each([
       authSecret: 'the secret of devices in the tests, 32+',
       publicUrl: 'http://localhost:3000',
     };
+    const ids = new UuidIds();
+    const parts = serverIdentityParts(options, clock, ids);
     const unitOfWork = new MemoryUnitOfWork(new MemoryDatabase());
-    identity = new LocalIdentity(options, unitOfWork, new MemorySecretBox(), clock, new UuidIds());
+    identity = new LocalIdentity(parts, unitOfWork, new MemorySecretBox(), clock, ids);
   });
   afterEach(() => sql.close());
 
@@ -95,7 +98,7 @@ describe.each([
   it('returns the verified emails and the ended sessions', async () => {
     const guest = 'guest@student.acara.test';
     expect(await identity.verifiedEmails.among([EMAIL, guest])).toEqual(new Set([guest]));
-    const accounts = new Accounts(adapterConnections<IdentityTables>(sql), clock, () => '');
+    const accounts = sqlAccounts(adapterConnections<IdentityTables>(sql), clock, () => '');
     expect(await accounts.sessions.revokedSince(NOW)).toEqual([{ sessionId: ENDED_SESSION, revokedAt: NOW }]);
   });
 });

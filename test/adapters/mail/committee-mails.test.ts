@@ -50,6 +50,13 @@ describe('mails to a committee', () => {
     for (const part of [malay, english, TEAM]) expect(mail.text).toContain(part);
   });
 
+  it('quote why a club was suspended', () => {
+    const reason = 'No adviser for a year.';
+    const { text } = compose({ kind: 'club_state_changed', ...CLUB, state: 'suspended', reason });
+    expect(text).toContain(`The admin’s reason:`);
+    expect(text).toContain(reason);
+  });
+
   it.each([
     ['president', 2, 'Your club’s president cancelled Malam Gamelan', '2 tickets were sold.'],
     ['editor', 0, 'Your club’s event editor cancelled Malam Gamelan', 'No ticket was sold'],
@@ -67,9 +74,9 @@ describe('mails to a committee', () => {
       tickets,
     });
     expect(subject).toBe('Your club’s event is cancelled: Malam Gamelan');
-    for (const part of [...parts, '> The hall is flooded.', '\nhttps://acara.test/events/event-1/manage\n'])
+    for (const part of [...parts, '    The hall is flooded.', '\nhttps://acara.test/events/event-1/manage\n'])
       expect(text).toContain(part);
-    expect(text).toContain('> https://evil.test');
+    expect(text).toContain('    https://evil.test');
     expect(text).toContain('telah membatalkan Malam Gamelan');
   });
 });

@@ -146,7 +146,7 @@ Malam Kebudayaan will not take place: the organizer has cancelled it, and your t
 
 The organizer’s reason:
 
-> The hall is flooded.
+    The hall is flooded.
 
 You get all of your money back, RM\u00a025.00. You don’t have to ask for it. Follow your refund here:
 https://acara.test/tickets/t-1
@@ -177,11 +177,11 @@ Acara · https://acara.test
 
   it('tells who revoked a ticket, why, and about the money', () => {
     const { subject, text } = compose(REVOKED);
-    expect(subject).toBe('Your ticket was taken back: Malam Kebudayaan');
-    expect(text).toContain('Kelab Teater, the organizer of Malam Kebudayaan, has taken your ticket back.');
-    expect(text).toContain('The reason that was given:\n\n> The seat is broken.\n');
+    expect(subject).toBe('Your ticket was cancelled: Malam Kebudayaan');
+    expect(text).toContain('Kelab Teater, the organizer of Malam Kebudayaan, has cancelled your ticket.');
+    expect(text).toContain('The reason that was given:\n\n    The seat is broken.\n');
     expect(text).toContain('You get all of your money back, RM\u00a025.00.');
-    expect(text).toContain('menarik balik tiket anda');
+    expect(text).toContain('membatalkan tiket anda');
     expect(text.split('https://acara.test/tickets/t-1\n')).toHaveLength(3);
   });
 
@@ -215,13 +215,15 @@ Acara · https://acara.test
     expect(subject).toBe('On sale now: Malam Kebudayaan');
     expect(text.split('https://acara.test/events/e-1\n')).toHaveLength(3);
     expect(text).not.toMatch(/note|catatan/i);
-    expect(compose({ ...REVIEWED, note: 'Well done' }).text).toContain('The admin’s note:\n\n> Well done\n');
+    expect(compose({ ...REVIEWED, note: 'Well done' }).text).toContain(
+      'The admin’s note:\n\n    Well done\n',
+    );
   });
 
   it('tells a club what to change before its event goes on sale', () => {
     const { subject, text } = compose({ ...REVIEWED, approved: false, note: 'Please name the hall.' });
     expect(subject).toBe('Please change your event: Malam Kebudayaan');
-    expect(text).toContain('What the admin asks you to change:\n\n> Please name the hall.\n');
+    expect(text).toContain('What the admin asks you to change:\n\n    Please name the hall.\n');
     expect(text).toContain('kembali sebagai draf');
     expect(text.split('https://acara.test/events/e-1\n')).toHaveLength(3);
   });
@@ -229,7 +231,9 @@ Acara · https://acara.test
   it('says in fixed words where and when a moved event now takes place', () => {
     const { subject, text } = compose(MOVED);
     expect(subject).toBe('Changed: Malam Kebudayaan');
-    expect(text).toContain('The time or place of Malam Kebudayaan has changed. Your ticket stays valid.');
+    expect(text).toContain(
+      'The time or place of Malam Kebudayaan has changed. Your ticket, or the place that you are paying for, stays yours.',
+    );
     expect(text).toMatch(
       /Starts: Sunday, 20 December 2026, 8:00 pm\n {2}Ends: +Sunday, 20 December 2026, 11:00 pm\n {2}Where: +Dewan Besar, Kampus Utama\n/,
     );
@@ -242,11 +246,11 @@ Acara · https://acara.test
       subject: 'Kelab Teater: Bring your student card',
       text: `Hi Aina Rahman,
 
-Kelab Teater, the organizer of Malam Kebudayaan, writes to everyone who has a ticket:
+Kelab Teater, the organizer of Malam Kebudayaan, writes to everyone who has a ticket or is paying for one:
 
-> Doors open at 7 pm.
->
-> See you there!
+    Doors open at 7 pm.
+
+    See you there!
 
 Kelab Teater wrote this, not Acara. Your reply to this email goes to them (teater@club.acara.test). Acara will never ask you for money or a password in such a message.
 
@@ -257,9 +261,9 @@ https://acara.test/events/e-1
 
 Salam Aina Rahman,
 
-Mesej di atas ditulis oleh Kelab Teater, penganjur Malam Kebudayaan, untuk semua pemegang tiket, dan bukan oleh Platform Acara. Balasan anda kepada e-mel ini dihantar kepada mereka (teater@club.acara.test).
+Mesej di atas ditulis oleh Kelab Teater, penganjur Malam Kebudayaan, untuk semua yang memiliki tiket atau sedang membayar, dan bukan oleh pasukan Acara. Balasan anda kepada e-mel ini dihantar kepada mereka (teater@club.acara.test).
 
-Platform Acara tidak sekali-kali meminta wang atau kata laluan melalui mesej sebegini. Laman acara ini:
+Pasukan Acara tidak sekali-kali meminta wang atau kata laluan melalui mesej sebegini. Laman acara ini:
 https://acara.test/events/e-1
 
 —
@@ -269,12 +273,12 @@ Acara · https://acara.test
   });
 
   it.each(['\n', '\r\n', '\r', '\u2028', '\u2029', '\u0085', '\v', '\f'])(
-    'marks every line of a club’s message, whatever ended the line before (%j)',
+    'indents every line of a club’s message, whatever ended the line before (%j)',
     (lineEnd) => {
       const forged = ['Hello', '———', 'Your password has run out:', 'https://evil.test', '—', 'Acara'];
       const { text } = compose({ ...FROM_ORGANIZER, text: forged.join(lineEnd) });
-      const written = text.slice(text.indexOf('> Hello'), text.indexOf('\n\nKelab Teater wrote this'));
-      expect(written.split(/[\n\v\f\r\u0085\u2028\u2029]/)).toEqual(forged.map((line) => `> ${line}`));
+      const written = text.slice(text.indexOf('    Hello'), text.indexOf('\n\nKelab Teater wrote this'));
+      expect(written.split(/[\n\v\f\r\u0085\u2028\u2029]/)).toEqual(forged.map((line) => `    ${line}`));
     },
   );
 
@@ -341,7 +345,7 @@ Acara · https://acara.test
     expect(approved.text).not.toMatch(/note|catatan/i);
     const declined = compose({ ...decided, approved: false, note: 'Too general.' });
     expect(declined.subject).toBe('The name Kelab Drama was declined');
-    expect(declined.text).toContain('The admin’s reason:\n\n> Too general.\n');
+    expect(declined.text).toContain('The admin’s reason:\n\n    Too general.\n');
   });
 
   it('tells a student why the club was declined', () => {
@@ -351,7 +355,7 @@ Acara · https://acara.test
       note: 'Please ask your society first.',
     });
     expect(subject).toBe('Your request for a club');
-    expect(text).toContain('The admin’s reason:\n\n> Please ask your society first.\n');
+    expect(text).toContain('The admin’s reason:\n\n    Please ask your society first.\n');
     expect(text).toContain('tidak diluluskan');
     expect(text.split('https://acara.test/profile\n')).toHaveLength(3);
   });
@@ -371,7 +375,7 @@ Acara · https://acara.test
     expect(subject).toBe('012345 is your Acara code');
     expect(text.match(/[0-9]{6}/)?.[0]).toBe('012345');
     expect(text).toContain('Your code for Acara is 012345');
-    expect(text).toContain('Kod anda untuk Platform Acara ialah 012345');
+    expect(text).toContain('Kod anda untuk Acara ialah 012345');
     expect(compose(notice)).toMatchObject({ subject: '••• is your Acara code' });
     expect(compose(notice).text).not.toMatch(/[0-9]{6}/);
   });
@@ -414,7 +418,7 @@ Acara · https://acara.test
 
   it('greets a person without a name and names a place once', () => {
     const { text } = compose({ ...CONFIRMED, location: 'Dewan Besar' }, ' ');
-    expect(text).toMatch(/^Hi,\n/);
+    expect(text).toMatch(/^Hi there,\n/);
     expect(text).toContain('\n\nSalam,\n');
     expect(text).toContain('Where: Dewan Besar\n');
   });

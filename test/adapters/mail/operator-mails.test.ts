@@ -34,7 +34,7 @@ describe('mails about problems', () => {
   it('says in both languages what is wrong, since when, and where to look', () => {
     expect(compose(ALERT)).toEqual({
       subject: 'Problem: payments differ from the provider’s records',
-      text: `Hi,
+      text: `Hi there,
 
 2 payments differ from the provider’s records, the first one since Tuesday, 1 December 2026, 8:00 pm. Investigate each and close its alert:
 https://acara.test/admin/payments
@@ -81,7 +81,7 @@ describe('the daily digest', () => {
   it('is short when nothing waits and nothing happened', () => {
     expect(compose(QUIET)).toEqual({
       subject: 'Acara today: all is well',
-      text: `Hi,
+      text: `Hi there,
 
 Nothing waits for you.
 
@@ -121,7 +121,7 @@ Acara · https://acara.test
       figures: { ticketsSold: 12, revenueSen: 123_450, refundedSen: 2_500, newPeople: 4, lockouts: 1 },
     });
     expect(subject).toBe('Acara today: something waits for you');
-    expect(text).toBe(`Hi,
+    expect(text).toBe(`Hi there,
 
 This waits for you.
 

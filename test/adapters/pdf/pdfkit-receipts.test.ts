@@ -1,8 +1,9 @@
 import { describe, expect, it } from 'vitest';
 import { PdfkitReceipts } from '#adapters/pdf/pdfkit-receipts.ts';
-import { printableText } from '#adapters/pdf/printable-text.ts';
 import { receiptRows } from '#adapters/pdf/receipt-rows.ts';
 import { aReceipt } from '#test/support/a-receipt.ts';
+import { NAMES } from '#test/support/names-of-many-scripts.ts';
+import { textOfPdf } from '#test/support/pdf-text.ts';
 
 const documents = new PdfkitReceipts();
 
@@ -14,18 +15,47 @@ describe('receipts as PDF', () => {
     expect(Buffer.from(await documents.pdf(aReceipt({ amountSen: 2_501 }), null)).equals(first)).toBe(false);
   });
 
+  it.each(NAMES)('says %s to whoever copies or searches it', async (name) => {
+    const { stated, drawn } = textOfPdf(await documents.pdf(aReceipt({ buyerName: name }), null));
+    expect(stated).toEqual([name.normalize('NFC')]);
+    expect(drawn.join('')).not.toContain('\ufffd');
+    expect(drawn.join('')).not.toContain('?');
+    const readsLeftwards = /\p{Script=Arabic}/u.test(name);
+    const words = name.normalize('NFC').split(/\s+|(?<=[（])|(?=[）])/u);
+    const shown = drawn.join('');
+    for (const word of words)
+      expect(shown.replaceAll('ํ้า', '้ำ')).toContain(readsLeftwards ? [...word].reverse().join('') : word);
+  });
+
   it.each([
-    ['陈小明', '???', false],
-    ['கவிதா', '???', false],
-    ['Aina 🎉', 'Aina ?', false],
-    ['👨‍👩‍👧', '?', false],
-    ['Zoë D’Cruz', 'Zoë D’Cruz', true],
-    ['Şule Ōno', 'Sule Ono', true],
-    ['a\u0000\u202eb\ud800', 'a  b ', true],
-    ['', '', true],
-  ])('shows %j as %j', async (name, text, isComplete) => {
-    expect(printableText(name)).toEqual({ text, isComplete });
-    const bytes = await documents.pdf(aReceipt({ buyerName: name, eventTitle: name.repeat(50) }), null);
+    ['Aina 🎉', ['Aina'], true],
+    ['ខ្មែរ', ['??'], false],
+    ['𝓐𝓲𝓷𝓪', ['Aina'], true],
+    ['Zoë D’Cruz', [], true],
+  ])('writes %s as %s, and says whether something is missing', async (buyerName, lines, isComplete) => {
+    const { stated, drawn } = textOfPdf(await documents.pdf(aReceipt({ buyerName }), null));
+    expect(stated).toEqual(lines);
+    expect(drawn.join('').includes('stands for a character')).toBe(!isComplete);
+  });
+
+  it('breaks a long title into lines, each of which says its part', async () => {
+    const eventTitle = 'Đêm nhạc Việt Nam '.repeat(7).trim();
+    const { stated } = textOfPdf(await documents.pdf(aReceipt({ eventTitle }), null));
+    expect(stated.length).toBeGreaterThan(1);
+    expect(stated.join(' ')).toBe(eventTitle.normalize('NFC'));
+  });
+
+  it.each([
+    '',
+    'a\u0000\u202eb\ud800',
+    '\u0301\u200d',
+    // A mark that its font states no place for.
+    'N \u0651',
+    '👨‍👩‍👧'.repeat(40),
+    '陈'.repeat(300),
+    'ڤ'.repeat(300),
+  ])('can be made of any text: %j', async (text) => {
+    const bytes = await documents.pdf(aReceipt({ buyerName: text, eventTitle: text }), null);
     expect(bytes.length).toBeGreaterThan(1_000);
   });
 

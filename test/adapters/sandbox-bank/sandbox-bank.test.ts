@@ -200,9 +200,13 @@ describe('SandboxBank', () => {
     });
 
     it('are retried after a crash during delivery', async () => {
-      const endless = new Promise<never>(() => {});
-      void world.restartedBank(() => endless).play(ref, 'pay');
-      await new Promise((resolve) => setTimeout(resolve, 5));
+      await new Promise<void>((begun) => {
+        const deliver = () => {
+          begun();
+          return new Promise<never>(() => {});
+        };
+        void world.restartedBank(deliver).play(ref, 'pay');
+      });
       expect(await world.bank.tick()).toBe(0);
       world.pass(20);
       expect(await world.bank.tick()).toBe(1);

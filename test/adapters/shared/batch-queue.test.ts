@@ -1,4 +1,4 @@
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
 import { BatchQueue } from '#adapters/shared/batch-queue.ts';
 import { DomainError } from '#core/shared/errors/domain-error.ts';
 
@@ -15,22 +15,27 @@ describe('BatchQueue', () => {
       },
       { limits: { maxBatch, maxQueue }, isRemote },
     );
-    return { batches, served, next: () => waiting.shift()?.() };
+    /** Waits until a batch is being served, then resolves it. */
+    async function next() {
+      const open = await vi.waitUntil(() => waiting.shift(), { interval: 1 });
+      open();
+    }
+    /** Waits until so many batches were passed to the test. */
+    const servedCount = (count: number) => vi.waitUntil(() => served.length === count, { interval: 1 });
+    return { batches, served, servedCount, next };
   }
-  const turn = () => new Promise((resume) => setTimeout(resume));
 
   it('serves a single request at once, and later ones in the next batch in order', async () => {
-    const { batches, served, next } = counter();
+    const { batches, served, servedCount, next } = counter();
     const first = batches.submit(1);
-    await turn();
+    await servedCount(1);
     const others = [2, 3, 4].map((request) => batches.submit(request));
-    await turn();
     expect(served).toEqual([[1]]);
-    next();
+    await next();
     expect(await first).toBe('answer 1');
-    await turn();
+    await servedCount(2);
     expect(served).toEqual([[1], [2, 3, 4]]);
-    next();
+    await next();
     expect(await Promise.all(others)).toEqual(['answer 2', 'answer 3', 'answer 4']);
   });
 
@@ -38,10 +43,8 @@ describe('BatchQueue', () => {
     const { batches, served, next } = counter({ maxBatch: 2, maxQueue: 3 });
     const asked = [1, 2, 3].map((request) => batches.submit(request));
     await expect(batches.submit(4)).rejects.toMatchObject({ code: 'unavailable', retryAfterSeconds: 1 });
-    await turn();
-    next();
-    await turn();
-    next();
+    await next();
+    await next();
     await Promise.all(asked);
     expect(served).toEqual([[1, 2], [3]]);
   });
@@ -133,13 +136,13 @@ describe('BatchQueue', () => {
   });
 
   it('starts the next batch of another process before it resolves the previous one, without waiting for it to end', async () => {
-    const { batches, served, next } = counter({ isRemote: true });
+    const { batches, served, servedCount, next } = counter({ isRemote: true });
     const first = batches.submit(1).then(() => served.length);
-    await turn();
+    await servedCount(1);
     const second = batches.submit(2);
-    next();
+    await next();
     expect(await first).toBe(2);
-    next();
+    await next();
     expect(await second).toBe('answer 2');
   });
 });

@@ -15,7 +15,7 @@ import { SqlAuditQueries } from '#adapters/sql/stores/queries/sql-audit-queries.
 import { SqlUnitOfWork } from '#adapters/sql/stores/sql-unit-of-work.ts';
 import { hashedText } from '#core/audit/audit-entry.ts';
 import { anAuditFact } from '#test/support/an-audit-fact.ts';
-import { ENGINES } from './engines.ts';
+import { copiesOf, ENGINES } from './engines.ts';
 
 const BEFORE = migrations.filter(({ name }) => name < '0027');
 const AT = '2026-12-01T04:00:00.000Z';
@@ -97,10 +97,10 @@ const KEPT: readonly (readonly [string, string])[] = [
 describe.each(ENGINES)('the audit log of an earlier version in %s', (engine, open) => {
   let database: SqlDatabase;
   let db: Kysely<Schema>;
+  const openBefore = copiesOf(engine, (empty) => migrate(empty, BEFORE));
   beforeEach(async () => {
-    database = await open();
+    database = await openBefore();
     db = database.migrator;
-    await migrate(database, BEFORE);
   });
   afterEach(() => database.close());
 

@@ -37,18 +37,23 @@ describe.each(ENGINES)('migration of earlier cancellations, in %s', (_name, open
       ] as const) {
         const ticket = aTicket({ id, eventId, status, closedAt, userId: id });
         const { cancelled_by, cancellation_reason, ...row } = ticketTable.toRow(ticket);
-        const payment = aPayment({
-          id: `payment-${id}`,
-          ticketId: id,
-          eventId,
-          status: 'succeeded',
-          chargedBackAt: id === 'charged-back' ? closedAt : null,
-        });
+        const { transfer_reported_at, ...paymentRow } = paymentTable.toRow(
+          aPayment({
+            id: `payment-${id}`,
+            ticketId: id,
+            eventId,
+            status: 'succeeded',
+            chargedBackAt: id === 'charged-back' ? closedAt : null,
+          }),
+        );
         await trx
           .insertInto('tickets')
           .values(row as never)
           .execute();
-        await trx.insertInto('payments').values(paymentTable.toRow(payment)).execute();
+        await trx
+          .insertInto('payments')
+          .values(paymentRow as never)
+          .execute();
       }
       const refund = aRefund({ ticketId: 'revoked', paymentId: 'payment-revoked', reason: 'ticket_revoked' });
       await trx.insertInto('refunds').values(refundTable.toRow(refund)).execute();

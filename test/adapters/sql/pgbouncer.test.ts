@@ -8,7 +8,7 @@ import { NO_LIMITS, openPostgres } from '#adapters/sql/postgres/postgres.ts';
 import type { SqlDatabase } from '#adapters/sql/sql-database.ts';
 import { SqlEventQueries } from '#adapters/sql/stores/queries/sql-event-queries.ts';
 import { SqlUnitOfWork } from '#adapters/sql/stores/sql-unit-of-work.ts';
-import { grantHold } from '#core/sales/grant-hold.ts';
+import { grantHold } from '#core/sales/grant-hold-decision.ts';
 import type { TicketOffice } from '#core/sales/ticket-office.ts';
 import { aHoldRequest } from '#test/support/a-hold-request.ts';
 import { aMessage } from '#test/support/a-message.ts';

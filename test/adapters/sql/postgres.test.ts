@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { migrate } from '#adapters/sql/migrate.ts';
 import { NO_LIMITS, openPostgres } from '#adapters/sql/postgres/postgres.ts';
+import { unavailable } from '#adapters/sql/postgres/postgres-errors.ts';
 import type { SqlDatabase } from '#adapters/sql/sql-database.ts';
 import { SqlAttendeeQueries } from '#adapters/sql/stores/queries/sql-attendee-queries.ts';
 import { SqlAuditQueries } from '#adapters/sql/stores/queries/sql-audit-queries.ts';
@@ -12,7 +13,7 @@ import { SqlOutboxRepository } from '#adapters/sql/stores/repositories/sql-outbo
 import { SqlPersonRepository } from '#adapters/sql/stores/repositories/sql-person-repository.ts';
 import { SqlUnitOfWork } from '#adapters/sql/stores/sql-unit-of-work.ts';
 import { transact } from '#adapters/sql/transact.ts';
-import { grantHold } from '#core/sales/grant-hold.ts';
+import { grantHold } from '#core/sales/grant-hold-decision.ts';
 import { aBuyer, aHoldRequest } from '#test/support/a-hold-request.ts';
 import { aMessage } from '#test/support/a-message.ts';
 import { aPerson } from '#test/support/a-person.ts';
@@ -27,6 +28,13 @@ import {
 import { TcpProxy } from '#test/support/tcp-proxy.ts';
 import { TERMS } from '#test/support/terms.ts';
 import { sqlOffice } from '#test/support/ticket-offices.ts';
+
+it('tells a server whose disk is full, or that can only be read, from one that is too busy', () => {
+  const reasonOf = (code: string) => unavailable(Object.assign(new Error(), { code })).reason;
+  expect(['53100', '25006', '40001', '53300'].map(reasonOf)).toEqual([
+    ...['not_saved', 'not_saved', 'busy', 'busy'],
+  ]);
+});
 
 describe('PostgreSQL', () => {
   let database: PostgresUnderTest;

@@ -35,8 +35,9 @@ import { transactionsOn } from '#adapters/sql/transact.ts';
 import { ATTENDEE_FILTERS, BY_PURCHASE } from '#core/attendees/attendee-queries.ts';
 import { everyEvent } from '#core/events/event-filter.ts';
 import { EVENT_TIMES } from '#core/events/event-queries.ts';
+import { readSearch } from '#core/events/search/read-search.ts';
 import { ERASURES } from '#core/privacy/retention-rules.ts';
-import { grantHold } from '#core/sales/grant-hold.ts';
+import { grantHold } from '#core/sales/grant-hold-decision.ts';
 import { saleEntry } from '#core/sales/sales-entry.ts';
 import type { Stores } from '#core/unit-of-work.ts';
 import { aBatch } from '#test/support/a-batch.ts';
@@ -202,7 +203,7 @@ describe('plans of all statements on SQLite', () => {
     await refunds.findAll(['refund-1', 'refund-2']);
     await receipts.issue([aReceiptDraft()]);
     await refunds.ofBatch('batch-1');
-    await refunds.manualOf('person-1');
+    await refunds.manualOf(['person-1']);
     await refunds.lease(NOW, NOW, 5);
     await refundBatches.add(aBatch());
     await refundBatches.save((await refundBatches.find('batch-1')) ?? aBatch());
@@ -270,6 +271,7 @@ describe('plans of all statements on SQLite', () => {
     await statements.linesOfDays('514012345678', ['2026-12-01', '2026-12-31']);
     await statements.linesOfPayments(['payment-1', 'payment-2']);
     await statements.waitingLines(5);
+    await statements.countWaitingLines();
     await statements.transfersWith(['AC-0000-0000', 'AC-1111-1111']);
     await statements.transfers(['payment-1', 'payment-2']);
     await statements.unpaidTransfers(NOW, 5);
@@ -382,16 +384,20 @@ async function useEverySearch(database: SqlDatabase): Promise<void> {
   for (const category of [null, 'Sports'] as const)
     for (const after of [null, { startsAt: NOW, id: 'event-1' }]) {
       const filter = { ...everyEvent(NOW), category };
-      const narrow = { startingFrom: NOW, startingUntil: NOW, maxPriceSen: 999, isAvailable: true };
-      await events[0].upcoming({ ...filter, words: [] }, { limit: 5, after });
-      await events[0].upcoming({ ...filter, ...narrow, words: [] }, { limit: 5, after });
-      await events[0].count({ ...filter, ...narrow, words: [] }, 5);
-      await events[0].days({ ...filter, ...narrow, words: [] });
-      await events[0].upcoming({ ...filter, words: ['gamelan', 'night'] }, { limit: 5, after });
-      await events[1].upcoming({ ...filter, words: ['evening'] }, { limit: 5, after });
-      await events[0].count({ ...filter, words: [] }, 5);
-      await events[0].count({ ...filter, words: ['gamelan', 'night'] }, 5);
-      await events[1].count({ ...filter, words: ['evening'] }, 5);
+      const narrow = { startingUntil: NOW, maxPriceSen: 999, isAvailable: true };
+      await events[0].upcoming({ ...filter, terms: [] }, { limit: 5, after });
+      await events[0].upcoming({ ...filter, ...narrow, terms: [] }, { limit: 5, after });
+      await events[0].count({ ...filter, ...narrow, terms: [] }, 5);
+      await events[0].countRuns({ ...filter, ...narrow, terms: [] });
+      await events[0].upcoming({ ...filter, terms: readSearch('gamelan night', NOW) }, { limit: 5, after });
+      await events[1].upcoming({ ...filter, terms: readSearch('evening', NOW) }, { limit: 5, after });
+      for (const q of ['gamelan night', 'bengkel free', '5 dec', 'sabtu malam', 'night sabtu'])
+        await events[0].search({ ...filter, terms: readSearch(q, NOW) }, 5);
+      await events[0].wordSources(NOW, { limit: 5, after });
+      await events[0].findAll(['event-1', 'event-2']);
+      await events[0].count({ ...filter, terms: [] }, 5);
+      await events[0].count({ ...filter, terms: readSearch('gamelan night', NOW) }, 5);
+      await events[1].count({ ...filter, terms: readSearch('evening', NOW) }, 5);
     }
   const people = [new SqlPersonQueries(database), new SqlPersonQueries(database, 0)] as const;
   for (const role of [null, 'club'] as const)

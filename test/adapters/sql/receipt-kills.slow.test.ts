@@ -15,9 +15,8 @@ import { openNewPostgres } from '#test/support/postgres-database.ts';
 
 const TIMEOUT = 60_000;
 const ISSUER = fileURLToPath(new URL('../../support/receipt-issuer.ts', import.meta.url));
-const KILLS = 3;
 const PROCESSES = 2;
-const MAX_MS_BEFORE_KILL = 150;
+const MS_BEFORE_KILL = [5, 70, 150];
 const SALES = { tickets: 4_000, events: 4, clubs: 1, buyers: 50 };
 
 interface Opened {
@@ -53,8 +52,8 @@ describe.each(Object.entries(engines))('numbers of receipts on %s', (_, open) =>
       const ids = new CountingIds();
       await loadManySales(database, SALES, '2026-12-01T04:00:00.000Z', () => ids.next());
       await database.writer.deleteFrom('receipts').execute();
-      for (let kill = 1; kill <= KILLS; kill += 1) {
-        await Promise.all(Array.from({ length: PROCESSES }, () => issueAndDie(address)));
+      for (const milliseconds of MS_BEFORE_KILL) {
+        await Promise.all(Array.from({ length: PROCESSES }, () => issueAndDie(address, milliseconds)));
         const rows = await database.reader
           .selectFrom('receipts')
           .select(['sequence', 'payment_id'])
@@ -70,15 +69,15 @@ describe.each(Object.entries(engines))('numbers of receipts on %s', (_, open) =>
   );
 });
 
-/** Kills the process a moment after its first transaction. */
-async function issueAndDie(address: string): Promise<void> {
+/** Kills the process some milliseconds after its first transaction. */
+async function issueAndDie(address: string, milliseconds: number): Promise<void> {
   const issuer = spawn(process.execPath, ['--import', 'tsx', ISSUER, address], {
     stdio: ['ignore', 'pipe', 'inherit'],
   });
   const exited = once(issuer, 'exit');
   issuer.stdout.resume();
   await once(issuer.stdout, 'data');
-  await pause(Math.random() * MAX_MS_BEFORE_KILL);
+  await pause(milliseconds);
   issuer.kill('SIGKILL');
   expect(await exited).toEqual([null, 'SIGKILL']);
 }

@@ -101,7 +101,7 @@ describe.each(ENGINES)('migration of earlier reversals, in %s', (_name, open) =>
 function before18(row: object): object {
   const later = new Set([
     ...['method', 'bank', 'provider_fee_sen'],
-    ...['cancelled_by', 'cancellation_reason'],
+    ...['cancelled_by', 'cancellation_reason', 'transfer_reported_at'],
   ]);
   return Object.fromEntries(Object.entries(row).filter(([column]) => !later.has(column)));
 }

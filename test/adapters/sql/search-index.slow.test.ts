@@ -12,6 +12,7 @@ import { SqlPersonRepository } from '#adapters/sql/stores/repositories/sql-perso
 import { SqlUnitOfWork } from '#adapters/sql/stores/sql-unit-of-work.ts';
 import { BY_PURCHASE } from '#core/attendees/attendee-queries.ts';
 import { everyEvent } from '#core/events/event-filter.ts';
+import { readSearch } from '#core/events/search/read-search.ts';
 import { searchWords } from '#core/shared/search.ts';
 import { foldText, MAX_FOLDED_LENGTH } from '#core/shared/text.ts';
 import { aPerson } from '#test/support/a-person.ts';
@@ -64,7 +65,7 @@ describe.each([
   /** Returns the keys that the index has for a text, whatever the table contains. */
   async function indexed(table: 'events' | 'people', text: string): Promise<readonly string[]> {
     const key = table === 'events' ? 'id' : 'uid';
-    const found = database.dialect.search.findKeys(table, key, ngramsOf(searchWords(text)));
+    const found = database.dialect.search.findKeys(table, key, [[ngramsOf(searchWords(text))]]);
     const { rows } = await (found as RawBuilder<{ found: string }>).execute(database.reader);
     return rows.map((row) => row.found).sort();
   }
@@ -74,7 +75,7 @@ describe.each([
     const byIndex = new SqlEventQueries(database);
     const byWalk = new SqlEventQueries(database, 0);
     for (const [what, q] of FOUND) {
-      const filter = { ...everyEvent(NOW), words: searchWords(q) };
+      const filter = { ...everyEvent(NOW), terms: readSearch(q, NOW) };
       const found = await byIndex.upcoming(filter, ALL);
       expect({ what, found: await byWalk.upcoming(filter, ALL) }).toEqual({ what, found });
       expect(found.length).toBeGreaterThan(0);
@@ -240,7 +241,10 @@ describe.each([
 
     const words = searchWords('kanakkanak d’cruz 10 — 12 aeon');
     expect(await indexed('events', words.join(' '))).toEqual(['a']);
-    const events = new SqlEventQueries(database).upcoming({ ...everyEvent(NOW), words }, ALL);
+    const events = new SqlEventQueries(database).upcoming(
+      { ...everyEvent(NOW), terms: readSearch(words.join(' '), NOW) },
+      ALL,
+    );
     expect((await events).map(({ id }) => id)).toEqual(['a']);
     const people = new SqlPersonQueries(database).search({ words, role: null }, ALL);
     expect((await people).map(({ uid }) => uid)).toEqual(['person-1']);

@@ -3,13 +3,14 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { performance } from 'node:perf_hooks';
+import { setTimeout as pause } from 'node:timers/promises';
 import { CompiledQuery, sql, type Transaction } from 'kysely';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { migrate } from '#adapters/sql/migrate.ts';
 import type { Schema } from '#adapters/sql/schema.ts';
 import type { SqlDatabase } from '#adapters/sql/sql-database.ts';
 import { openSqlite } from '#adapters/sql/sqlite/sqlite.ts';
 import { transact } from '#adapters/sql/transact.ts';
+import { copySqliteTemplate } from '#test/support/databases.ts';
 
 const MAX_HALT_MS = 20;
 
@@ -21,8 +22,8 @@ describe('SQLite writer', () => {
   beforeEach(async () => {
     folder = mkdtempSync(join(tmpdir(), 'acara-test-'));
     file = join(folder, 'acara.db');
+    await copySqliteTemplate(file);
     database = openSqlite(file);
-    await migrate(database);
     await sql`create table notes (number integer primary key, text text not null)`.execute(database.writer);
   });
   afterEach(async () => {
@@ -50,15 +51,18 @@ describe('SQLite writer', () => {
   };
 
   // The total busy time of the main thread is an upper bound of its longest block, and does not count other programs.
-  it('blocks the main thread no longer than 20 ms while it waits for another program', {
-    retry: 2,
-  }, async () => {
-    const lock = await locked();
-    setTimeout(() => void lock.release(), 300);
-    const waiting = await timed(() => transact(database, (db) => add(db, 1)));
-    expect(waiting.tookMilliseconds).toBeGreaterThan(250);
-    expect(waiting.busyMilliseconds).toBeLessThan(MAX_HALT_MS);
-    expect(await count()).toBe(1);
+  it('blocks the main thread no longer than 20 ms while it waits for another program', async () => {
+    const waits: number[] = [];
+    // Work of the runtime itself, such as collecting garbage, may fall into one wait, but not into all.
+    for (let tries = 1; tries <= 3 && !waits.some((busy) => busy < MAX_HALT_MS); tries += 1) {
+      const lock = await locked();
+      setTimeout(() => void lock.release(), 300);
+      const waiting = await timed(() => transact(database, (db) => add(db, tries)));
+      expect(waiting.tookMilliseconds).toBeGreaterThan(250);
+      waits.push(waiting.busyMilliseconds);
+      expect(await count()).toBe(tries);
+    }
+    expect(Math.min(...waits)).toBeLessThan(MAX_HALT_MS);
   });
 
   it('waits for another program with a write outside a transaction', async () => {
@@ -133,7 +137,8 @@ describe('SQLite writer', () => {
     await transact(patient, (db) => add(db, 1));
     const again = await locked();
     const waiting = transact(patient, (db) => add(db, 2));
-    await new Promise((resume) => setTimeout(resume, 100));
+    // Long enough to try, and far below the busy timeout.
+    await pause(100);
     await again.release();
     await waiting;
     expect(await count()).toBe(2);

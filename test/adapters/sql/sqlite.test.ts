@@ -3,15 +3,15 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { sql } from 'kysely';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { migrate } from '#adapters/sql/migrate.ts';
 import type { SqlDatabase } from '#adapters/sql/sql-database.ts';
 import { openSqlite } from '#adapters/sql/sqlite/sqlite.ts';
 import { SqlEventQueries } from '#adapters/sql/stores/queries/sql-event-queries.ts';
 import { SqlUnitOfWork } from '#adapters/sql/stores/sql-unit-of-work.ts';
-import { grantHold } from '#core/sales/grant-hold.ts';
+import { grantHold } from '#core/sales/grant-hold-decision.ts';
 import { aHoldRequest } from '#test/support/a-hold-request.ts';
 import { aMessage } from '#test/support/a-message.ts';
 import { anEvent } from '#test/support/an-event.ts';
+import { copySqliteTemplate } from '#test/support/databases.ts';
 import { sqlOffice } from '#test/support/ticket-offices.ts';
 
 describe('SQLite', () => {
@@ -22,8 +22,8 @@ describe('SQLite', () => {
   beforeEach(async () => {
     folder = mkdtempSync(join(tmpdir(), 'acara-test-'));
     file = join(folder, 'acara.db');
+    await copySqliteTemplate(file);
     database = openSqlite(file);
-    await migrate(database);
   });
   afterEach(async () => {
     await database.close();
@@ -52,7 +52,7 @@ describe('SQLite', () => {
     expect(await setting('foreign_keys')).toBe(1);
   });
 
-  it('fails as unavailable when the disk is full, rolls back, and recovers when there is space', async () => {
+  it('saves nothing, and says so, when the disk is full, rolls back, and recovers when there is space', async () => {
     const unitOfWork = new SqlUnitOfWork(database);
     const { rows } = await sql<{ page_count: number }>`pragma page_count`.execute(database.writer);
     await sql`pragma max_page_count = ${sql.lit(rows[0]?.page_count ?? 0)}`.execute(database.writer);
@@ -64,7 +64,11 @@ describe('SQLite', () => {
       await stores.providerEvents.addAll([event]);
     });
 
-    await expect(work).rejects.toMatchObject({ code: 'unavailable', retryAfterSeconds: 30 });
+    await expect(work).rejects.toMatchObject({
+      code: 'unavailable',
+      params: { reason: 'not_saved' },
+      retryAfterSeconds: 30,
+    });
     await sql`pragma max_page_count = 1000000`.execute(database.writer);
     await unitOfWork.run((stores) => stores.providerEvents.addAll([event]));
     await unitOfWork.run((stores) => stores.outbox.add(aMessage()));
@@ -76,17 +80,14 @@ describe('SQLite', () => {
     const order: string[] = [];
     const theirs = await other.writer.startTransaction().execute();
     await theirs.updateTable('event_places').set({ sold: 1 }).execute();
-    const slow = pause(150).then(() => {
-      order.push('theirs');
-      return theirs.commit().execute();
-    });
-
     const ours = new SqlUnitOfWork(database)
       .run((stores) => stores.events.adjustPlaces(new Map([['event-1', { sold: 1, held: 0 }]])))
       .then(() => order.push('ours'));
     expect(await new SqlEventQueries(database).find('event-1')).toMatchObject({ sold: 0 });
     order.push('read');
-    await Promise.all([slow, ours]);
+    order.push('theirs');
+    await theirs.commit().execute();
+    await ours;
 
     expect(order).toEqual(['read', 'theirs', 'ours']);
     expect(await new SqlEventQueries(database).find('event-1')).toMatchObject({ sold: 2 });
@@ -125,7 +126,3 @@ describe('SQLite', () => {
     expect(await new SqlEventQueries(database).find('event-1')).toEqual(anEvent());
   });
 });
-
-function pause(milliseconds: number): Promise<void> {
-  return new Promise((resume) => setTimeout(resume, milliseconds));
-}

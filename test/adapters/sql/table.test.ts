@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { type RowOf, Table, tableOf } from '#adapters/sql/table.ts';
+import { internal, plain } from '#adapters/sql/table-columns.ts';
 
 interface Thing {
   readonly id: string;
@@ -9,19 +10,15 @@ interface Thing {
   readonly fee: { readonly bps: number; readonly sen: number };
 }
 
-const things = tableOf<Thing>()(
-  'things',
-  {
-    id: 'id',
-    shop_id: 'shopId',
-    is_new: { flag: 'isNew' },
-    tags: { json: 'tags' },
-    fee_bps: 'fee.bps',
-    fee_sen: 'fee.sen',
-    search_text: ({ tags }) => tags.join(' '),
-  },
-  ['isNew', 'fee'],
-);
+const things = tableOf<Thing>({ mutable: ['isNew', 'fee'] })('things', {
+  id: plain('id'),
+  shop_id: plain('shopId'),
+  is_new: plain({ flag: 'isNew' }),
+  tags: plain({ json: 'tags' }),
+  fee_bps: plain('fee.bps'),
+  fee_sen: plain('fee.sen'),
+  search_text: internal(({ tags }: Thing) => tags.join(' '), 'tickets'),
+});
 
 const THING: Thing = {
   id: 'a',
@@ -57,7 +54,10 @@ describe('A table', () => {
 
   it('changes the columns of mutable fields, or all but the key', () => {
     expect(things.mutable).toEqual(['is_new', 'fee_bps', 'fee_sen']);
-    const places = tableOf<Pick<Thing, 'id' | 'shopId'>>()('places', { id: 'id', shop_id: 'shopId' });
+    const places = tableOf<Pick<Thing, 'id' | 'shopId'>>()('places', {
+      id: plain('id'),
+      shop_id: plain('shopId'),
+    });
     expect(places.mutable).toEqual(['shop_id']);
   });
 
@@ -74,18 +74,23 @@ describe('A table', () => {
   it('does not compile with a field without a column, or a column without a field', () => {
     type Fee = Pick<Thing, 'id' | 'fee'>;
     type Flag = Pick<Thing, 'id' | 'isNew'>;
+    const id = plain('id');
+    const flag = plain({ flag: 'isNew' });
+    const bps = plain('fee.bps');
     const refused = [
       // @ts-expect-error `fee.sen` has no column.
-      tableOf<Fee>()('things', { id: 'id', fee_bps: 'fee.bps' }),
+      tableOf<Fee>()('things', { id, bps }),
       // @ts-expect-error `fee` has no field `share`.
-      tableOf<Fee>()('things', { id: 'id', bps: 'fee.bps', sen: 'fee.sen', share: 'fee.share' }),
+      tableOf<Fee>()('things', { id, bps, sen: plain('fee.sen'), share: plain('fee.share') }),
       // @ts-expect-error A column stores no boolean.
-      tableOf<Flag>()('things', { id: 'id', is_new: 'isNew' }),
+      tableOf<Flag>()('things', { id, is_new: plain('isNew') }),
       // @ts-expect-error `id` is not a boolean.
-      tableOf<Flag>()('things', { id: { flag: 'id' }, is_new: { flag: 'isNew' } }),
+      tableOf<Flag>()('things', { id: plain({ flag: 'id' }), is_new: flag }),
       // @ts-expect-error `age` is not a field.
-      tableOf<Flag>()('things', { id: 'id', is_new: { flag: 'isNew' } }, ['age']),
+      tableOf<Flag>({ mutable: ['age'] })('things', { id, is_new: flag }),
     ];
     for (const table of refused) expect(table).toBeInstanceOf(Table);
+    // @ts-expect-error `id` does not say whether it is personal.
+    expect(() => tableOf<Flag>()('things', { id: 'id', is_new: flag })).toThrow(TypeError);
   });
 });

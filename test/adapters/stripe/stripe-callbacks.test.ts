@@ -1,10 +1,10 @@
 import Stripe from 'stripe';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { verifiedEvent } from '#adapters/stripe/verified-event.ts';
+import { LIVE_KEY } from '#apps/api/rehearsal/simulators/stripe/stripe-simulator.ts';
+import { type SentWebhook, signatureOf } from '#apps/api/rehearsal/simulators/stripe/webhook-sender.ts';
 import { instantOf } from '#core/shared/instant.ts';
 import { callbackWith } from '#test/support/a-checkout.ts';
-import { LIVE_KEY } from '#test/support/stripe-simulator/stripe-simulator.ts';
-import { type SentWebhook, signatureOf } from '#test/support/stripe-simulator/webhook-sender.ts';
 import { StripeWorld, WEBHOOK_SECRET } from './stripe-world.ts';
 
 const REFUSAL = { code: 'bad_signature' };
@@ -97,7 +97,7 @@ describe('a callback', () => {
   });
 
   it('is the same when it comes twice', async () => {
-    world.simulator.switches.doubledCallbacks = 1;
+    world.simulator.switches.repeatedCallbackShare = 1;
     await world.paid();
     const [first, second] = await world.reports();
     expect(world.sent).toHaveLength(2);

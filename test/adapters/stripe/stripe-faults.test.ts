@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { TEST_KEY } from '#apps/api/rehearsal/simulators/stripe/stripe-simulator.ts';
 import { DomainError } from '#core/shared/errors/domain-error.ts';
 import { aCheckoutRequest, aRefundRequest, checkoutAt } from '#test/support/a-checkout.ts';
-import { TEST_KEY } from '#test/support/stripe-simulator/stripe-simulator.ts';
 import { StripeWorld, WEBHOOK_SECRET } from './stripe-world.ts';
 
 const WRONG_KEY = 'sk_test_wrong00000000000000000001';
@@ -82,7 +82,7 @@ describe('Stripe', () => {
   it('has at most 32 requests at once, and those that wait are given up without being sent', async () => {
     world.simulator.switches.isHanging = true;
     world.simulator.requests.length = 0;
-    const gateway = world.newGateway({}, { timeoutMs: 150 });
+    const gateway = world.newGateway({}, { timeoutMs: 1_000 });
     const all = await Promise.allSettled(
       Array.from({ length: 40 }, () => gateway.createCheckout(aCheckoutRequest())),
     );

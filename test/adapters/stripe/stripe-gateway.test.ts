@@ -1,9 +1,9 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { modeOfSecretKey } from '#adapters/stripe/stripe-account.ts';
+import { LIVE_KEY, TEST_KEY } from '#apps/api/rehearsal/simulators/stripe/stripe-simulator.ts';
 import { addMinutes, millisecondsOf } from '#core/shared/instant.ts';
 import { type BuyerAct, paymentGatewayContract } from '#test/contract/gateways/payment-gateway.contract.ts';
 import { aCheckoutRequest, checkoutAt } from '#test/support/a-checkout.ts';
-import { LIVE_KEY, TEST_KEY } from '#test/support/stripe-simulator/stripe-simulator.ts';
 import { PUBLIC_URL, StripeWorld } from './stripe-world.ts';
 
 const ACTS: readonly BuyerAct[] = ['pay', 'decline', 'cancel', 'charge-back'];

@@ -1,12 +1,12 @@
 import { STRIPE_EVENTS, type StripeAccount } from '#adapters/stripe/stripe-account.ts';
 import type { StripeClientOptions } from '#adapters/stripe/stripe-client.ts';
 import { StripeGateway } from '#adapters/stripe/stripe-gateway.ts';
+import { StripeSimulator, TEST_KEY } from '#apps/api/rehearsal/simulators/stripe/stripe-simulator.ts';
+import type { SentWebhook } from '#apps/api/rehearsal/simulators/stripe/webhook-sender.ts';
 import type { CheckoutRequest, PaymentReport } from '#core/payments/payment-gateway.ts';
 import { addMinutes, instantOf, millisecondsOf } from '#core/shared/instant.ts';
 import { aCheckoutRequest, callbackWith, checkoutAt } from '#test/support/a-checkout.ts';
 import { FixedClock } from '#test/support/fixed-clock.ts';
-import { StripeSimulator, TEST_KEY } from '#test/support/stripe-simulator/stripe-simulator.ts';
-import type { SentWebhook } from '#test/support/stripe-simulator/webhook-sender.ts';
 
 export const WEBHOOK_SECRET = 'whsec_of_the_tests_0123456789abcdef';
 export const PUBLIC_URL = 'https://acara.test';

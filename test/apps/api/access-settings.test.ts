@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { readConfig } from '#apps/api/config/config.ts';
-import { settingLines } from '#apps/api/config/setting-lines.ts';
+import { settingLines } from '#apps/api/config/settings.ts';
 import { errorsOf } from '#test/support/settings-read.ts';
 
 const UNIVERSITY = {
@@ -56,6 +56,14 @@ describe('settings of who may come in', () => {
     [
       { ACCESS: 'university' },
       'ACCESS: university needs to know the university’s addresses. Set UNIVERSITY_EMAIL_DOMAINS, for example example.edu.my, or ACCESS=open.',
+    ],
+    [
+      { ACCESS: 'university', UNIVERSITY_EMAIL_DOMAINS: 'example' },
+      'UNIVERSITY_EMAIL_DOMAINS: “example” is not a domain. Use for example example.edu.my, with commas between several.',
+    ],
+    [
+      { ...UNIVERSITY, OIDC_ISSUER: 'login.example.edu.my' },
+      'OIDC_ISSUER: Not an issuer: "login.example.edu.my". Use its https address, for example https://login.example.edu.my/realms/students.',
     ],
     [{ ACCESS: 'sso' }, SSO_NEEDS],
     [{ ACCESS: 'sso', GOOGLE_CLIENT_ID: 'acara', GOOGLE_CLIENT_SECRET: 'hush' }, SSO_NEEDS],

@@ -117,7 +117,7 @@ async function buyer(base: string, number: number): Promise<() => Promise<string
     role: 'student',
     studentId: '1',
     faculty: '1',
-    phoneNumber: '1',
+    phoneNumber: '012-345 6789',
   };
   await post('/auth/register', profile, token);
   const { events } = await (await fetch(`${base}/events?limit=100`)).json();

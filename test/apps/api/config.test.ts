@@ -1,9 +1,10 @@
 import { readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
 import { errorLines } from '#apps/api/cli/error-lines.ts';
-import { type Config, type Environment, readConfig } from '#apps/api/config/config.ts';
+import { type Config, readConfig } from '#apps/api/config/config.ts';
 import { redact } from '#apps/api/config/database-address.ts';
-import { settingLines } from '#apps/api/config/setting-lines.ts';
+import type { Environment } from '#apps/api/config/setting-reader.ts';
+import { settingLines, shownSettings } from '#apps/api/config/settings.ts';
 import { errorsOf, readBack } from '#test/support/settings-read.ts';
 
 const DEFAULTS: Config = {
@@ -43,8 +44,16 @@ const DEFAULTS: Config = {
   logLevel: 'info',
   demo: true,
   faultInjection: null,
+  faultySettings: [],
 };
 const PRODUCTION = { NODE_ENV: 'production', DEMO: 'off', ACARA_ALLOW_SANDBOX: '1' };
+/** What an installation for real people sets besides. */
+const COMPLETE = {
+  UNIVERSITY_NAME: 'Universiti Contoh',
+  ISSUER_REGISTRATION: 'W10-1808-32000001',
+  MAIL_URL: 'smtp://mail.example.edu.my:587',
+  MAIL_FROM: 'no-reply@example.edu.my',
+};
 
 const POOLER = 'postgres://acara@pooler.test:6432/acara';
 
@@ -150,6 +159,7 @@ describe('settings', () => {
         logLevel: 'warn',
         demo: false,
         faultInjection: null,
+        faultySettings: [],
       },
       warnings: [],
     });
@@ -244,6 +254,7 @@ describe('settings', () => {
     [{ SUPPORT_EMAIL: 'ask us' }, sentence('SUPPORT_EMAIL', /“ask us” is not an email address\. Use .*@/)],
     [{ SUPPORT_PHONE: '03-1234\n5678' }, sentence('SUPPORT_PHONE', /one line\. Use at most 60 characters/)],
     [{ SUPPORT_PHONE: '1'.repeat(61) }, sentence('SUPPORT_PHONE', /at most 60 characters/)],
+    [{ SUPPORT_PHONE: 'the office' }, sentence('SUPPORT_PHONE', /“the office” is not a phone number/)],
     [{ SUPPORT_HOURS: '9\u20285' }, sentence('SUPPORT_HOURS', /one line\. Use at most 120 characters/)],
     [{ ISSUER_ADDRESS: 'a'.repeat(201) }, sentence('ISSUER_ADDRESS', /at most 200 characters/)],
     [{ SUPPORT_HOURS: '9'.repeat(121) }, sentence('SUPPORT_HOURS', /at most 120 characters/)],
@@ -388,7 +399,7 @@ describe('settings', () => {
       { HOST: '0.0.0.0', PUBLIC_URL: 'http://localhost:3000' },
       { NODE_ENV: 'development', PUBLIC_URL: PUBLIC },
     ])('applies them with %j whatever NODE_ENV says, and explains why', (env) => {
-      const { config, warnings } = readConfig({ ...env, ACARA_ALLOW_SANDBOX: '1' });
+      const { config, warnings } = readConfig({ ...env, ...COMPLETE, ACARA_ALLOW_SANDBOX: '1' });
       expect(config).toMatchObject({ production: true, demo: false, oauthProvider: null });
       expect(warnings.filter((warning) => !warning.includes('without HTTPS'))).toEqual([
         expect.stringMatching(
@@ -408,7 +419,8 @@ describe('settings', () => {
     );
 
     it('warns of an address without HTTPS', () => {
-      const warningsOf = (PUBLIC_URL: string) => readConfig({ ...PRODUCTION, PUBLIC_URL }).warnings;
+      const warningsOf = (PUBLIC_URL: string) =>
+        readConfig({ ...PRODUCTION, ...COMPLETE, PUBLIC_URL }).warnings;
       expect(warningsOf('http://acara.example.edu.my')).toEqual([
         expect.stringMatching(/^PUBLIC_URL=http:\/\/acara\.example\.edu\.my: without HTTPS .*https address/),
       ]);
@@ -416,8 +428,48 @@ describe('settings', () => {
         expect(warningsOf(address)).toEqual([]);
     });
 
+    it.each([
+      ['UNIVERSITY_NAME', { UNIVERSITY_NAME: '' }, /^UNIVERSITY_NAME is not set: .*“Universiti Acara”/],
+      ['ISSUER_NAME', { ISSUER_REGISTRATION: '' }, /^ISSUER_NAME, .* never change .*before the first sale/],
+      ['MAIL_URL', { MAIL_URL: 'outbox:' }, /^MAIL_URL=outbox: sends nothing.*acara mail-test/],
+      ['PUBLIC_URL', { PUBLIC_URL: 'http://acara.example.edu.my' }, /^PUBLIC_URL=.*: without HTTPS/],
+    ])('warns of %s, and tells its admins', (setting, env, warning) => {
+      const { config, warnings } = readConfig({ ...PRODUCTION, ...COMPLETE, PUBLIC_URL: PUBLIC, ...env });
+      expect([config.faultySettings, warnings]).toEqual([[setting], [expect.stringMatching(warning)]]);
+    });
+
+    it('asks for the issuer of receipts only where something is sold', () => {
+      const env = { ...PRODUCTION, ...COMPLETE, ISSUER_REGISTRATION: '', PUBLIC_URL: PUBLIC };
+      expect(readConfig({ ...env, PAYMENTS: 'none' }).warnings).toEqual([]);
+      expect(readConfig({ ...env, ISSUER_NAME: 'Bendahari' }).warnings).toEqual([]);
+    });
+
+    it('warns of a NODE_ENV that it does not know, here and in production', () => {
+      const here = readConfig({ NODE_ENV: 'prodution' });
+      expect(here.warnings).toEqual([
+        expect.stringMatching(/^NODE_ENV=prodution is unknown\. The rules of production do not hold/),
+      ]);
+      expect(here.config).toMatchObject({ production: false, faultySettings: ['NODE_ENV'] });
+      const reachable = { ...PRODUCTION, ...COMPLETE, PUBLIC_URL: PUBLIC, NODE_ENV: 'prodution' };
+      const { config, warnings } = readConfig(reachable);
+      expect(config).toMatchObject({ production: true, faultySettings: ['NODE_ENV'] });
+      expect(warnings.join()).toContain('The rules of production hold all the same');
+      for (const NODE_ENV of ['development', 'test', ' '])
+        expect(readConfig({ NODE_ENV }).warnings).toEqual([]);
+    });
+
+    it('tells nobody outside production of settings that only production suffers from', () => {
+      const { config, warnings } = readConfig({ VERIFY_EMAIL: 'on' });
+      expect([warnings.length, config.faultySettings]).toEqual([1, []]);
+    });
+
     it('ignores ACARA_DEVELOPMENT=1 when NODE_ENV is production', () => {
-      const { config, warnings } = readConfig({ ...PRODUCTION, ...DEVELOPMENT, PUBLIC_URL: PUBLIC });
+      const { config, warnings } = readConfig({
+        ...PRODUCTION,
+        ...COMPLETE,
+        ...DEVELOPMENT,
+        PUBLIC_URL: PUBLIC,
+      });
       expect(config.production).toBe(true);
       expect(warnings).toEqual([
         expect.stringContaining('ACARA_DEVELOPMENT=1 has no effect beside NODE_ENV'),
@@ -453,10 +505,30 @@ describe('settings', () => {
     expect(readConfig(env).warnings).toEqual(['ACARA_PORT is not a setting of Acara and is ignored.']);
   });
 
-  it('has every setting documented in apps/api/README.md', () => {
+  it('are in the tables of apps/api/README.md with their defaults, every one and no other', () => {
     const manual = readFileSync(new URL('../../../apps/api/README.md', import.meta.url), 'utf8');
-    const names = settingLines(readConfig({}).config).map((line) => line.split('=')[0] ?? '');
-    expect(names.filter((name) => !manual.includes(`\`${name}\``))).toEqual([]);
+    const [, section = ''] = /\n## Settings\n(.*?)\n## /s.exec(manual) ?? [];
+    const shown = shownSettings(readConfig({}).config);
+    const rows = section.split('\n').filter((line) => /^\| `[A-Z]/.test(line));
+    const documented = [...rows.map((row) => row.split(' | ')[0]), /\n`ACARA_.*/.exec(section)?.[0]]
+      .join()
+      .match(/(?<=`)[A-Z_]+(?=`)/g);
+    expect(documented?.toSorted()).toEqual(Object.keys(shown).sort());
+
+    const literals = rows.flatMap((row) => {
+      const [names = [], defaults = []] = row.split(' | ').map((cell) => cell.split(', '));
+      if (names.length !== defaults.length) return [];
+      return names.map((name, index) => [
+        name.replace(/[`| ]/g, ''),
+        /^`([^`<]+)`$/.exec(defaults[index] ?? '')?.[1],
+      ]);
+    });
+    const known = literals.filter(([name = '', literal]) => literal && shown[name]);
+    expect(known.length).toBeGreaterThan(15);
+    // A default may be the value of another setting.
+    expect(known.map(([name, literal = '']) => [name, shown[literal] ?? literal])).toEqual(
+      known.map(([name = '']) => [name, shown[name]]),
+    );
   });
 
   it('freezes the settings', () => {

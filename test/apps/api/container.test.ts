@@ -3,7 +3,6 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { resolve } from '#adapters/inversify/bind.ts';
-import { type UseCaseName, useCaseKey } from '#adapters/inversify/use-case-key.ts';
 import { migrate } from '#adapters/sql/migrate.ts';
 import { type Config, readConfig } from '#apps/api/config/config.ts';
 import { createApplication, openStorage, type Storage } from '#apps/api/wiring/create-application.ts';
@@ -13,6 +12,7 @@ import { MailGateway } from '#core/notifications/mail-gateway.ts';
 import { PaymentGateways } from '#core/payments/payment-gateway.ts';
 import { TicketOffice } from '#core/sales/ticket-office.ts';
 import { UnitOfWork } from '#core/unit-of-work.ts';
+import { type UseCaseName, useCaseKey } from '#core/use-case-key.ts';
 import * as useCases from '#core/use-cases.ts';
 import { createDatabase, dropDatabase, urlOf } from '#test/support/postgres-database.ts';
 

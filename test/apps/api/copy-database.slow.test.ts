@@ -93,6 +93,7 @@ describe('copy-database', () => {
         /^--from and --to name the same/,
       ],
       [at('missing.db'), at('b.db'), /^--from: No database at .*missing\.db\. Check --from\.$/],
+      [at('.'), at('b.db'), /^--from: .* is a folder, not a database\. Name the file/],
       [at('letter.txt'), at('b.db'), /^--from: The database file can’t be used\. Check --from and DATA_DIR/],
       [at('acara.db'), at('letter.txt'), /^--to: The database file can’t be used/],
       [at('acara.db'), nowhere, /^--to: The database can’t be reached\. Start it, or correct --to\./],

@@ -7,7 +7,6 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { DEMO_EVENTS } from '#adapters/demo/demo-events.ts';
 import { DEMO_ACCOUNTS, DEMO_PASSWORD } from '#adapters/demo/demo-people.ts';
 import { resolve } from '#adapters/inversify/bind.ts';
-import { type UseCaseName, type UseCases, useCaseKey } from '#adapters/inversify/use-case-key.ts';
 import { migrate } from '#adapters/sql/migrate.ts';
 import { ticketTable } from '#adapters/sql/schema.ts';
 import { runBackup } from '#apps/api/cli/backup.ts';
@@ -22,12 +21,13 @@ import {
   openStorage,
   type Storage,
 } from '#apps/api/wiring/create-application.ts';
-import { ANONYMOUS, PROVEN, type SignedIn, SYSTEM } from '#core/actor.ts';
+import { ANONYMOUS, FULLY_PROVEN, type SignedIn, SYSTEM } from '#core/actor.ts';
 import { ActingClubs } from '#core/clubs/members/acting-clubs.ts';
 import { CredentialsGateway } from '#core/identity/credentials-gateway.ts';
 import { PersonRepository } from '#core/people/person-repository.ts';
 import { toActor } from '#core/people/to-actor.ts';
 import type { Ticket } from '#core/tickets/ticket.ts';
+import { type UseCaseName, type UseCases, useCaseKey } from '#core/use-case-key.ts';
 import { type Installation, newInstallation } from '#test/support/installation.ts';
 
 const PRODUCTION = { NODE_ENV: 'production', ACARA_ALLOW_SANDBOX: '1', PORT: '0', LOG_LEVEL: 'fatal' };
@@ -90,7 +90,7 @@ describe('demonstration data', () => {
     const person = identity && (await resolve(application.container, PersonRepository).find(identity.uid));
     const clubs = resolve(application.container, ActingClubs);
     const club = person?.role === 'club' ? await clubs.find(person.uid, person.uid) : null;
-    const actor = identity && toActor(identity, person, PROVEN, null, club);
+    const actor = identity && toActor(identity, person, FULLY_PROVEN, null, club);
     if (!actor) throw new Error(`${who} can’t sign in.`);
     return actor;
   }

@@ -1,7 +1,5 @@
-import { setTimeout as pause } from 'node:timers/promises';
-import { beforeEach, describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest';
 import { MemoryLeases } from '#adapters/memory/memory-leases.ts';
-import { SystemClock } from '#adapters/system/system-clock.ts';
 import { DistributedLock } from '#apps/api/wiring/distributed-lock.ts';
 import { FixedClock } from '#test/support/fixed-clock.ts';
 
@@ -81,15 +79,16 @@ describe('DistributedLock', () => {
   });
 
   it('renews a lease while the work takes longer than the lease', async () => {
-    const settings = { leaseMs: 400, retryMs: 10 };
-    const [slow, eager] = ['slow', 'eager'].map(
-      (self) => new DistributedLock(leases, self, new SystemClock(), settings),
-    ) as [DistributedLock, DistributedLock];
-    const working = slow.tryRun('sweep', () => pause(1_000));
-    for (let n = 0; n < 15; n += 1) {
-      expect(await sweep(eager, 'eager')).toBeNull();
-      await pause(60);
+    vi.useFakeTimers();
+    onTestFinished(() => void vi.useRealTimers());
+    let end = () => {};
+    const working = one.tryRun('sweep', () => new Promise<void>((resolve) => (end = resolve)));
+    for (let seconds = 0; seconds < 60; seconds += 1) {
+      expect(await sweep(other, 'other')).toBeNull();
+      clock.advance(SECOND);
+      await vi.advanceTimersByTimeAsync(1_000);
     }
+    end();
     await working;
   });
 
@@ -98,7 +97,9 @@ describe('DistributedLock', () => {
     const work = (who: string) => async () => {
       running += 1;
       expect(running).toBe(1);
-      await pause(30);
+      // Until the others have asked for the lock.
+      const { asked } = leases;
+      if (done.length === 0) await expect.poll(() => leases.asked).toBeGreaterThan(asked);
       running -= 1;
       if (who === 'one') throw new Error('It failed.');
       done.push(who);

@@ -74,7 +74,7 @@ describe('doctor', () => {
       }),
     );
     const { said, problem } = await examine(installation.env);
-    expect(problem).toMatch(/^1 of \d+ invariants are broken\./);
+    expect(problem).toMatch(/^1 of \d+ invariants is broken\./);
     expect(said).toContain('✗ event-states: ');
     expect(said).toContain(`    event event-100 ends at ${PAST}, before it starts`);
     expect(said).toContain('    … and 2 more.\n    Fix: ');
@@ -85,7 +85,7 @@ describe('doctor', () => {
     await given(
       `insert into outbox values ('mail-1', 'A', 'a@x.test', '{}', '${PAST}', '${PAST}', null, 0, null, 0, null, '')`,
     );
-    expect((await examine(installation.env)).problem).toMatch(/^1 of \d+ invariants are broken\./);
+    expect((await examine(installation.env)).problem).toMatch(/^1 of \d+ invariants is broken\./);
     const stopped = await examine(installation.env, false);
     expect(stopped.problem).toBeNull();
     expect(stopped.said).not.toContain('outbox');
@@ -136,7 +136,7 @@ describe('doctor', () => {
       const broken = await command();
       expect(broken.code).toBe(1);
       expect(broken.out).toContain('event event-1 counts 2 sold and 0 held, its tickets are 0 and 0.');
-      expect(broken.problem).toMatch(/^1 of \d+ invariants are broken\./);
+      expect(broken.problem).toMatch(/^1 of \d+ invariants is broken\./);
     },
     TIMEOUT,
   );

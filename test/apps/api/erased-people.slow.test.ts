@@ -8,11 +8,13 @@ import { migrate } from '#adapters/sql/migrate.ts';
 import { openPostgres } from '#adapters/sql/postgres/postgres.ts';
 import { openSqlite } from '#adapters/sql/sqlite/sqlite.ts';
 import { SqlPersonErasure } from '#adapters/sql/stores/sql-person-erasure.ts';
+import { SqlUnitOfWork } from '#adapters/sql/stores/sql-unit-of-work.ts';
 import { runBackup } from '#apps/api/cli/backup.ts';
 import { runDoctor } from '#apps/api/cli/doctor.ts';
 import { runRestore } from '#apps/api/cli/restore.ts';
 import { type Config, readConfig } from '#apps/api/config/config.ts';
 import { erasedPeopleFile } from '#apps/api/wiring/create-application.ts';
+import { anAuditFact } from '#test/support/an-audit-fact.ts';
 import { createDatabase, onServer, urlOf } from '#test/support/postgres-database.ts';
 import { seedDatabase } from '#test/support/seeded-database.ts';
 
@@ -34,9 +36,9 @@ describe('backups and restores after an account was closed', () => {
       .filter((name) => name.startsWith('acara.db'))
       .map((name) => readFileSync(join(folder, name), 'latin1'))
       .join('\n');
-  const restored = async (config: Config): Promise<readonly string[]> => {
+  const restored = async (config: Config, backup = 'older-backup'): Promise<readonly string[]> => {
     const lines: string[] = [];
-    await runRestore(config, folderOf('older-backup'), (line) => lines.push(line));
+    await runRestore(config, folderOf(backup), (line) => lines.push(line));
     return lines;
   };
 
@@ -102,11 +104,23 @@ describe('backups and restores after an account was closed', () => {
     expect(rows).toEqual([]);
   });
 
-  it('warns when the list of erased people is missing', async () => {
-    const config = configOf('restored-without-list');
-    expect(await restored(config)).toContainEqual(
-      expect.stringMatching(/^Warning: .*erased-people is missing/),
+  it('warns when the list of erased people is missing where accounts were closed before the backup', async () => {
+    const database = openSqlite(join(folderOf('live'), 'acara.db'));
+    const closed = anAuditFact({ action: 'account_closed' });
+    await new SqlUnitOfWork(database).run(({ audit }) => audit.append(closed));
+    await database.close();
+    await runBackup(live, folderOf('later-backup'), quiet);
+    const config = configOf('restored-later');
+    expect(await restored(config, 'later-backup')).toContainEqual(
+      expect.stringMatching(/^Warning: .*erased-people is missing.*if there are any/),
     );
+  });
+
+  it('only notes that the list is missing where nobody had closed an account', async () => {
+    const config = configOf('restored-without-list');
+    const lines = await restored(config);
+    expect(lines).toContainEqual(expect.stringMatching(/^Note: nobody had closed .*erased-people/));
+    expect(lines.join()).not.toContain('Warning');
     expect(bytesOf(folderOf('restored-without-list'))).toContain(EMAIL);
   });
 

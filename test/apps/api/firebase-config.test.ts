@@ -2,8 +2,9 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { type Environment, readConfig } from '#apps/api/config/config.ts';
-import { settingLines } from '#apps/api/config/setting-lines.ts';
+import { readConfig } from '#apps/api/config/config.ts';
+import type { Environment } from '#apps/api/config/setting-reader.ts';
+import { settingLines } from '#apps/api/config/settings.ts';
 import { errorsOf, readBack } from '#test/support/settings-read.ts';
 
 const EMULATOR = { IDENTITY: 'firebase', FIREBASE_AUTH_EMULATOR_HOST: '127.0.0.1:9099' };

@@ -211,12 +211,6 @@ describe('sign-in with Google', () => {
       expect(await problemOf(await browser.go(address))).toBe(UNCONFIRMED);
     });
 
-    it('refuses a code after its minute', async () => {
-      const address = await browser.choose(await browser.toProvider(), { person: 'student' });
-      google.clock.advance(1);
-      expect(await problemOf(await browser.go(address))).toBe(UNCONFIRMED);
-    });
-
     it('refuses a token with another nonce, and logs the reason', async () => {
       const form = new URL(await browser.toProvider(), 'http://localhost:3000');
       form.searchParams.set('nonce', 'another');
@@ -253,7 +247,7 @@ describe('sign-in with Google', () => {
         name: 'A Stranger',
         studentId: '1',
         faculty: 'Law',
-        phoneNumber: '1',
+        phoneNumber: '012-345 6789',
       };
       expect((await attacker.json('/api/auth/register', registration, token)).status).toBe(201);
 

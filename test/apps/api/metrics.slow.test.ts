@@ -3,6 +3,7 @@ import { DEMO_ACCOUNTS, DEMO_PASSWORD } from '#adapters/demo/demo-people.ts';
 import { httpApi } from '#adapters/http/client/http-api.ts';
 import { readConfig } from '#apps/api/config/config.ts';
 import { type RunningServer, serve } from '#apps/api/serve.ts';
+import { PURCHASE_DEFAULTS } from '#core/tickets/purchase-ticket.ts';
 import { type Installation, newInstallation } from '#test/support/installation.ts';
 import { LiveListener } from '#test/support/live-listener.ts';
 
@@ -37,11 +38,15 @@ describe('metrics of a running server', () => {
     const { events } = await api.browseEvents(all);
     const [event] = events.filter(({ ticketPrice, ticketsLeft }) => ticketPrice > 0 && ticketsLeft > 5);
     const { ticket } = await api.purchaseTicket({
+      ...PURCHASE_DEFAULTS,
       eventId: event?.id ?? '',
-      quantity: 1,
       idempotencyKey: 'k',
     });
-    await api.purchaseTicket({ eventId: event?.id ?? '', quantity: 1, idempotencyKey: 'k' });
+    await api.purchaseTicket({
+      ...PURCHASE_DEFAULTS,
+      eventId: event?.id ?? '',
+      idempotencyKey: 'k',
+    });
     expect(await figureOf('acara_sales_total{outcome="held"}')).toBe(1);
     expect(await figureOf('acara_sales_total{outcome="repeated"}')).toBe(1);
 

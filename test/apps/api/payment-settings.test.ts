@@ -2,7 +2,7 @@ import { generateKeyPairSync } from 'node:crypto';
 import { describe, expect, it } from 'vitest';
 import { readConfig } from '#apps/api/config/config.ts';
 import { providerSetups } from '#apps/api/config/provider-setups.ts';
-import { settingLines } from '#apps/api/config/setting-lines.ts';
+import { settingLines } from '#apps/api/config/settings.ts';
 import { errorsOf } from '#test/support/settings-read.ts';
 
 const CHIP = { CHIP_SECRET_KEY: 'canary-key', CHIP_BRAND_ID: 'brand-1' };
@@ -129,7 +129,7 @@ describe('settings of payment providers', () => {
   it('takes real money in production and test money elsewhere, unless PAYMENTS_MODE says otherwise', () => {
     const mode = (env: Record<string, string>) => {
       const { config, warnings } = readConfig({ ...CHIP, PAYMENTS: 'chip', ...env });
-      return [config.paymentsMode, warnings.length];
+      return [config.paymentsMode, warnings.filter((text) => text.startsWith('PAYMENTS_MODE')).length];
     };
     expect(mode({})).toEqual(['test', 0]);
     expect(mode({ NODE_ENV: 'production' })).toEqual(['live', 0]);
@@ -151,6 +151,13 @@ describe('settings of payment providers', () => {
       const { config } = readConfig({ ...CHIP, PAYMENTS: 'chip', CHIP_PUBLIC_KEY: written });
       expect(config.payments).toMatchObject([{ publicKey: PEM }]);
     }
+  });
+
+  it('complains of a mode that is none, and not of keys that it would have to match', () => {
+    const stripe = { STRIPE_SECRET_KEY: 'sk_live_canary', STRIPE_WEBHOOK_SECRET: 'whsec_canary' };
+    expect(errorsOf({ ...stripe, PAYMENTS: 'stripe', PAYMENTS_MODE: 'Live' })).toEqual([
+      'PAYMENTS_MODE: Invalid value "Live". Use live or test.',
+    ]);
   });
 
   it.each(REFUSED)('refuses %j, naming each setting', (env, ...expected) => {

@@ -4,6 +4,7 @@ import { httpApi } from '#adapters/http/client/http-api.ts';
 import type { Api } from '#adapters/http/contract/api.ts';
 import { readConfig } from '#apps/api/config/config.ts';
 import { type RunningServer, serve } from '#apps/api/serve.ts';
+import { PURCHASE_DEFAULTS } from '#core/tickets/purchase-ticket.ts';
 import { type Installation, newInstallation } from '#test/support/installation.ts';
 import { refusalOf } from '#test/support/refusal-of.ts';
 
@@ -48,7 +49,7 @@ describe('server with PAYMENTS=none', () => {
     );
     const [free] = onSale.filter(({ ticketPrice }) => ticketPrice === 0);
     const [paid] = onSale.filter(({ ticketPrice }) => ticketPrice > 0);
-    const buy = (eventId = '') => student.purchaseTicket({ eventId, quantity: 1, idempotencyKey: null });
+    const buy = (eventId = '') => student.purchaseTicket({ ...PURCHASE_DEFAULTS, eventId });
     expect((await buy(free?.id)).ticket.status).toBe('confirmed');
     expect(await refusalOf(buy(paid?.id))).toMatchObject({
       code: 'not_on_sale',

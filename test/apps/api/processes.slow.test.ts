@@ -5,9 +5,12 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { httpApi } from '#adapters/http/client/http-api.ts';
 import type { Api } from '#adapters/http/contract/api.ts';
 import { readConfig } from '#apps/api/config/config.ts';
+import { freePort } from '#apps/api/free-port.ts';
 import { type RunningServer, serve } from '#apps/api/serve.ts';
+import { EVENT_DEFAULTS } from '#core/events/event.ts';
+import { PROFILE_DEFAULTS } from '#core/people/person.ts';
+import { PURCHASE_DEFAULTS } from '#core/tickets/purchase-ticket.ts';
 import { cookieFetch } from '#test/support/cookie-fetch.ts';
-import { freePort } from '#test/support/guarded-server.ts';
 import { LiveListener } from '#test/support/live-listener.ts';
 import { createDatabase, onServer, urlOf } from '#test/support/postgres-database.ts';
 import { refusalOf } from '#test/support/refusal-of.ts';
@@ -58,7 +61,7 @@ describe('two servers on one PostgreSQL and one data folder', () => {
       faculty: 'Law',
       phoneNumber: '012-345 6789',
     };
-    await client(index, token).register({ ...details, role: 'student' });
+    await client(index, token).register({ ...PROFILE_DEFAULTS, ...details, role: 'student' });
     return { token, fetch };
   };
 
@@ -87,7 +90,7 @@ describe('two servers on one PostgreSQL and one data folder', () => {
     const event = events.find(({ ticketsLeft }) => ticketsLeft > 5);
     const page = await LiveListener.to(`${at(0)}/api/live/events/${event?.id}`);
     expect(await page.next()).toContain('retry');
-    await client(1, token).purchaseTicket({ eventId: event?.id ?? '', quantity: 1, idempotencyKey: null });
+    await client(1, token).purchaseTicket({ ...PURCHASE_DEFAULTS, eventId: event?.id ?? '' });
     expect(await page.next()).toContain(`"eventId":"${event?.id}"`);
     page.leave();
   });
@@ -105,9 +108,7 @@ describe('two servers on one PostgreSQL and one data folder', () => {
       venue: 'Room 1',
       ticketPrice: 0,
       capacity: 1,
-      imageUrl: null,
-      tags: [],
-      perPersonLimit: null,
+      ...EVENT_DEFAULTS,
     };
     const { event } = await client(0, club).createEvent({ ...details, status: null });
     const seen = () =>
@@ -128,7 +129,7 @@ describe('two servers on one PostgreSQL and one data folder', () => {
     await withinASecond(['Room 1', 1, 1]);
     await client(0, club).editEvent({ ...details, id: event.id, venue: 'Room 2' });
     await withinASecond(['Room 2', 1, 1]);
-    await client(1, student).purchaseTicket({ eventId: event.id, quantity: 1, idempotencyKey: null });
+    await client(1, student).purchaseTicket({ ...PURCHASE_DEFAULTS, eventId: event.id });
     await withinASecond(['Room 2', 0, 0]);
   });
 
@@ -147,9 +148,7 @@ describe('two servers on one PostgreSQL and one data folder', () => {
       const count = async (email: string) => {
         const { token } = await aStudent(0, email);
         const buy = (index: number) =>
-          refusalOf(
-            client(index, token).purchaseTicket({ eventId: 'none', quantity: 1, idempotencyKey: null }),
-          );
+          refusalOf(client(index, token).purchaseTicket({ ...PURCHASE_DEFAULTS, eventId: 'none' }));
         for (let time = 0; time < 30; time += 1)
           for (const index of [0, 1]) expect((await buy(index)).code).toBe('event_not_found');
         await expect

@@ -9,6 +9,7 @@ import { openPostgres } from '#adapters/sql/postgres/postgres.ts';
 import type { SqlDatabase } from '#adapters/sql/sql-database.ts';
 import { openSqlite } from '#adapters/sql/sqlite/sqlite.ts';
 import { readabilityChecks, readinessChecks } from '#apps/api/wiring/readiness-checks.ts';
+import { storageCheck } from '#apps/api/wiring/storage-check.ts';
 import { aMessage } from '#test/support/a-message.ts';
 import { Acara } from '#test/support/acara.ts';
 import { openTemporarySqlite } from '#test/support/databases.ts';
@@ -91,6 +92,32 @@ describe('readiness of a database that cannot be written', () => {
     await reading.close();
     await database.close();
     await onServer(`drop role ${reader}`);
+  });
+});
+
+describe('what is checked of the storage for operators', () => {
+  const checkOf = (sqlDatabase: SqlDatabase | null, free = ROOM) =>
+    storageCheck({ dataDir: tmpdir(), database: { kind: 'sqlite', file: '' } }, { sql: sqlDatabase }, free);
+
+  it('is the room on its disk, in time before a server stops selling', async () => {
+    expect(await checkOf(null, async () => 900_000_000).isDiskLow()).toBe(true);
+    expect(await checkOf(null, async () => 1_100_000_000).isDiskLow()).toBe(false);
+    expect(await checkOf(null, () => Promise.reject(new Error('gone'))).isDiskLow()).toBe(false);
+  });
+
+  it('is whether the database stores anything: one that can only be read does not', async () => {
+    const database = openTemporarySqlite();
+    await migrate(database);
+    expect(await checkOf(database).isWritable()).toBe(true);
+    await sql`pragma query_only = on`.execute(database.writer);
+    expect(await checkOf(database).isWritable()).toBe(false);
+    await database.close();
+  });
+
+  it('is not whether the database answers, which everything else shows', async () => {
+    const away = openPostgres('postgres://acara@127.0.0.1:1/acara');
+    expect(await checkOf(away).isWritable()).toBe(true);
+    await away.close();
   });
 });
 

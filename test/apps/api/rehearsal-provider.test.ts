@@ -110,7 +110,7 @@ describe('what a rehearsal shows of a provider', () => {
       Callbacks: '3 sent, 1 lost, 1 repeated, 0 refused',
       Reads: '40, at most 40 in 300 s (limit 100), 0 refused',
       'Places kept longer': '0',
-      'While it was away': '60 s: 9 places given, 1 tickets confirmed, 20 times told to retry later',
+      'While it was away': '60 s: 9 places given, 1 ticket confirmed, 20 times told to retry later',
     });
   });
 
@@ -123,7 +123,7 @@ describe('what a rehearsal shows of a provider', () => {
     expect(providerProblems(figures([payment, awaited]))).toEqual([]);
     expect(providerProblems(figures([payment, { ...awaited, checkDueAt: null }]))).toHaveLength(1);
     expect(providerProblems(figures([{ ...payment, ticketStatus: 'expired' }, late]))).toEqual([
-      '1 places expired although they were paid in time.',
+      '1 place expired although it was paid in time.',
     ]);
     expect(providerProblems({ ...figures([payment, late]), refusedReads: 2 })).toEqual([
       'billplz refused 2 reads: more than 100 within its window.',

@@ -255,7 +255,7 @@ describe('report of a load test', () => {
   it('formats the result in words', () => {
     const lines = reportLines(good).join('\n');
     expect(lines).toContain(
-      '1500 students for 650 seats within 5 minutes, on SQLite, with a copy of your 12 events.',
+      '1,500 students for 650 seats within 5 minutes, on SQLite, with a copy of your 12 events.',
     );
     expect(lines).toMatch(/Seats sold +650 of 650\n/);
     expect(lines).toMatch(/Payments lost +0\n/);
@@ -267,7 +267,7 @@ describe('report of a load test', () => {
 
   it.each<[Partial<LoadTestReport>, string]>([
     [{ oversold: 2 }, '2 tickets were sold without a seat.'],
-    [{ paymentsLost: 1 }, '1 students paid and have neither a ticket nor a refund.'],
+    [{ paymentsLost: 1 }, '1 student paid and has neither a ticket nor a refund.'],
     [{ sold: 640 }, '10 seats stayed empty although students were waiting.'],
     [{ faults: ['1 of 9 invariants is broken.'] }, 'The doctor found: 1 of 9 invariants is broken.'],
   ])('reports a failed sale: %o', (difference, problem) => {

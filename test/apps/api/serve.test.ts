@@ -13,6 +13,7 @@ import { readConfig } from '#apps/api/config/config.ts';
 import { type RunningServer, serve } from '#apps/api/serve.ts';
 import { CATEGORIES } from '#core/events/event.ts';
 import type { EventView } from '#core/events/event-view.ts';
+import { PURCHASE_DEFAULTS } from '#core/tickets/purchase-ticket.ts';
 import type { TicketCode } from '#core/tickets/ticket-code.ts';
 import type { TicketView } from '#core/tickets/ticket-view.ts';
 import { type Installation, newInstallation } from '#test/support/installation.ts';
@@ -66,7 +67,7 @@ describe('server with demonstration data', () => {
   };
   /** Buys a ticket and opens its checkout. */
   const buy = async (api: Api, { id }: EventView) => {
-    const { ticket } = await api.purchaseTicket({ eventId: id, quantity: 1, idempotencyKey: null });
+    const { ticket } = await api.purchaseTicket({ ...PURCHASE_DEFAULTS, eventId: id });
     return api.openCheckout({ id: ticket.id });
   };
 

@@ -3,6 +3,7 @@ import { once } from 'node:events';
 import { type ClientRequest, type IncomingMessage, request } from 'node:http';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { httpApi } from '#adapters/http/client/http-api.ts';
+import { PROFILE_DEFAULTS } from '#core/people/person.ts';
 import { type Installation, newInstallation } from '#test/support/installation.ts';
 import { LiveListener } from '#test/support/live-listener.ts';
 import { programOfSources } from '#test/support/program-of-sources.ts';
@@ -72,7 +73,7 @@ describe('stopping server', () => {
     const account = { email: 'club@stopping.test', name: 'Demo Robotics Club' };
     const { token } = await client(null).signUp({ ...account, password: 'three blue kites' });
     const fields = { studentId: 'A26-0417', faculty: 'Engineering', phoneNumber: '012-345 6789' };
-    await client(token).register({ ...account, ...fields, role: 'club' });
+    await client(token).register({ ...PROFILE_DEFAULTS, ...account, ...fields, role: 'club' });
     return token;
   };
 

@@ -5,16 +5,18 @@ import { join } from 'node:path';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { httpApi } from '#adapters/http/client/http-api.ts';
+import type { Api } from '#adapters/http/contract/api.ts';
 import { openPostgres } from '#adapters/sql/postgres/postgres.ts';
 import { commands } from '#apps/api/cli/commands.ts';
 import { runDoctor } from '#apps/api/cli/doctor.ts';
 import { readConfig } from '#apps/api/config/config.ts';
+import { EVENT_DEFAULTS } from '#core/events/event.ts';
+import { newPurchase, type Purchase, repeat, Shop } from '#test/faults/shop.ts';
 import { LiveListener } from '#test/support/live-listener.ts';
 import type { PgBouncer } from '#test/support/pgbouncer.ts';
 import { startPgBouncerOfRun } from '#test/support/pgbouncer-of-run.ts';
 import { createDatabase, onServer, urlOf } from '#test/support/postgres-database.ts';
 import { programOfSources } from '#test/support/program-of-sources.ts';
-import { RetryingClient } from '#test/support/retrying-client.ts';
 import { TestServer } from '#test/support/server.ts';
 
 const TIMEOUT = 240_000;
@@ -63,17 +65,8 @@ describe.each([
   const config = () => readConfig({ ...env, DATA_DIR: folder }).config;
 
   const anEvent = async ({ url }: TestServer) => {
-    let token: string | null = null;
-    const api = httpApi({ baseUrl: `${url}/api`, token: async () => token });
     const club = { email: 'club@acara.test', name: 'Demo Robotics Club' };
-    ({ token } = await api.signUp({ ...club, password: PASSWORD }));
-    await api.register({
-      ...club,
-      role: 'club',
-      studentId: 'C1',
-      faculty: 'Law',
-      phoneNumber: '012-345 6789',
-    });
+    const { api } = await signUp(url, club, 'club');
     const call = { config: config(), args: [club.email], options: new Map(), print: () => undefined };
     await commands['verify-club'].run(call);
     const inDays = (days: number) => new Date(Date.now() + days * A_DAY).toISOString();
@@ -89,9 +82,7 @@ describe.each([
       venue: 'Hall 1',
       ticketPrice: 5,
       capacity: PLACES,
-      imageUrl: null,
-      tags: [],
-      perPersonLimit: null,
+      ...EVENT_DEFAULTS,
       status: null,
     });
     return event;
@@ -103,37 +94,37 @@ describe.each([
       const order = [...servers].sort(() => randomInt(3) - 1);
       const [survivor, victim, restarted] = order as [TestServer, TestServer, TestServer];
       const event = await anEvent(survivor);
-      const alive = new Set(servers.map(({ url }) => url));
-      const buyers = Array.from(
-        { length: BUYERS },
-        (__, n) => new RetryingClient(() => [...alive], `student.${n}@acara.test`),
-      );
-      await Promise.all(buyers.map((buyer) => buyer.signUp()));
+      const student = (n: number | string) =>
+        signUp(survivor.url, { email: `student.${n}@acara.test`, name: 'Student A' }, 'student');
+      const buyers = await Promise.all(Array.from({ length: BUYERS }, (__, n) => student(n)));
 
       const page = await LiveListener.to(`${survivor.url}/api/live/events/${event.id}`);
       expect(await page.next()).toContain('retry');
-      const elsewhere = new RetryingClient(() => [victim.url], 'student.elsewhere@acara.test');
-      await elsewhere.signUp();
-      expect(await elsewhere.buyOne(event.id)).toBe(true);
+      const { token } = await student('elsewhere');
+      const purchases = [await buyOne(new Shop([victim.url]), token, event.id)];
       expect(await page.next()).toContain(event.id);
       page.leave();
 
-      let bought = 0;
+      const shop = new Shop(order.map(({ url }) => url));
       const restarts: Promise<void>[] = [];
-      const trouble = async () => {
-        bought += 1;
-        if (bought === 12) restarts.push(victim.kill9().then(() => void alive.delete(victim.url)));
-        if (bought === 25) restarts.push(restarted.restart());
+      const buyAll = async (buyer: string) => {
+        for (;;) {
+          const purchase = await buyOne(shop, buyer, event.id);
+          if (!purchase) return;
+          purchases.push(purchase);
+          if (purchases.length === 13) restarts.push(victim.kill9());
+          if (purchases.length === 26) restarts.push(restarted.restart());
+        }
       };
-      await Promise.all(buyers.map((buyer) => buyer.buyAll(event.id, () => void trouble())));
+      await Promise.all(buyers.map((buyer) => buyAll(buyer.token)));
       await Promise.all(restarts);
       expect(restarts).toHaveLength(2);
 
-      const acknowledgements = [elsewhere, ...buyers].map(({ acknowledged }) => acknowledged);
-      const ticketIds = acknowledgements.flatMap((each) => each.ticketIds);
-      const paymentIds = acknowledgements.flatMap((each) => each.paymentIds);
+      const ticketIds = purchases.map((purchase) => purchase?.ticketId ?? '');
+      const paymentIds = purchases.map((purchase) => purchase?.payment?.id ?? '');
       expect([ticketIds.length, new Set(ticketIds).size]).toEqual([PLACES, PLACES]);
       expect([paymentIds.length, new Set(paymentIds).size]).toEqual([PLACES, PLACES]);
+      expect(shop.oddities).toEqual([]);
 
       const database = openPostgres(urlOf(name));
       const { rows: places } = await sql`select capacity, sold, held from event_places`.execute(
@@ -163,3 +154,36 @@ describe.each([
     TIMEOUT,
   );
 });
+
+async function signUp(
+  url: string,
+  account: { readonly email: string; readonly name: string },
+  role: 'student' | 'club',
+): Promise<{ readonly api: Api; readonly token: string }> {
+  let token = '';
+  const api = httpApi({ baseUrl: `${url}/api`, token: async () => token || null });
+  ({ token } = await api.signUp({ ...account, password: PASSWORD }));
+  const profile = { studentId: 'A1', faculty: 'Law', phoneNumber: '012-345 6789' };
+  await api.register({ ...account, ...profile, role });
+  return { api, token };
+}
+
+/** Buys and pays a ticket, asking again until there is an answer. Returns null when the event is sold out. */
+async function buyOne(shop: Shop, token: string, eventId: string): Promise<Purchase | null> {
+  const purchase = newPurchase(token, eventId);
+  await shop.askAgain(purchase);
+  if (purchase.answer === 'refused') return null;
+  await repeat(
+    () => shop.openCheckout(purchase),
+    () => Boolean(purchase.payment?.checkoutUrl),
+  );
+  await shop.pay(purchase);
+  await shop.askAgain(purchase);
+  let isSettled = false;
+  const comeBack = async () => {
+    isSettled = await shop.comeBack(purchase);
+  };
+  await repeat(comeBack, () => isSettled);
+  expect([purchase.answer, purchase.paid, isSettled]).toEqual(['acknowledged', 'acknowledged', true]);
+  return purchase;
+}

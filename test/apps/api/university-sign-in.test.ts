@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { resolve } from '#adapters/inversify/bind.ts';
-import { useCaseKey } from '#adapters/inversify/use-case-key.ts';
 import { SYSTEM } from '#core/actor.ts';
+import { useCaseKey } from '#core/use-case-key.ts';
 import { type Browser, type GoogleTestApp, openGoogleTestApp } from '#test/support/google-test-app.ts';
 
 const SSO = {

@@ -10,6 +10,7 @@ import { HmacSignature } from '#adapters/sandbox-bank/hmac-signature.ts';
 import { readConfig } from '#apps/api/config/config.ts';
 import { type RunningServer, serve } from '#apps/api/serve.ts';
 import type { PaymentSummary } from '#core/payments/payment-view.ts';
+import { PURCHASE_DEFAULTS } from '#core/tickets/purchase-ticket.ts';
 import { type Installation, newInstallation } from '#test/support/installation.ts';
 
 /** NUL and lone surrogates, alone and within a text; and bytes that are not UTF-8. */
@@ -60,7 +61,7 @@ describe('server that receives text that no database can store', () => {
     const event = (await student.browseEvents(all)).events.find(
       ({ ticketPrice, ticketsLeft, startDate }) => ticketPrice > 0 && ticketsLeft > 0 && startDate > now,
     );
-    const bought = { eventId: event?.id ?? '', quantity: 1, idempotencyKey: null };
+    const bought = { ...PURCHASE_DEFAULTS, eventId: event?.id ?? '' };
     const { ticket } = await student.purchaseTicket(bought);
     return (await student.openCheckout({ id: ticket.id })).payment;
   }

@@ -2,6 +2,8 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import type { Api } from '#adapters/http/contract/api.ts';
 import type { SessionToken } from '#adapters/http/contract/identity.ts';
 import { SYSTEM } from '#core/actor.ts';
+import { PROFILE_DEFAULTS } from '#core/people/person.ts';
+import { PURCHASE_DEFAULTS } from '#core/tickets/purchase-ticket.ts';
 import { EVENT_INPUT } from '#test/support/a-draft.ts';
 import { type Acara, PASSWORD } from '#test/support/acara.ts';
 import { fieldRefusal, NOT_YOUR_ROLE, plainRefusal, refusalOf, SIGN_IN } from '#test/support/refusal-of.ts';
@@ -16,7 +18,7 @@ export interface ApiUnderTest {
 
 const ALL = { category: null, q: null, limit: null, cursor: null };
 const DRAFT = { ...EVENT_INPUT, capacity: 1 };
-const PROFILE = { studentId: 'A1', faculty: 'Law', phoneNumber: '012' };
+const PROFILE = { studentId: 'A1', faculty: 'Law', phoneNumber: '012-345 6789' };
 const ENDED = plainRefusal('unauthenticated', 'Your session has ended. Please sign in again.');
 
 /** The API contract for clients, over HTTP and in process. */
@@ -33,7 +35,7 @@ export function apiContract(name: string, open: () => Promise<ApiUnderTest>): vo
     const signUp = async (email: string, role = 'student'): Promise<SessionToken> => {
       const session = await api.signUp({ email, password: PASSWORD, name: null });
       at.token = session.token;
-      await api.register({ ...PROFILE, email, name: email.split('@')[0] ?? '', role });
+      await api.register({ ...PROFILE_DEFAULTS, ...PROFILE, email, name: email.split('@')[0] ?? '', role });
       return session;
     };
     const aVerifiedClub = async (): Promise<void> => {
@@ -105,7 +107,7 @@ export function apiContract(name: string, open: () => Promise<ApiUnderTest>): vo
         fieldRefusal({ limit: 'The limit must be a whole number from 1 to 100.' }),
       );
       expect(
-        await refusalOf(api.purchaseTicket({ eventId: 'event-0', quantity: 2, idempotencyKey: null })),
+        await refusalOf(api.purchaseTicket({ ...PURCHASE_DEFAULTS, eventId: 'event-0', quantity: 2 })),
       ).toEqual(fieldRefusal({ quantity: 'One ticket is sold at a time: the quantity is 1.' }));
     });
 
@@ -138,7 +140,7 @@ export function apiContract(name: string, open: () => Promise<ApiUnderTest>): vo
       expect(await api.viewEvent({ id: event.id })).toEqual({ event });
 
       await signUp('aina@student.acara.test');
-      const order = { eventId: event.id, quantity: 1, idempotencyKey: 'key-1' };
+      const order = { ...PURCHASE_DEFAULTS, eventId: event.id, idempotencyKey: 'key-1' };
       const purchase = await api.purchaseTicket(order);
       expect(await api.purchaseTicket(order)).toEqual(purchase);
       expect(await refusalOf(api.purchaseTicket({ ...order, idempotencyKey: null }))).toEqual(
@@ -181,9 +183,8 @@ export function apiContract(name: string, open: () => Promise<ApiUnderTest>): vo
       const { event } = await api.createEvent(DRAFT);
       at.acara.bank.isUnreachable = true;
       const { ticket, payment } = await api.purchaseTicket({
+        ...PURCHASE_DEFAULTS,
         eventId: event.id,
-        quantity: 1,
-        idempotencyKey: null,
       });
       expect([ticket.status, payment?.checkoutUrl]).toEqual(['pending_payment', null]);
       expect(await refusalOf(api.openCheckout({ id: ticket.id }))).toEqual({
@@ -195,7 +196,7 @@ export function apiContract(name: string, open: () => Promise<ApiUnderTest>): vo
 
     it('changes a profile', async () => {
       await signUp('aina@student.acara.test');
-      const { user } = await api.updateProfile({ ...PROFILE, name: 'Aina Rahman' });
+      const { user } = await api.updateProfile({ ...PROFILE_DEFAULTS, ...PROFILE, name: 'Aina Rahman' });
       expect(await api.viewProfile()).toEqual({ user });
       expect(user.name).toBe('Aina Rahman');
     });

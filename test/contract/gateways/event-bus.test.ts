@@ -1,3 +1,4 @@
+import { setTimeout as pause } from 'node:timers/promises';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { openPostgres } from '#adapters/sql/postgres/postgres.ts';
@@ -17,6 +18,8 @@ import { eventBusContract, sharedEventBusContract } from './event-bus.contract.t
 describe('InProcessEventBus', () => {
   eventBusContract(async () => ({ eventBus: new InProcessEventBus(), close: async () => {} }));
 });
+
+const LOOK_BACK_MS = 1_000;
 
 let pooler: PgBouncer;
 beforeAll(async () => {
@@ -52,20 +55,17 @@ describe.each<{ name: string; addressOf(url: string): string }>([
     return { database, one, other };
   };
 
-  eventBusContract(async () => {
-    const database = await openTemporaryPostgres();
-    const { eventBus, close } = aProcess(database, 'one');
-    return {
-      eventBus,
-      async close() {
-        await close();
-        await database.close();
-      },
-    };
+  describe('alone', () => {
+    let database: PostgresUnderTest;
+    beforeAll(async () => {
+      database = await openTemporaryPostgres();
+    });
+    afterAll(() => database.close());
+    eventBusContract(async () => aProcess(database, 'one'));
   });
 
   sharedEventBusContract(async () => {
-    const { database, one, other } = await two();
+    const { database, one, other } = await two({ interval: 100 });
     return {
       one: one.eventBus,
       other: other.eventBus,
@@ -99,14 +99,15 @@ describe.each<{ name: string; addressOf(url: string): string }>([
   });
 
   it('publishes a gap after the database was unreachable and then continues', async () => {
-    const { database, one, other } = await two({ lookBack: 1_000 });
+    const { database, one, other } = await two({ lookBack: LOOK_BACK_MS });
     const received: LiveUpdate[] = [];
     other.eventBus.subscribe((update) => received.push(update));
     const name = new URL(database.url).pathname.slice(1);
     await onServer(`alter database ${name} allow_connections false`);
     await onServer(`select pg_terminate_backend(pid) from pg_stat_activity where datname = '${name}'`);
     one.eventBus.publish({ kind: 'sales', eventId: 'event-1' });
-    await new Promise((resume) => setTimeout(resume, 1_200));
+    // An outage longer than an exchange reads back.
+    await pause(LOOK_BACK_MS + 200);
     expect(received).toEqual([]);
     await onServer(`alter database ${name} allow_connections true`);
     await expect.poll(() => received, { timeout: 15_000 }).toContainEqual({ kind: 'gap' });

@@ -2,6 +2,7 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import type { Api } from '#adapters/http/contract/api.ts';
 import type { Account, IdentitySession } from '#core/identity/identity-session.ts';
 import type { IdentityGateway } from '#core/people/identity-gateway.ts';
+import { PROFILE_DEFAULTS } from '#core/people/person.ts';
 import type { Acara } from '#test/support/acara.ts';
 import { fieldRefusal, plainRefusal, refusalOf } from '#test/support/refusal-of.ts';
 
@@ -24,7 +25,13 @@ export interface SessionsUnderTest {
 
 const PASSWORD = 'three blue kites';
 const SOON = { timeout: 5_000, interval: 100 };
-const PROFILE = { name: 'Student A', role: 'student', studentId: 'A26', faculty: 'Arts', phoneNumber: '012' };
+const PROFILE = {
+  name: 'Student A',
+  role: 'student',
+  studentId: 'A26',
+  faculty: 'Arts',
+  phoneNumber: '012-345 6789',
+};
 const DISABLED = 'This account is disabled. Ask your university’s Acara team.';
 const WRONG = plainRefusal('wrong_credentials', 'That email and password don’t match.');
 const USED = plainRefusal(
@@ -53,7 +60,7 @@ export function identitySessionContract(name: string, open: () => Promise<Sessio
       session.signIn({ email, password });
     const register = async (): Promise<Account> => {
       const account = await signUp();
-      await page.api.register({ ...PROFILE, email });
+      await page.api.register({ ...PROFILE_DEFAULTS, ...PROFILE, email });
       return account;
     };
     const verified = async (session = page.session) => {

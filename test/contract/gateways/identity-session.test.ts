@@ -37,6 +37,9 @@ function openPage(acara: Acara, baseUrl: string): PageUnderTest {
       remembered = account;
     },
     watch: () => {},
+    endsLater: () => false,
+    setEndsLater: () => {},
+    onceReachable: () => {},
   };
   const flow = { run: async () => {}, hasReturned: () => false, onReturn: () => {} };
   const api: Api = httpApi({

@@ -1,12 +1,10 @@
-import { setTimeout as pause } from 'node:timers/promises';
 import { sql } from 'kysely';
-import { describe, expect, it } from 'vitest';
-import { SharedSignInThrottle } from '#adapters/local-identity/shared-sign-in-throttle.ts';
+import { describe, expect, it, vi } from 'vitest';
 import { MemorySignInThrottle } from '#adapters/local-identity/sign-in-throttle.ts';
-import { migrate } from '#adapters/sql/migrate.ts';
+import { SharedSignInThrottle } from '#adapters/local-identity/sql/shared-sign-in-throttle.ts';
 import { openPostgres } from '#adapters/sql/postgres/postgres.ts';
 import type { SqlDatabase } from '#adapters/sql/sql-database.ts';
-import { openTemporarySqlite } from '#test/support/databases.ts';
+import { openMigratedSqlite } from '#test/support/databases.ts';
 import { FixedClock } from '#test/support/fixed-clock.ts';
 import { openTemporaryPostgres } from '#test/support/postgres-database.ts';
 import { refusalOf } from '#test/support/refusal-of.ts';
@@ -24,9 +22,7 @@ const openTwoOnPostgres = async (): Promise<SqlDatabase[]> => {
   return [openPostgres(database.url), database];
 };
 const openOneOnSqlite = async (): Promise<SqlDatabase[]> => {
-  const database = openTemporarySqlite();
-  await migrate(database);
-  return [database];
+  return [await openMigratedSqlite()];
 };
 
 describe.each([
@@ -65,8 +61,8 @@ describe.each([
       isIn = true;
       return 'in';
     });
-    // Until several attempts poll for their turn.
-    await pause(200);
+    const asking = vi.spyOn(clock, 'now');
+    await expect.poll(() => asking.mock.calls.length).toBeGreaterThan(3);
     expect(isIn).toBe(false);
     clock.advance(10);
     expect(await entering).toBe('in');

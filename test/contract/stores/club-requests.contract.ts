@@ -37,6 +37,8 @@ export function clubRequestsContract(kind: DatabaseKind): void {
       expect(await given().clubRequests.openRename('club-1')).toEqual(rename);
       const found = await given().unitOfWork.run(({ clubRequests }) => clubRequests.openRename('club-1'));
       expect(found).toEqual(rename);
+      expect(await given().clubRequests.findAll(['rename-1', 'rename-9'])).toEqual([rename]);
+      expect(await given().clubRequests.findAll([])).toEqual([]);
       await save(decided(rename, true, '', NOW));
       expect(await given().clubRequests.openRename('club-1')).toBeNull();
       expect(await given().clubRequests.latestOf('person-1')).toEqual(aClubRequest());

@@ -1,14 +1,9 @@
 import { describe, expect, it } from 'vitest';
 import type { Category, Event } from '#core/events/event.ts';
 import { everyEvent } from '#core/events/event-filter.ts';
-import type {
-  CalendarScope,
-  EventFilter,
-  EventPosition,
-  EventTime,
-  ListPage,
-} from '#core/events/event-queries.ts';
-import { searchWords } from '#core/shared/search.ts';
+import type { CalendarScope, EventFilter, EventPosition, EventTime } from '#core/events/event-queries.ts';
+import { readSearch, textTerm } from '#core/events/search/read-search.ts';
+import type { ListPage } from '#core/shared/list-cursor.ts';
 import { anEvent } from '#test/support/an-event.ts';
 import type { DatabaseKind } from '#test/support/databases.ts';
 import { givenEvent } from '#test/support/given.ts';
@@ -31,7 +26,7 @@ export function eventQueriesContract(kind: DatabaseKind): void {
     }
     const ids = async (filter: Partial<EventFilter> = {}) =>
       (await upcoming(filter)).map((event) => event.id);
-    const search = (text: string) => ids({ words: searchWords(text) });
+    const search = (text: string) => ids({ terms: readSearch(text, NOW) });
 
     it('finds nothing under an unknown id', async () => {
       expect(await given().events.find('event-9')).toBeNull();
@@ -84,38 +79,55 @@ export function eventQueriesContract(kind: DatabaseKind): void {
       });
 
       it.each<[string, Partial<EventFilter>, readonly string[]]>([
-        ['start at a moment or later', { startingFrom: '2026-12-11T12:00:00.000Z' }, ['b', 'c']],
+        ['end after a moment', { endingAfter: '2026-12-10T15:00:00.000Z' }, ['b', 'c']],
         ['start at a moment or earlier', { startingUntil: '2026-12-11T12:00:00.000Z' }, ['a', 'b']],
         ['cost at most a price', { maxPriceSen: 999 }, ['a', 'b']],
         ['have places that are neither sold nor held', { isAvailable: true }, ['b', 'c']],
-        ['match every filter', { startingFrom: '2026-12-11', maxPriceSen: 999, isAvailable: true }, ['b']],
+        ['match every filter', { endingAfter: '2026-12-11', maxPriceSen: 999, isAvailable: true }, ['b']],
       ])('finds and counts events that %s', async (_, filter, found) => {
-        const at = (day: number) => ({ startsAt: `2026-12-${day}T12:00:00.000Z` });
+        const at = (day: number) => ({
+          startsAt: `2026-12-${day}T12:00:00.000Z`,
+          endsAt: `2026-12-${day}T15:00:00.000Z`,
+        });
         await givenEvent(given(), { id: 'a', ...at(10), priceSen: 0, capacity: 9, sold: 5, held: 4 });
         await givenEvent(given(), { id: 'b', ...at(11), priceSen: 999, capacity: 9, sold: 4, held: 4 });
         await givenEvent(given(), { id: 'c', ...at(12), priceSen: 1_000 });
         expect(await ids(filter)).toEqual(found);
-        expect(await ids({ ...filter, words: ['gamelan'] })).toEqual(found);
+        expect(await ids({ ...filter, terms: readSearch('gamelan', NOW) })).toEqual(found);
         expect(await given().events.count({ ...everyEvent(NOW), ...filter }, 100)).toBe(found.length);
-        const days = await given().events.days({ ...everyEvent(NOW), ...filter });
-        expect(days.reduce((sum, { events }) => sum + events, 0)).toBe(found.length);
+        const runs = await given().events.countRuns({ ...everyEvent(NOW), ...filter });
+        expect(runs.reduce((sum, { events }) => sum + events, 0)).toBe(found.length);
       });
 
-      it('counts events by the day in Kuala Lumpur on which they start', async () => {
-        const at = (id: string, startsAt: string, category: Category) =>
-          givenEvent(given(), { id, startsAt, category });
-        await at('a', '2026-12-20T16:00:00.000Z', 'Social');
-        await at('b', '2026-12-20T15:59:59.999Z', 'Career');
-        await at('c', '2026-12-21T15:59:59.999Z', 'Academic');
-        await at('d', '2026-12-21T01:30:00.000Z', 'Social');
-        await givenEvent(given(), { id: 'e', status: 'draft' });
-        const days = await given().events.days(everyEvent(NOW));
-        expect(days).toEqual([
-          { date: '2026-12-20', events: 1, categories: ['Career'] },
-          { date: '2026-12-21', events: 3, categories: ['Academic', 'Social'] },
+      it('counts events by the first and last day in Kuala Lumpur on which they run', async () => {
+        const from = (id: string, startsAt: string, endsAt: string, category: Category) =>
+          givenEvent(given(), { id, startsAt, endsAt, category });
+        await from('a', '2026-12-20T15:59:59.999Z', '2026-12-20T16:00:00.000Z', 'Career');
+        await from('b', '2026-12-20T15:59:59.999Z', '2026-12-20T16:00:00.001Z', 'Career');
+        await from('c', '2026-12-20T16:00:00.000Z', '2026-12-21T16:00:00.000Z', 'Social');
+        await from('d', '2026-12-21T01:30:00.000Z', '2026-12-21T02:30:00.000Z', 'Social');
+        await from('e', '2026-11-24T01:00:00.000Z', '2028-02-29T23:00:00.000Z', 'Academic');
+        await givenEvent(given(), { id: 'f', status: 'draft' });
+        const runs = await given().events.countRuns(everyEvent(NOW));
+        const total = new Map<string, number>();
+        for (const { first, last, category, events } of runs) {
+          const key = `${first} ${last} ${category}`;
+          total.set(key, (total.get(key) ?? 0) + events);
+        }
+        expect(Object.fromEntries(total)).toEqual({
+          '2026-12-20 2026-12-20 Career': 1,
+          '2026-12-20 2026-12-21 Career': 1,
+          '2026-12-21 2026-12-21 Social': 2,
+          '2026-11-24 2028-03-01 Academic': 1,
+        });
+        const narrow = {
+          ...everyEvent(NOW),
+          category: 'Academic' as const,
+          terms: readSearch('gamelan', NOW),
+        };
+        expect(await given().events.countRuns(narrow)).toEqual([
+          { first: '2026-11-24', last: '2028-03-01', category: 'Academic', events: 1 },
         ]);
-        const narrow = { ...everyEvent(NOW), category: 'Career', words: ['gamelan'] } as const;
-        expect(await given().events.days(narrow)).toEqual(days.slice(0, 1));
       });
 
       it('returns no more events than the limit', async () => {
@@ -133,7 +145,7 @@ export function eventQueriesContract(kind: DatabaseKind): void {
         expect(await count({})).toBe(4);
         expect(await count({}, 3)).toBe(3);
         expect(await count({ category: 'Career' })).toBe(1);
-        expect(await count({ words: searchWords('needle') })).toBe(3);
+        expect(await count({ terms: readSearch('needle', NOW) })).toBe(3);
         expect(await count({ category: 'Sports' })).toBe(0);
       });
 
@@ -196,8 +208,112 @@ export function eventQueriesContract(kind: DatabaseKind): void {
       it('respects the category filter', async () => {
         await givenEvent(given(), { id: 'a', category: 'Sports' });
         await givenEvent(given(), { id: 'b', category: 'Career' });
-        expect(await ids({ category: 'Sports', words: ['gamelan'] })).toEqual(['a']);
+        expect(await ids({ category: 'Sports', terms: readSearch('gamelan', NOW) })).toEqual(['a']);
       });
+    });
+
+    describe('search by what words mean', () => {
+      /** NOW is noon of Tuesday 1 December 2026 in Kuala Lumpur. */
+      const all = async (text: string) => {
+        const terms = readSearch(text, NOW);
+        const found = await ids({ terms });
+        const hits = await given().events.search({ ...everyEvent(NOW), terms }, 100);
+        expect(hits.map(({ id }) => id)).toEqual(found);
+        expect(await given().events.count({ ...everyEvent(NOW), terms }, 100)).toBe(found.length);
+        return found;
+      };
+
+      it.each(['sports', 'Sukan', 'sport'])('finds the category and the text for %s', async (q) => {
+        await givenEvent(given(), { id: 'a', category: 'Sports', title: 'Chess' });
+        await givenEvent(given(), { id: 'b', category: 'Social', title: `About ${q}` });
+        await givenEvent(given(), { id: 'c', category: 'Social' });
+        expect(await all(q)).toEqual(['a', 'b']);
+        expect(await all(`${q} chess`)).toEqual(['a']);
+      });
+
+      it.each(['free', 'Percuma'])('finds what costs nothing for %s', async (q) => {
+        await givenEvent(given(), { id: 'a', priceSen: 0 });
+        await givenEvent(given(), { id: 'b', tags: [q] });
+        await givenEvent(given(), { id: 'c' });
+        expect(await all(q)).toEqual(['a', 'b']);
+      });
+
+      it('finds events by a day on which they run, of several days too, and by text', async () => {
+        const run = (id: string, startsAt: string, endsAt: string, title = 'Chess') =>
+          givenEvent(given(), { id, startsAt, endsAt, title });
+        await run('before', '2026-12-04T12:00:00.000Z', '2026-12-04T16:00:00.000Z');
+        await run('first', '2026-12-04T16:00:00.000Z', '2026-12-04T18:00:00.000Z');
+        await run('over', '2026-12-04T02:00:00.000Z', '2026-12-06T02:00:00.000Z');
+        await run('after', '2026-12-05T16:00:00.000Z', '2026-12-05T18:00:00.000Z');
+        await run('text', '2026-12-10T02:00:00.000Z', '2026-12-10T03:00:00.000Z', 'From 5 to 9 December');
+        expect((await all('5 dec')).toSorted()).toEqual(['first', 'over', 'text']);
+        expect(await all('5 dec chess')).toEqual(['over', 'first']);
+        expect(await all('sabtu chess')).toEqual(['over', 'first']);
+        expect(await all('sabtu malam')).toEqual(['over']);
+        expect(await all('friday')).toEqual(['over', 'before']);
+      });
+
+      it.each([
+        ['monday', '2026-12-07T15:59:00.000Z', '2026-12-07T16:00:00.000Z'],
+        ['monday', '2026-12-06T16:00:00.000Z', '2026-12-06T16:00:01.000Z'],
+        ['ahad', '2026-12-06T15:59:59.000Z', '2026-12-06T17:00:00.000Z'],
+        ['ahad', '2026-12-02T00:00:00.000Z', '2027-12-02T00:00:00.000Z'],
+        ['mon', '2100-03-01T01:00:00.000Z', '2100-03-01T02:00:00.000Z'],
+      ])('finds on a %s what runs from %s to %s', async (q, startsAt, endsAt) => {
+        await givenEvent(given(), { id: 'a', startsAt, endsAt });
+        await givenEvent(given(), {
+          id: 'b',
+          startsAt: '2026-12-07T16:00:00.000Z',
+          endsAt: '2026-12-12T15:59:00.000Z',
+        });
+        expect(await all(q)).toEqual(['a']);
+      });
+
+      it('finds a pair of words that a term joins, and ranks by title, category and tag, and the rest', async () => {
+        await givenEvent(given(), { id: 'a', title: 'Board Games Night' });
+        await givenEvent(given(), { id: 'b', description: 'We play board games.' });
+        await givenEvent(given(), { id: 'c', tags: ['boardgames'] });
+        await givenEvent(given(), { id: 'd', title: 'Games Board' });
+        const terms = [{ ...textTerm(['boardgames']), splits: ['board games'] }];
+        expect(await ids({ terms })).toEqual(['a', 'b', 'c']);
+        const hits = await given().events.search({ ...everyEvent(NOW), terms }, 2);
+        const { startsAt } = anEvent();
+        expect(hits).toEqual([
+          { id: 'a', startsAt, rank: 0 },
+          { id: 'b', startsAt, rank: 2 },
+        ]);
+        const tagged = await given().events.search({ ...everyEvent(NOW), terms: [textTerm(['boardg'])] }, 9);
+        expect(tagged).toEqual([{ id: 'c', startsAt, rank: 1 }]);
+      });
+    });
+
+    it('returns the word sources of published events that are not over, page by page', async () => {
+      await givenEvent(given(), { id: 'b', title: 'Futsal', tags: ['ball'], venue: 'Padang' });
+      await givenEvent(given(), { id: 'a' });
+      await givenEvent(given(), { id: 'draft', status: 'draft' });
+      await givenEvent(given(), { id: 'over', startsAt: '2026-11-01T00:00:00.000Z', endsAt: NOW });
+      const first = await given().events.wordSources(NOW, { limit: 1, after: null });
+      expect(first.map(({ id }) => id)).toEqual(['a']);
+      const [last = null] = first;
+      const second = await given().events.wordSources(NOW, { limit: 5, after: last });
+      expect(second).toEqual([
+        expect.objectContaining({
+          id: 'b',
+          startsAt: anEvent().startsAt,
+          title: 'Futsal',
+          tags: ['ball'],
+          venue: 'Padang',
+          organizerName: 'Gamelan Society',
+        }),
+      ]);
+    });
+
+    it('returns those of several events that exist, complete', async () => {
+      const a = await givenEvent(given(), { id: 'a', sold: 2 });
+      const b = await givenEvent(given(), { id: 'b', status: 'draft' });
+      const found = await given().events.findAll(['b', 'x', 'a']);
+      expect(found.toSorted((one, other) => (one.id < other.id ? -1 : 1))).toEqual([a, b]);
+      expect(await given().events.findAll([])).toEqual([]);
     });
 
     it('lists only events that wait for a review, longest waiting first', async () => {

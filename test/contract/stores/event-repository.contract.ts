@@ -2,6 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import type { Event } from '#core/events/event.ts';
 import { everyEvent } from '#core/events/event-filter.ts';
+import { readSearch } from '#core/events/search/read-search.ts';
 import { anEvent } from '#test/support/an-event.ts';
 import type { DatabaseKind, TestDatabase } from '#test/support/databases.ts';
 import { givenEvent, givenTicket } from '#test/support/given.ts';
@@ -169,9 +170,10 @@ export function eventRepositoryContract(kind: DatabaseKind): void {
     it('is found only by its new words after a save', async () => {
       const event = await givenEvent(given());
       await save({ ...event, title: 'Needle' });
+      const now = '2026-12-01T04:00:00.000Z';
       const search = (word: string) =>
         given().events.upcoming(
-          { ...everyEvent('2026-12-01T04:00:00.000Z'), words: [word] },
+          { ...everyEvent(now), terms: readSearch(word, now) },
           { limit: 5, after: null },
         );
       expect(await search('needle')).toHaveLength(1);

@@ -1,8 +1,10 @@
 import { describe, expect, it } from 'vitest';
 import { BY_PURCHASE } from '#core/attendees/attendee-queries.ts';
 import { CreateEvent, type CreateEventInput } from '#core/events/create-event.ts';
+import { EVENT_DEFAULTS } from '#core/events/event.ts';
 import { everyEvent } from '#core/events/event-filter.ts';
-import { grantHold } from '#core/sales/grant-hold.ts';
+import { readSearch, textTerm } from '#core/events/search/read-search.ts';
+import { grantHold } from '#core/sales/grant-hold-decision.ts';
 import { searchWords } from '#core/shared/search.ts';
 import { aHoldRequest } from '#test/support/a-hold-request.ts';
 import { aPerson } from '#test/support/a-person.ts';
@@ -41,7 +43,7 @@ export function expensiveTextsContract(kind: DatabaseKind): void {
         const description = `${letter.repeat(4_800)} ${letter.repeat(40)}x`;
         for (let n = 0; n < 200; n += 1)
           await givenEvent(given(), { id: `${letter === 'a' ? 'letters' : 'signs'}-${n}`, description });
-        const filter = { ...everyEvent('2026-12-01'), words: [`${letter.repeat(60)}x`] };
+        const filter = { ...everyEvent('2026-12-01'), terms: [textTerm([`${letter.repeat(60)}x`])] };
         const find = () => given().events.upcoming(filter, ALL);
         expect(await find()).toEqual([]);
         expect(await fastest(250, find)).toBeLessThan(250);
@@ -64,7 +66,10 @@ export function expensiveTextsContract(kind: DatabaseKind): void {
           { words, filter: 'all' },
           { ...BY_PURCHASE, ...ALL },
         );
-        await given().events.upcoming({ ...everyEvent('2026-12-01'), words }, ALL);
+        await given().events.upcoming(
+          { ...everyEvent('2026-12-01'), terms: readSearch(name, '2026-12-01T04:00:00.000Z') },
+          ALL,
+        );
       };
       for (const [what, characters] of EXPENSIVE_CHARACTERS)
         await expectAtOnce(
@@ -80,6 +85,7 @@ export function expensiveTextsContract(kind: DatabaseKind): void {
 function draftOf(characters: string): CreateEventInput {
   const filled = (length: number) => `x${filledWith(characters, length - 2)}x`;
   return {
+    ...EVENT_DEFAULTS,
     title: filled(120),
     description: filled(5_000),
     category: 'Sports',
@@ -89,9 +95,7 @@ function draftOf(characters: string): CreateEventInput {
     venue: filled(120),
     ticketPrice: 0,
     capacity: 1,
-    imageUrl: null,
     tags: Array.from({ length: 10 }, (_, n) => `${n}${filled(29)}`),
-    perPersonLimit: null,
     status: 'draft',
   };
 }

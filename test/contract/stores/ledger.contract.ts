@@ -1,6 +1,7 @@
 import { beforeEach, describe, expect, it } from 'vitest';
 import { type LedgerEntry, moneyReceived, refundPaid, saleReversed } from '#core/ledger/ledger-entry.ts';
 import type { Payment } from '#core/payments/payment.ts';
+import type { ListPosition } from '#core/shared/list-cursor.ts';
 import { aPayment } from '#test/support/a-payment.ts';
 import { aRefund } from '#test/support/a-refund.ts';
 import { aTicket } from '#test/support/a-ticket.ts';
@@ -11,6 +12,7 @@ import { opened } from '#test/support/opened.ts';
 
 const AT = '2026-12-01T04:05:00.000Z';
 const LATER = '2026-12-02T04:05:00.000Z';
+const AFTERWARDS = '2026-12-03T04:05:00.000Z';
 
 export function ledgerContract(kind: DatabaseKind): void {
   describe('LedgerRepository', () => {
@@ -104,7 +106,10 @@ export function ledgerContract(kind: DatabaseKind): void {
       expect(await sums('event-1', LATER)).toEqual(REFUNDED);
       expect(await sums('event-9')).toEqual([]);
       const one = (
-        await given().ledger.sumsByPayment({ eventId: 'event-1', from: null, until: null })
+        await given().ledger.sumsByPayment(
+          { eventId: 'event-1', from: null, until: null },
+          { limit: 9, after: null },
+        )
       ).filter(({ paymentId }) => paymentId === 'payment-1');
       const own = { paymentId: 'payment-1', ticketId: 'ticket-1' };
       expect(one).toHaveLength(5);
@@ -123,6 +128,27 @@ export function ledgerContract(kind: DatabaseKind): void {
         ...Array.from({ length: 3 }, () => 'event-2'),
       ]);
       expect(await given().ledger.sums({ organizerId: 'club-9', from: null, until: null })).toEqual([]);
+    });
+
+    it('returns the payments of a range page by page, by their first movement in it and their id', async () => {
+      await givenEvent(given(), { id: 'event-2' });
+      await givenTicket(given(), 3, { eventId: 'event-2' });
+      await add(...paid({}, 2_500, LATER), ...refundPaid(aRefund(), AFTERWARDS));
+      await add(...paid({ id: 'payment-2', ticketId: 'ticket-2' }));
+      await add(...paid({ id: 'payment-3', ticketId: 'ticket-3', eventId: 'event-2' }));
+      const { organizerId } = anEvent();
+      const page = async (limit: number, after: ListPosition | null, from: string | null = null) => {
+        const sums = await given().ledger.sumsByPayment({ organizerId, from, until: null }, { limit, after });
+        return [...new Set(sums.map(({ paymentId }) => paymentId))].sort();
+      };
+      const [one, two, three] = ['payment-1', 'payment-2', 'payment-3'] as const;
+      expect(await page(3, null)).toEqual([one, two, three]);
+      expect(await page(1, null)).toEqual([two]);
+      expect(await page(1, { at: AT, id: two })).toEqual([three]);
+      expect(await page(9, { at: AT, id: two })).toEqual([one, three]);
+      expect(await page(9, { at: AT, id: three })).toEqual([one]);
+      expect(await page(9, { at: LATER, id: one })).toEqual([]);
+      expect(await page(9, { at: LATER, id: one }, AFTERWARDS)).toEqual([one]);
     });
   });
 }

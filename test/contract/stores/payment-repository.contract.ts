@@ -113,6 +113,7 @@ export function paymentRepositoryContract(kind: DatabaseKind): void {
         expect(await payments.findReported([])).toEqual([]);
         expect(await payments.findAll(['payment-9'])).toEqual([]);
         expect(await payments.ofTickets(['ticket-9'])).toEqual([]);
+        expect(await payments.readOfTickets(['ticket-9'])).toEqual([]);
       });
     });
 
@@ -178,9 +179,11 @@ export function paymentRepositoryContract(kind: DatabaseKind): void {
     it('returns the payments of several tickets, earliest first', async () => {
       await save(aPayment({ status: 'failed', failure: 'declined' }));
       await add(aPayment({ id: 'payment-0', createdAt: '2027-01-01T00:00:00.000Z' }));
-      const found = await given().unitOfWork.run(({ payments }) =>
-        payments.ofTickets(['ticket-2', 'ticket-1']),
-      );
+      const [found, read] = await given().unitOfWork.run(async ({ payments }) => [
+        await payments.ofTickets(['ticket-2', 'ticket-1']),
+        await payments.readOfTickets(['ticket-2', 'ticket-1']),
+      ]);
+      expect(read).toEqual(found);
       expect(found.filter(({ ticketId }) => ticketId === 'ticket-1').map(({ id }) => id)).toEqual([
         'payment-1',
         'payment-0',
@@ -218,6 +221,7 @@ export function paymentRepositoryContract(kind: DatabaseKind): void {
         expiresAt: '2026-12-01T04:17:00.000Z',
         settledAt: '2026-12-01T04:16:00.000Z',
         checkDueAt: '2026-12-02T04:16:00.000Z',
+        transferReportedAt: '2026-05-01T00:00:00.000Z',
         chargedBackAt: '2026-12-03T04:00:00.000Z',
       };
       expect(sameFields(aPayment(), course)).toEqual([]);

@@ -51,7 +51,7 @@ export function refundQueriesContract(kind: DatabaseKind): void {
       expect(await open()).toEqual([]);
     });
 
-    it.each(['requested', 'processing', 'failed', 'manual_required'] as const)(
+    it.each(['requested', 'processing', 'manual_required'] as const)(
       'returns a refund that is %s',
       async (status) => {
         await add({ status });

@@ -94,7 +94,7 @@ export function refundRepositoryContract(kind: DatabaseKind): void {
       await add(aRefund({ id: 'b', status: 'processing' }));
       await add(aRefund({ id: 'c', status: 'succeeded' }));
       await add(aRefund({ id: 'd', userId: 'person-2' }));
-      const byHand = await given().unitOfWork.run((stores) => stores.refunds.manualOf('person-1'));
+      const byHand = await given().unitOfWork.run((stores) => stores.refunds.manualOf(['person-1']));
       expect(byHand.map(({ id }) => id)).toEqual(['a', 'e']);
     });
 

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import type { SealedBankDetails } from '#core/transfers/bank-details.ts';
-import { withResults } from '#core/transfers/refund-batch.ts';
+import type { SealedBankDetails } from '#core/refund-batches/bank-details.ts';
+import { withResults } from '#core/refund-batches/refund-batch.ts';
 import { aBatch } from '#test/support/a-batch.ts';
 import type { DatabaseKind } from '#test/support/databases.ts';
 import { opened } from '#test/support/opened.ts';

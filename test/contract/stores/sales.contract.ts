@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, it } from 'vitest';
-import { grantHold } from '#core/sales/grant-hold.ts';
+import { grantHold } from '#core/sales/grant-hold-decision.ts';
 import type { SalesEntry } from '#core/sales/sales-entry.ts';
 import { aHoldRequest } from '#test/support/a-hold-request.ts';
 import type { DatabaseKind } from '#test/support/databases.ts';

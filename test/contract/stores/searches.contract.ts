@@ -1,7 +1,9 @@
 import { beforeEach, describe, expect, it } from 'vitest';
 import { BY_PURCHASE } from '#core/attendees/attendee-queries.ts';
 import { everyEvent } from '#core/events/event-filter.ts';
-import { grantHold } from '#core/sales/grant-hold.ts';
+import type { EventFilter } from '#core/events/event-queries.ts';
+import { textTerm } from '#core/events/search/read-search.ts';
+import { grantHold } from '#core/sales/grant-hold-decision.ts';
 import { searchWords } from '#core/shared/search.ts';
 import { aBuyer, aHoldRequest } from '#test/support/a-hold-request.ts';
 import { aPerson } from '#test/support/a-person.ts';
@@ -55,7 +57,7 @@ type List = Omit<Searched, 'add'> &
 function events(database: TestDatabase): List {
   const upcoming = async (...[words, limit, id]: Page) => {
     const after = id === null ? null : await database.events.find(id);
-    const filter = { ...everyEvent(NOW), words };
+    const filter: EventFilter = { ...everyEvent(NOW), terms: words.map((word) => textTerm([word])) };
     return (await database.events.upcoming(filter, { limit, after })).map((event) => event.id);
   };
   return {

@@ -1,8 +1,10 @@
 import { beforeEach, describe, expect, it } from 'vitest';
 import { type SignedIn, SYSTEM } from '#core/actor.ts';
 import type { ListAttendeesInput } from '#core/attendees/list-attendees.ts';
+import { CHECK_IN_DEFAULTS } from '#core/check-in/check-in-ticket.ts';
 import type { Event } from '#core/events/event.ts';
 import type { Office } from '#core/offices.ts';
+import { PROFILE_DEFAULTS } from '#core/people/person.ts';
 import { addMinutes } from '#core/shared/instant.ts';
 import { shortTicketId } from '#core/tickets/ticket.ts';
 import { acting } from '#test/support/a-signed-in.ts';
@@ -101,13 +103,19 @@ describe('attendees', () => {
       const aina = await acara.aStudent('Aina Rahman');
       const purchase = await acara.buy(aina, event);
       await acara.play(purchase);
-      const profile = { name: 'Aina R', studentId: 'A26-0417', faculty: 'Arts', phoneNumber: '012-345 6789' };
+      const profile = {
+        ...PROFILE_DEFAULTS,
+        name: 'Aina R',
+        studentId: 'A26-0417',
+        faculty: 'Arts',
+        phoneNumber: '012-345 6789',
+      };
       await acara.does('UpdateProfile').execute(aina, profile);
       const [before] = (await list()).attendees;
       expect(before).toMatchObject({ studentId: 'A26-0417', faculty: 'Arts', checkedInAt: null, gate: '' });
       const scan = {
+        ...CHECK_IN_DEFAULTS,
         id: event.id,
-        code: null,
         ticketId: purchase.ticket.id,
         scanId: 'scan-1',
         gate: 'North',
@@ -192,7 +200,13 @@ describe('attendees', () => {
       const budi = await buyAs('Budi Santoso');
       for (const purchase of [aina, budi]) await acara.play(purchase);
       await buyAs('Chong Wei');
-      const scan = { id: event.id, code: null, ticketId: aina.ticket.id, scanId: 'scan-1', gate: 'North' };
+      const scan = {
+        ...CHECK_IN_DEFAULTS,
+        id: event.id,
+        ticketId: aina.ticket.id,
+        scanId: 'scan-1',
+        gate: 'North',
+      };
       await acara.does('CheckInTicket').execute(club, scan);
       const view = async (input: Partial<ListAttendeesInput>) => {
         const { attendees, total, counts } = await acara
@@ -241,7 +255,12 @@ describe('attendees', () => {
       const second = await buyAs('Emil Nasir');
       await acara.changeEvent(event, { priceSen: 0 });
       await buyAs('Zul');
-      const scan = { id: event.id, code: null, ticketId: emile.ticket.id, scanId: 'scan-1', gate: '' };
+      const scan = {
+        ...CHECK_IN_DEFAULTS,
+        id: event.id,
+        ticketId: emile.ticket.id,
+        scanId: 'scan-1',
+      };
       await acara.does('CheckInTicket').execute(club, scan);
       const { attendees, printedAt } = await acara.does('PrintAttendees').execute(club, { id: event.id });
       expect(printedAt).toBe(acara.clock.now());
@@ -294,7 +313,7 @@ describe('attendees', () => {
       async (studentId) => {
         const student = await acara.aStudent();
         const { user } = await acara.does('ViewProfile').execute(student);
-        await acara.does('UpdateProfile').execute(student, { ...user, studentId });
+        await acara.does('UpdateProfile').execute(student, { ...PROFILE_DEFAULTS, ...user, studentId });
         await acara.buy(student, event);
         expect((await exported()).csv).toContain(`,'${studentId},`);
       },

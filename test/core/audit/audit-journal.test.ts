@@ -65,9 +65,9 @@ describe('AuditJournal', () => {
       aSignedIn({ uid: 'admin-1', role: 'admin' }),
     ];
     const looks: AuditFact[] = [];
-    for (let time = 0; time < 3; time += 1) journal.recordLook(club, 'attendees_viewed', 'event-1');
-    journal.recordLook(club, 'attendees_viewed', 'event-2');
-    journal.recordLook(admin, 'attendees_viewed', 'event-1');
+    for (let time = 0; time < 3; time += 1) journal.recordView(club, 'attendees_viewed', 'event-1');
+    journal.recordView(club, 'attendees_viewed', 'event-2');
+    journal.recordView(admin, 'attendees_viewed', 'event-1');
     await journal.flush(async (facts) => void looks.push(...facts), { all: true });
     const look = { at: clock.now(), action: 'attendees_viewed', detail: '' };
     expect(looks).toEqual([

@@ -180,6 +180,29 @@ describe('ListAuditLog', () => {
     ]);
   });
 
+  it('names the club that a request was about, and the gate of a check-in pass', async () => {
+    const priya = await acara.aStudent('Priya');
+    const input = { clubName: 'Kelab Catur', about: 'We play chess.', contactEmail: '' };
+    const { request } = await acara.does('RequestClubAccount').execute(priya, input);
+    await acara
+      .does('DecideClubRequest')
+      .execute(admin, { id: request.id, approve: false, note: 'Too small.', verify: false });
+    const club = await acara.aVerifiedClub();
+    const event = await acara.anEvent({ organizerId: club.uid });
+    const { pass } = await acara.does('CreateCheckInPass').execute(club, { id: event.id, gate: 'East gate' });
+    await acara.write(async ({ audit }) => {
+      await audit.append(anAuditFact({ actor: pass.id, action: 'people_viewed', subject: event.id }));
+    });
+    const entries = (await read()).entries.filter(({ action }) => action !== 'check_in_pass_made');
+    expect(
+      entries.map(({ action, detailClubName, actorGate }) => [action, detailClubName, actorGate]),
+    ).toEqual([
+      ['people_viewed', null, 'East gate'],
+      ['club_request_declined', 'Kelab Catur', null],
+      ['club_requested', 'Kelab Catur', null],
+    ]);
+  });
+
   it('filters by a person and a day in Kuala Lumpur, and refuses a text that is no day', async () => {
     await acara.write(async ({ audit }) => {
       await audit.append(anAuditFact({ actor: 'person-7', at: '2026-12-01T15:59:59.999Z' }));

@@ -5,6 +5,7 @@ import {
   searchable,
   similarReference,
   TRANSFER_REFERENCES,
+  TYPED_REFERENCE,
   transferReference,
   transferReferencesIn,
 } from '#core/bank-statements/transfer-reference.ts';
@@ -85,8 +86,23 @@ describe('readTransferReference', () => {
       expect(readTransferReference(typed)).toBe(reference);
   });
 
-  it.each(['', 'AC', `${reference}0`, `x${reference}`])('refuses “%s”', (typed) => {
-    expect(readTransferReference(typed)).toBeNull();
+  it.each(['', 'AC', `${reference}0`, `x${reference}`, `${reference.slice(0, -1)}U`])(
+    'refuses “%s”, as its pattern does',
+    (typed) => {
+      expect(readTransferReference(typed)).toBeNull();
+      expect(new RegExp(TYPED_REFERENCE, 'u').test(typed)).toBe(false);
+    },
+  );
+
+  it('reads what its pattern allows, but for the check character', () => {
+    const pattern = new RegExp(TYPED_REFERENCE, 'u');
+    fc.assert(
+      fc.property(fc.stringMatching(pattern), (typed) => {
+        const own = CHARACTERS.map((last) => typed.replace(/[A-Za-z0-9](?=[^A-Za-z0-9]*$)/, last));
+        expect(own.filter((one) => readTransferReference(one) !== null)).toHaveLength(1);
+        expect(own.every((one) => pattern.test(one))).toBe(true);
+      }),
+    );
   });
 });
 

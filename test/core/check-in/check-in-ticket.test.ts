@@ -2,6 +2,7 @@ import { beforeEach, describe, expect, it } from 'vitest';
 import { type SignedIn, SYSTEM } from '#core/actor.ts';
 import type { CheckInTicketInput } from '#core/check-in/check-in-ticket.ts';
 import type { Event } from '#core/events/event.ts';
+import { PROFILE_DEFAULTS } from '#core/people/person.ts';
 import type { PurchaseTicketOutput } from '#core/tickets/purchase-ticket.ts';
 import { shortTicketId } from '#core/tickets/ticket.ts';
 import { ticketCode } from '#core/tickets/ticket-code.ts';
@@ -95,6 +96,7 @@ describe('CheckInTicket', () => {
     expect((await search()).holders).toMatchObject([{ name: 'Student A', studentIdEnd: '' }]);
     const namesake = await acara.aStudent('STUDENT  A');
     await acara.does('UpdateProfile').execute(namesake, {
+      ...PROFILE_DEFAULTS,
       ...{ name: namesake.name, studentId: 'A26CS4521', faculty: 'Computing', phoneNumber: '' },
     });
     await acara.settle(acara.reportOf(await acara.buy(namesake, event)));

@@ -2,6 +2,7 @@ import { beforeEach, describe, expect, it } from 'vitest';
 import { resolve } from '#adapters/inversify/bind.ts';
 import { ANONYMOUS, type PassHolder, type SignedIn } from '#core/actor.ts';
 import { AuditJournal } from '#core/audit/audit-journal.ts';
+import { CHECK_IN_DEFAULTS } from '#core/check-in/check-in-ticket.ts';
 import { PassHolders } from '#core/check-in/passes/pass-holders.ts';
 import type { Event } from '#core/events/event.ts';
 import type { Office } from '#core/offices.ts';
@@ -59,7 +60,9 @@ describe('check-in passes', () => {
     return purchase.ticket.id;
   };
   const checkIn = (as: PassHolder, ticketId: string, id = event.id, gate = '') =>
-    acara.does('CheckInTicket').execute(as, { id, code: null, ticketId, scanId: `scan-${ticketId}`, gate });
+    acara
+      .does('CheckInTicket')
+      .execute(as, { ...CHECK_IN_DEFAULTS, id, code: null, ticketId, scanId: `scan-${ticketId}`, gate });
   const view = (as: PassHolder, id = event.id) => acara.does('ViewCheckIn').execute(as, { id });
   const search = (as: PassHolder | SignedIn, q: string, id = event.id) =>
     acara.does('SearchTicketHolders').execute(as, { id, q });

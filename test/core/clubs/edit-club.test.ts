@@ -2,6 +2,7 @@ import { beforeEach, describe, expect, it } from 'vitest';
 import type { SignedIn } from '#core/actor.ts';
 import { type ClubFacts, factsOf } from '#core/clubs/club-facts.ts';
 import type { Office } from '#core/offices.ts';
+import { PROFILE_DEFAULTS } from '#core/people/person.ts';
 import { EVENT_INPUT } from '#test/support/a-draft.ts';
 import { acting } from '#test/support/a-signed-in.ts';
 import { Acara } from '#test/support/acara.ts';
@@ -163,7 +164,7 @@ describe('the facts of a club', () => {
     });
 
     it('are refused for the profile of a club account, too', async () => {
-      const profile = { name: 'Kelab BUKU', studentId: '', faculty: '', phoneNumber: '' };
+      const profile = { ...PROFILE_DEFAULTS, name: 'Kelab BUKU' };
       expect(await refusalOf(acara.does('UpdateProfile').execute(club, profile))).toEqual(
         fieldRefusal({ name: `Full Name ${likeBooks}` }),
       );
@@ -248,7 +249,7 @@ describe('the facts of a club', () => {
     });
 
     it('wait for an admin when its account changes the name in its profile', async () => {
-      const profile = { name: 'Kelab Drama', studentId: '', faculty: '', phoneNumber: '' };
+      const profile = { ...PROFILE_DEFAULTS, name: 'Kelab Drama' };
       await acara.does('UpdateProfile').execute(club, profile);
       expect(stored().name).toBe('Kelab Teater');
       expect(await asked()).toMatchObject([{ clubId: club.uid, clubName: 'Kelab Drama' }]);

@@ -1,6 +1,7 @@
 import { beforeEach, describe, expect, it } from 'vitest';
 import { resolve } from '#adapters/inversify/bind.ts';
 import type { SignedIn } from '#core/actor.ts';
+import { CHECK_IN_DEFAULTS } from '#core/check-in/check-in-ticket.ts';
 import type { ClubState } from '#core/clubs/club.ts';
 import { ActingClubs } from '#core/clubs/members/acting-clubs.ts';
 import { findActingClub } from '#core/clubs/members/find-acting-club.ts';
@@ -113,6 +114,61 @@ describe('the members of a club', () => {
         plainRefusal('wrong_state', 'This invitation has expired. Ask the club for a new one.'),
       );
       expect((await list()).invitations).toEqual([]);
+    });
+
+    it('are declined by their person, which the committee sees until they would have expired', async () => {
+      const { invitation } = await invite(budi.email, 'editor');
+      const token = await acara.latestSecret();
+      await acara.proveEmail(budi);
+      const decline = (actor = budi) => acara.does('DeclineInvitation').execute(actor, { token });
+      expect((await refusalOf(decline(await acara.aStudent('Citra Dewi')))).code).toBe('forbidden');
+      await Promise.all([decline(), decline()]);
+      const { id, email, office } = invitation;
+      const { invitations, declined } = await list();
+      expect([invitations, declined]).toEqual([[], [{ id, email, office, declinedAt: acara.clock.now() }]]);
+      expect((await list(await member('adviser'))).declined).toHaveLength(1);
+      expect((await list(await member('checkin', 'Dian'))).declined).toEqual([]);
+      expect((await acara.does('ListMyClubs').execute(budi)).invitations).toEqual([]);
+      expect((await acara.does('ViewInvitation').execute(budi, { token })).invitation.state).toBe('declined');
+      expect(await refusalOf(accept(token))).toEqual(
+        plainRefusal('wrong_state', 'This invitation was declined. Ask the club for a new one.'),
+      );
+      expect(await officeOf(budi)).toBeNull();
+      expect(audited(acara).filter(([, action]) => action === 'invitation_declined')).toEqual([
+        ['Budi Santoso', 'invitation_declined', id, `club=${club.uid}`],
+      ]);
+      acara.clock.advance(7 * 24 * 60);
+      await decline();
+      expect((await list()).declined).toEqual([]);
+    });
+
+    it('can be sent again to somebody who declined', async () => {
+      await invite(budi.email, 'editor');
+      await acara.does('DeclineInvitation').execute(budi, { token: await acara.latestSecret() });
+      acara.clock.advance(61);
+      await invite(budi.email, 'secretary');
+      expect((await list()).declined).toEqual([]);
+      await accept(await acara.latestSecret());
+      expect(await officeOf(budi)).toBe('secretary');
+    });
+
+    it('are not declined after they were accepted, withdrawn or have expired', async () => {
+      const decline = (token: string) => acara.does('DeclineInvitation').execute(budi, { token });
+      await invite(budi.email, 'editor');
+      const first = await acara.latestSecret();
+      acara.clock.advance(7 * 24 * 60);
+      expect((await refusalOf(decline(first))).code).toBe('wrong_state');
+      const { invitation } = await invite(budi.email, 'editor');
+      const second = await acara.latestSecret();
+      await acara.does('WithdrawInvitation').execute(club, { id: club.uid, invitationId: invitation.id });
+      expect(await refusalOf(decline(second))).toEqual(NO_INVITATION);
+      acara.clock.advance(61);
+      await invite(budi.email, 'editor');
+      const third = await acara.latestSecret();
+      await accept(third);
+      expect(await refusalOf(decline(third))).toEqual(
+        plainRefusal('wrong_state', 'This invitation was accepted already.'),
+      );
     });
 
     it('are of use to nobody else, and to nobody whose address is not verified', async () => {
@@ -533,7 +589,7 @@ describe('the members of a club', () => {
       await acara.does('RevokeCheckInPass').execute(actor, { id: pass.id });
       const found = await acara.does('SearchTicketHolders').execute(actor, { id, q: 'Budi' });
       expect(found.holders).toHaveLength(1);
-      const scan = { id, code: null, ticketId: ticket.id, scanId: 'scan-1', gate: '' };
+      const scan = { ...CHECK_IN_DEFAULTS, id, ticketId: ticket.id, scanId: 'scan-1' };
       expect((await acara.does('CheckInTicket').execute(actor, scan)).outcome).toBe('admitted');
     });
 

@@ -1,6 +1,9 @@
 import { beforeEach, describe, expect, it } from 'vitest';
+import { resolve } from '#adapters/inversify/bind.ts';
 import { ANONYMOUS } from '#core/actor.ts';
+import { EventBus } from '#core/event-bus.ts';
 import type { BrowseEventsInput } from '#core/events/browse-events.ts';
+import { EVENT_DEFAULTS } from '#core/events/event.ts';
 import { Acara } from '#test/support/acara.ts';
 import { anEvent } from '#test/support/an-event.ts';
 import { fieldRefusal, refusalOf } from '#test/support/refusal-of.ts';
@@ -50,6 +53,7 @@ describe('BrowseEvents', () => {
     expect(await browse()).toEqual({
       events: [
         {
+          ...EVENT_DEFAULTS,
           id: 'event-1',
           title: 'Night of the Gamelan',
           description: 'Bronze, drums and a long evening under the trees.',
@@ -133,14 +137,122 @@ describe('BrowseEvents', () => {
     expect(await titles({ q: '  ' })).toHaveLength(2);
   });
 
-  it('lists events that start within a range, both ends included', async () => {
-    for (const hour of ['11', '12', '13'])
-      await acara.anEvent({ title: hour, startsAt: `2026-12-20T${hour}:00:00.000Z` });
-    expect(await titles({ from: '2026-12-20T12:00:00Z' })).toEqual(['12', '13']);
-    expect(await titles({ to: '2026-12-20T20:00' })).toEqual(['11', '12']);
-    expect(await titles({ from: '2026-12-20T20:00+08:00', to: '2026-12-20T12:00Z' })).toEqual(['12']);
+  describe('in a search', () => {
+    it('lists the best match first: title, tags, the rest, and each by start', async () => {
+      const at = (day: number) => ({ startsAt: `2026-12-${day}T12:00:00.000Z` });
+      await acara.anEvent({ title: 'Chess, late', ...at(20) });
+      await acara.anEvent({ title: 'Chess, soon', ...at(12) });
+      await acara.anEvent({ title: 'Tagged', tags: ['chess'], ...at(11) });
+      await acara.anEvent({ title: 'Described', description: 'With chess.', ...at(10) });
+      expect(await titles({ q: 'chess' })).toEqual(['Chess, soon', 'Chess, late', 'Tagged', 'Described']);
+      const pages: string[] = [];
+      let cursor: string | null = null;
+      do {
+        const page: Awaited<ReturnType<typeof browse>> = await browse({ q: 'chess', limit: 1, cursor });
+        expect(page.total).toBe(4);
+        pages.push(...page.events.map(({ title }) => title));
+        cursor = page.nextCursor;
+      } while (cursor !== null);
+      expect(pages).toEqual(['Chess, soon', 'Chess, late', 'Tagged', 'Described']);
+    });
+
+    it('continues by start after the first thousand, without repeating any', async () => {
+      await acara.write(async ({ events }) => {
+        for (let n = 0; n < 1_030; n += 1)
+          await events.add(
+            anEvent({ id: `many-${n}`, title: n % 2 === 0 ? 'Chess' : 'Game', tags: ['chess'] }),
+          );
+      });
+      const seen: string[] = [];
+      let cursor: string | null = null;
+      do {
+        const page: Awaited<ReturnType<typeof browse>> = await browse({ q: 'chess', limit: 100, cursor });
+        expect(page.total).toBeNull();
+        seen.push(...page.events.map(({ id }) => id));
+        cursor = page.nextCursor;
+      } while (cursor !== null);
+      expect(new Set(seen).size).toBe(1_030);
+      expect(seen).toHaveLength(1_030);
+    });
+
+    it('accepts a cursor by start, as earlier versions gave out', async () => {
+      for (const day of [10, 11])
+        await acara.anEvent({ title: `Chess ${day}`, startsAt: `2026-12-${day}T12:00:00.000Z` });
+      expect(await titles({ q: 'chess', cursor: '2026-12-10T12:00:00.000Z_event-1' })).toEqual(['Chess 11']);
+    });
+
+    it('finds words that the text has as two, besides those that it has as one', async () => {
+      await acara.anEvent({ title: 'Sepak Takraw Cup' });
+      await acara.anEvent({ title: 'Sepak-takraw for beginners' });
+      await acara.anEvent({ title: 'Takraw, then sepak' });
+      for (const q of ['sepaktakraw', 'sepak-takraw', 'SepakTakraw'])
+        expect(await titles({ q })).toEqual(['Sepak Takraw Cup', 'Sepak-takraw for beginners']);
+      const days = await acara
+        .does('ListEventDays')
+        .execute(ANONYMOUS, { q: 'sepaktakraw', category: null, from: '2026-12-01', to: '2026-12-31' });
+      expect(days.days.map(({ events }) => events)).toEqual([2]);
+    });
+
+    it('suggests the nearest words when nothing is found', async () => {
+      await acara.anEvent({ title: 'Futsal Final', venue: 'Padang Kawad' });
+      expect(await browse({ q: 'fustal' })).toEqual({
+        events: [],
+        nextCursor: null,
+        total: 0,
+        suggestion: 'futsal',
+      });
+      expect((await browse({ q: 'Fustal padnag' })).suggestion).toBe('futsal padang');
+      expect((await browse({ q: 'fustal final 20 dec' })).suggestion).toBe('futsal final 20 dec');
+      expect((await browse({ q: 'tommorrow futsal' })).suggestion).toBeUndefined();
+      for (const q of ['futsal', 'opera', 'fustal opera', 'x'.repeat(100), 'a b c d e f g h'])
+        expect([q, (await browse({ q })).suggestion]).toEqual([q, undefined]);
+      expect((await browse({ q: 'fustal', category: 'Career' })).suggestion).toBeUndefined();
+    });
+
+    it('suggests words of events that were published since, and never those of others', async () => {
+      await acara.anEvent({ id: 'futsal', title: 'Futsal Final' });
+      await acara.anEvent({ title: 'Secret Badminton', status: 'draft' });
+      await acara.anEvent({ title: 'Waiting Croquet', status: 'pending_review' });
+      expect((await browse({ q: 'badmintin' })).suggestion).toBeUndefined();
+      expect((await browse({ q: 'croquets' })).suggestion).toBeUndefined();
+      await acara.anEvent({ id: 'volley', title: 'Volleyball Cup' });
+      resolve(acara.container, EventBus).publish({ kind: 'event', eventId: 'volley' });
+      expect((await browse({ q: 'voleyball' })).suggestion).toBe('volleyball');
+      await acara.write(async ({ events }) => {
+        for (const id of ['futsal', 'volley']) {
+          const event = await events.find(id);
+          if (event) await events.save({ ...event, status: 'draft' });
+        }
+      });
+      expect((await browse({ q: 'voleyball' })).suggestion).toBeUndefined();
+      expect((await browse({ q: 'fustal' })).suggestion).toBeUndefined();
+    });
+  });
+
+  it('lists events that run in a period: they start by its end, and end after its beginning', async () => {
+    for (const [title, startsAt, endsAt] of [
+      ['long', '2026-11-01T00:00:00.000Z', '2027-03-01T00:00:00.000Z'],
+      ['early', '2026-12-20T11:00:00.000Z', '2026-12-20T12:00:00.000Z'],
+      ['late', '2026-12-20T12:00:00.000Z', '2026-12-20T13:00:00.000Z'],
+    ] as const)
+      await acara.anEvent({ title, startsAt, endsAt });
+    expect(await titles({ from: '2026-12-20T11:59:59.999Z' })).toEqual(['long', 'early', 'late']);
+    expect(await titles({ from: '2026-12-20T12:00:00Z' })).toEqual(['long', 'late']);
+    expect(await titles({ to: '2026-12-20T19:59:59.999' })).toEqual(['long', 'early']);
+    expect(await titles({ to: '2026-12-20T20:00' })).toEqual(['long', 'early', 'late']);
+    expect(await titles({ from: '2026-12-20T20:00+08:00', to: '2026-12-20T12:00Z' })).toEqual([
+      'long',
+      'late',
+    ]);
+    expect(await titles({ from: '2026-12-20T13:00Z' })).toEqual(['long']);
+    expect(await titles({ from: '2026-11-01T00:00Z', to: '2026-11-02T00:00Z' })).toEqual(['long']);
     expect(await titles({ from: '', to: '' })).toHaveLength(3);
-    expect((await browse({ to: '2026-12-20T12:00Z', limit: 1 })).total).toBe(2);
+    expect((await browse({ to: '2026-12-20T12:00Z', limit: 1 })).total).toBe(3);
+  });
+
+  it('never lists an event that is over, whatever the period', async () => {
+    await acara.anEvent({ startsAt: '2026-11-20T02:00:00.000Z', endsAt: acara.clock.now() });
+    expect(await titles({ from: '2026-11-20T00:00', to: '2026-11-30T00:00' })).toEqual([]);
   });
 
   it.each([

@@ -1,6 +1,7 @@
 import { beforeEach, describe, expect, it } from 'vitest';
 import type { SignedIn } from '#core/actor.ts';
 import type { CreateEventInput } from '#core/events/create-event.ts';
+import { EVENT_DEFAULTS } from '#core/events/event.ts';
 import type { FieldProblems } from '#core/shared/errors/domain-error.ts';
 import { EVENT_INPUT } from '#test/support/a-draft.ts';
 import { Acara } from '#test/support/acara.ts';
@@ -124,12 +125,12 @@ describe('CreateEvent', () => {
     [
       'a limit of nothing',
       { perPersonLimit: 0 },
-      { perPersonLimit: 'The limit per person must be a whole number, at least 1.' },
+      { perPersonLimit: 'Limit per person must be a whole number, at least 1.' },
     ],
     [
       'a limit of a half',
       { perPersonLimit: 0.5 },
-      { perPersonLimit: 'The limit per person must be a whole number, at least 1.' },
+      { perPersonLimit: 'Limit per person must be a whole number, at least 1.' },
     ],
     [
       'eleven tags',
@@ -265,6 +266,7 @@ describe('CreateEvent', () => {
       perPersonLimit: 2,
     });
     expect(event).toEqual({
+      ...EVENT_DEFAULTS,
       id: event.id,
       title: 'Chess Night',
       description: 'Bring your rook.',
@@ -292,6 +294,7 @@ describe('CreateEvent', () => {
       calendarSequence: 0,
     });
     expect(acara.stored(event)).toEqual({
+      ...EVENT_DEFAULTS,
       id: event.id,
       title: 'Chess Night',
       description: 'Bring your rook.',

@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, it } from 'vitest';
 import { type SignedIn, SYSTEM } from '#core/actor.ts';
 import type { EditEventInput } from '#core/events/edit-event.ts';
-import type { Event } from '#core/events/event.ts';
+import { EVENT_DEFAULTS, type Event } from '#core/events/event.ts';
 import { Acara } from '#test/support/acara.ts';
 import { audited } from '#test/support/audited.ts';
 import { fieldRefusal, plainRefusal, refusalOf } from '#test/support/refusal-of.ts';
@@ -19,6 +19,7 @@ describe('EditEvent', () => {
   });
 
   const asItIs = (): EditEventInput => ({
+    ...EVENT_DEFAULTS,
     id: event.id,
     title: event.title,
     description: event.description,

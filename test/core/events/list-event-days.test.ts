@@ -1,5 +1,6 @@
 import { beforeEach, describe, expect, it } from 'vitest';
 import { ANONYMOUS } from '#core/actor.ts';
+import type { Category } from '#core/events/event.ts';
 import type { ListEventDaysInput } from '#core/events/list-event-days.ts';
 import { Acara } from '#test/support/acara.ts';
 import { fieldRefusal, refusalOf } from '#test/support/refusal-of.ts';
@@ -15,25 +16,38 @@ describe('ListEventDays', () => {
   const days = async (input: Partial<ListEventDaysInput> = {}) =>
     (await acara.does('ListEventDays').execute(ANONYMOUS, { ...DECEMBER, ...input })).days;
 
-  it('lists the days in Kuala Lumpur on which events start, with their number and categories', async () => {
-    await acara.anEvent({ startsAt: '2026-12-20T15:59:59.999Z', category: 'Sports' });
-    await acara.anEvent({ startsAt: '2026-12-20T16:00:00.000Z', category: 'Social' });
-    await acara.anEvent({ startsAt: '2026-12-21T02:00:00.000Z', category: 'Academic' });
-    await acara.anEvent({ startsAt: '2026-12-21T02:30:00.000Z', category: 'Social' });
+  const from = (startsAt: string, endsAt: string, category: Category = 'Cultural') =>
+    acara.anEvent({ startsAt, endsAt, category });
+
+  it('lists the days in Kuala Lumpur on which events run, with their number and categories', async () => {
+    await from('2026-12-20T15:00:00.000Z', '2026-12-20T16:00:00.001Z', 'Sports');
+    await from('2026-12-20T16:00:00.000Z', '2026-12-20T18:00:00.000Z', 'Social');
+    await from('2026-12-21T02:00:00.000Z', '2026-12-21T16:00:00.000Z', 'Academic');
+    await from('2026-12-21T02:30:00.000Z', '2026-12-21T03:00:00.000Z', 'Social');
     expect(await days()).toEqual([
       { date: '2026-12-20', events: 1, categories: ['Sports'] },
-      { date: '2026-12-21', events: 3, categories: ['Academic', 'Social'] },
+      { date: '2026-12-21', events: 4, categories: ['Academic', 'Sports', 'Social'] },
     ]);
   });
 
+  it('counts a running event on each of its days within the range, those before today too', async () => {
+    await from('2025-01-01T00:00:00.000Z', '2030-01-01T00:00:00.000Z');
+    await from('2026-11-30T02:00:00.000Z', '2026-12-02T02:00:00.000Z', 'Sports');
+    expect(await days({ from: '2026-11-29', to: '2026-12-03' })).toEqual([
+      { date: '2026-11-29', events: 1, categories: ['Cultural'] },
+      { date: '2026-11-30', events: 2, categories: ['Cultural', 'Sports'] },
+      { date: '2026-12-01', events: 2, categories: ['Cultural', 'Sports'] },
+      { date: '2026-12-02', events: 2, categories: ['Cultural', 'Sports'] },
+      { date: '2026-12-03', events: 1, categories: ['Cultural'] },
+    ]);
+    expect(await days({ to: '2027-01-31' })).toHaveLength(62);
+  });
+
   it('includes the whole first and last day and no other', async () => {
-    for (const startsAt of [
-      '2026-12-18T15:59:59.999Z',
-      '2026-12-18T16:00:00.000Z',
-      '2026-12-20T15:59:59.999Z',
-      '2026-12-20T16:00:00.000Z',
-    ])
-      await acara.anEvent({ startsAt });
+    await from('2026-12-18T15:00:00.000Z', '2026-12-18T16:00:00.000Z');
+    await from('2026-12-18T16:00:00.000Z', '2026-12-18T17:00:00.000Z');
+    await from('2026-12-20T15:59:59.999Z', '2026-12-20T16:00:00.000Z');
+    await from('2026-12-20T16:00:00.000Z', '2026-12-20T17:00:00.000Z');
     const dates = (await days({ from: '2026-12-19', to: '2026-12-20' })).map(({ date }) => date);
     expect(dates).toEqual(['2026-12-19', '2026-12-20']);
     expect(await days({ from: '2026-12-22', to: '2026-12-22' })).toEqual([]);

@@ -1,5 +1,6 @@
 import { beforeEach, describe, expect, it } from 'vitest';
 import { type Actor, ANONYMOUS, SYSTEM } from '#core/actor.ts';
+import { EVENT_DEFAULTS } from '#core/events/event.ts';
 import { Acara } from '#test/support/acara.ts';
 import { plainRefusal, refusalOf } from '#test/support/refusal-of.ts';
 
@@ -57,6 +58,7 @@ describe('ViewEvent', () => {
     const { id } = await acara.anEvent({ status, endsAt, startsAt: '2026-12-01T02:00:00.000Z' });
     const { event } = await acara.does('ViewEvent').execute(ANONYMOUS, { id });
     expect(event).toEqual({
+      ...EVENT_DEFAULTS,
       id: 'event-1',
       title: 'Night of the Gamelan',
       description: 'Bronze, drums and a long evening under the trees.',
@@ -69,13 +71,11 @@ describe('ViewEvent', () => {
       capacity: 100,
       ticketsSold: 0,
       ticketsLeft: 100,
-      imageUrl: null,
       tags: ['music', 'evening'],
       status: shown,
       organizerId: 'club-1',
       organizerName: 'Gamelan Society',
       organizerEmail: 'gamelan@club.acara.test',
-      perPersonLimit: null,
       cancelledAt: status === 'cancelled' ? '2026-11-01T02:00:00.000Z' : null,
       cancellationReason: null,
       salesPaused: false,

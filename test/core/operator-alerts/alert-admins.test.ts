@@ -4,8 +4,11 @@ import { SYSTEM } from '#core/actor.ts';
 import { sent } from '#core/notifications/outbox-message.ts';
 import { ProviderHealth } from '#core/payments/provider-health.ts';
 import { closedAlert } from '#core/reconciliation/payment-alert.ts';
+import { domainError } from '#core/shared/errors/build-error.ts';
 import { addMinutes, type Instant } from '#core/shared/instant.ts';
+import { UnitOfWork } from '#core/unit-of-work.ts';
 import { aMessage } from '#test/support/a-message.ts';
+import { aSignedIn } from '#test/support/a-signed-in.ts';
 import { Acara } from '#test/support/acara.ts';
 import { anAdminAddress, mailsOf } from '#test/support/admin-mail.ts';
 import { anAlert } from '#test/support/an-alert.ts';
@@ -199,6 +202,88 @@ describe('AlertAdmins', () => {
       await Promise.all([watch(1, acara), watch(1, other)]);
     }
     expect(mails()).toEqual(['provider_away began']);
+  });
+
+  it('finds settings with which Acara should not have started, and names them', async () => {
+    acara.operatorSettings.faultySettings = ['MAIL_URL', 'UNIVERSITY_NAME'];
+    await watch(60);
+    expect(mailsOf(acara, 'operator_alert')).toMatchObject([
+      { notice: { problem: 'settings_faulty', count: 2, settings: ['MAIL_URL', 'UNIVERSITY_NAME'] } },
+    ]);
+    expect(await acara.does('ListOperatorAlerts').execute(aSignedIn({ role: 'admin' }))).toMatchObject({
+      alerts: [{ problem: 'settings_faulty', settings: ['MAIL_URL', 'UNIVERSITY_NAME'] }],
+    });
+    acara.operatorSettings.faultySettings = [];
+    await watch(15);
+    expect(mails()).toEqual(['settings_faulty began', 'settings_faulty ended']);
+  });
+
+  it('finds a disk with little room before it is full', async () => {
+    acara.disk.isLow = true;
+    await watch(1);
+    expect(mails()).toEqual(['disk_low began']);
+  });
+
+  describe('while nothing can be stored', () => {
+    const direct = () =>
+      acara.mail.handedOver.flatMap(({ notice }) =>
+        notice.kind === 'operator_alert' ? `${notice.problem} ${notice.stage}` : [],
+      );
+    const refused = async () => {
+      throw domainError('unavailable', { reason: 'not_saved' });
+    };
+    let write: UnitOfWork['run'];
+    beforeEach(async () => {
+      await look();
+      const unitOfWork = resolve(acara.container, UnitOfWork);
+      write = unitOfWork.run;
+      unitOfWork.run = refused;
+      acara.disk.isFull = true;
+    });
+    const makeRoom = () => {
+      resolve(acara.container, UnitOfWork).run = write;
+      acara.disk.isFull = false;
+    };
+
+    it('mails admins past the outbox, once a day, and when it is over', async () => {
+      await look();
+      expect(direct()).toEqual([]);
+      for (let minute = 0; minute <= DAY; minute += 1) {
+        acara.clock.advance(1);
+        await look();
+      }
+      expect(direct()).toEqual(['not_writable began', 'not_writable continues']);
+      makeRoom();
+      await watch(15);
+      expect(mails()).toEqual(['not_writable ended']);
+      await watch(DAY);
+      expect(mails()).toHaveLength(1);
+    });
+
+    it('shows it to admins, although no alert is stored', async () => {
+      const admin = aSignedIn({ role: 'admin' });
+      const list = () => acara.does('ListOperatorAlerts').execute(admin);
+      expect(await list()).toEqual({
+        alerts: [{ problem: 'not_writable', provider: null, since: start, count: null }],
+      });
+      makeRoom();
+      expect(await list()).toEqual({ alerts: [] });
+    });
+
+    it('reports it where no mail is sent, to the log', async () => {
+      acara.mail.sendsMail = false;
+      await look();
+      acara.clock.advance(1);
+      expect(await look()).toMatchObject({ recipients: 0, news: [{ stage: 'began' }] });
+      expect(direct()).toEqual([]);
+    });
+
+    it('forgets a refusal that was over within a minute', async () => {
+      await look();
+      makeRoom();
+      await watch(60);
+      expect([direct(), mails()]).toEqual([[], []]);
+    });
   });
 
   it('mails once after a restart while the problem lasts', async () => {

@@ -96,6 +96,8 @@ describe('SendDailyDigest', () => {
       refundsSince: cancelledAt,
       clubRequests: 1,
       eventsToReview: 1,
+      handovers: 0,
+      statementLines: 0,
       backedUpAt: cancelledAt,
       figures: { ticketsSold: 2, revenueSen: 0, refundedSen: 5_000, newPeople: 5, lockouts: 1 },
     });

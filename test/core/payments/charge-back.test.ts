@@ -1,5 +1,6 @@
 import { beforeEach, describe, expect, it } from 'vitest';
 import { type SignedIn, SYSTEM } from '#core/actor.ts';
+import { CHECK_IN_DEFAULTS } from '#core/check-in/check-in-ticket.ts';
 import type { LiveUpdate } from '#core/event-bus.ts';
 import type { Event } from '#core/events/event.ts';
 import type { PurchaseTicketOutput } from '#core/tickets/purchase-ticket.ts';
@@ -67,7 +68,7 @@ describe('charge-back', () => {
   describe('charge-back of a checked-in ticket', () => {
     beforeEach(async () => {
       await acara.play(purchase);
-      const scan = { id: event.id, code: null, ticketId: purchase.ticket.id, scanId: 'scan-1', gate: '' };
+      const scan = { ...CHECK_IN_DEFAULTS, id: event.id, ticketId: purchase.ticket.id, scanId: 'scan-1' };
       await acara.does('CheckInTicket').execute(club, scan);
       expect(await tell()).toBe('settled');
     });
@@ -112,7 +113,7 @@ describe('charge-back', () => {
     await acara.play(purchase);
     const { ticket } = await acara.does('ViewTicket').execute(aina, purchase.ticket);
     await tell();
-    const scan = { id: event.id, code: null, ticketId: ticket.id, scanId: 'scan-1', gate: '' };
+    const scan = { ...CHECK_IN_DEFAULTS, id: event.id, ticketId: ticket.id, scanId: 'scan-1' };
     const { outcome } = await acara.does('CheckInTicket').execute(club, scan);
     expect(outcome).toBe('cancelled');
     await acara.play(await acara.buy(await acara.aStudent('Budi'), event));

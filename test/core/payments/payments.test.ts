@@ -31,15 +31,22 @@ describe('ViewPayment and CheckPayment', () => {
     expect(acara.bank.asked).toEqual([]);
   });
 
+  it('says why money that could not be used is given back', async () => {
+    await acara.play(purchase, 'pay-wrong-amount');
+    expect(await view()).toMatchObject({ resolution: 'refund_due', refundReason: 'underpaid' });
+  });
+
   it('shows what the payment page needs, with the server’s time', async () => {
     acara.clock.advance(2);
     expect(await view()).toEqual({
       id,
       checkoutUrl: purchase.payment?.checkoutUrl,
       expiresAt: '2026-12-01T04:15:00.000Z',
+      transferReportedAt: null,
       status: 'pending',
       resolution: null,
       failure: null,
+      refundReason: null,
       provider: 'sandbox',
       providerState: 'fine',
       method: null,

@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, it } from 'vitest';
+import { monitoredGateway } from '#core/payments/monitored-gateway.ts';
 import { ProviderHealth } from '#core/payments/provider-health.ts';
-import { watchedGateway } from '#core/payments/watched-gateway.ts';
 import { domainError } from '#core/shared/errors/build-error.ts';
 import { aCheckoutRequest, checkoutAt } from '#test/support/a-checkout.ts';
 import { FakeBank } from '#test/support/fake-bank.ts';
@@ -72,7 +72,7 @@ describe('ProviderHealth', () => {
 
   it('is noted at every call of a watched gateway', async () => {
     const bank = new FakeBank(clock);
-    const gateway = watchedGateway(bank, health, clock);
+    const gateway = monitoredGateway(bank, health, clock);
     const { providerRef } = await gateway.createCheckout(aCheckoutRequest());
     bank.isUnreachable = true;
     await refusalOf(gateway.createCheckout(aCheckoutRequest()));
@@ -88,7 +88,7 @@ describe('ProviderHealth', () => {
   it('does not count a refusal of one request as a failure of the provider', async () => {
     const bank = new FakeBank(clock);
     bank.createCheckout = () => Promise.reject(domainError('provider_unavailable', { reason: 'no_bill' }));
-    const gateway = watchedGateway(bank, health, clock);
+    const gateway = monitoredGateway(bank, health, clock);
     for (let n = 0; n < 3; n += 1) await refusalOf(gateway.createCheckout(aCheckoutRequest()));
     expect(health.stateOf('sandbox')).toBe('fine');
   });

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { ANONYMOUS, type SignedIn } from '#core/actor.ts';
+import { PROFILE_DEFAULTS } from '#core/people/person.ts';
 import { aSignedIn } from '#test/support/a-signed-in.ts';
 import { Acara, PASSWORD } from '#test/support/acara.ts';
 import { fieldRefusal, refusalOf } from '#test/support/refusal-of.ts';
@@ -7,7 +8,13 @@ import { inMemory } from '#test/support/test-storage.ts';
 
 const EMAIL = 'Aina@Demo.Acara.test';
 const REFUSED = fieldRefusal({ email: 'This address belongs to Acara’s demonstration. Use your own.' });
-const FIELDS = { name: 'Aina Rahman', studentId: 'A26CS0001', faculty: 'Law', phoneNumber: '012-000 0000' };
+const FIELDS = {
+  ...PROFILE_DEFAULTS,
+  name: 'Aina Rahman',
+  studentId: 'A26CS0001',
+  faculty: 'Law',
+  phoneNumber: '012-000 0000',
+};
 const AINA = aSignedIn({ email: EMAIL });
 const FROM_GOOGLE: SignedIn = {
   ...AINA,
@@ -23,7 +30,10 @@ describe('demonstration addresses', () => {
     const acara = new Acara();
     const ways = [
       () => signUp(acara),
-      () => acara.does('Register').execute(AINA, { ...FIELDS, email: EMAIL, role: 'student' }),
+      () =>
+        acara
+          .does('Register')
+          .execute(AINA, { ...PROFILE_DEFAULTS, ...FIELDS, email: EMAIL, role: 'student' }),
       () => acara.does('UpdateProfile').execute(AINA, FIELDS),
       () => acara.does('ViewProfile').execute(FROM_GOOGLE),
     ];

@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { type ProviderAccount, presentableName } from '#core/identity/provider-account.ts';
 import { NO_ORIGINS } from '#core/people/facts/person-facts.ts';
+import { PROFILE_DEFAULTS } from '#core/people/person.ts';
 import { aSignedIn } from '#test/support/a-signed-in.ts';
 import { Acara } from '#test/support/acara.ts';
 import { refusalOf } from '#test/support/refusal-of.ts';
@@ -77,10 +78,16 @@ describe('people with an external account', () => {
   });
 
   it('keeps name, photo and provider when the person registers first', async () => {
-    const fields = { name: 'Guest I.', studentId: 'A1', faculty: 'Law', phoneNumber: '1' };
+    const fields = {
+      ...PROFILE_DEFAULTS,
+      name: 'Guest I.',
+      studentId: 'A1',
+      faculty: 'Law',
+      phoneNumber: '012-345 6789',
+    };
     const stored = { ...fields, provider: 'google', photoURL: externalAccount.photoURL };
     const registering = new Acara();
-    const input = { ...fields, email: guest.email, role: 'club' };
+    const input = { ...PROFILE_DEFAULTS, ...fields, email: guest.email, role: 'club' };
     await registering.does('Register').execute({ ...guest, externalAccount }, input);
     expect(registering.database.people.get('student')).toMatchObject({ ...stored, role: 'club' });
     const updating = new Acara();

@@ -95,6 +95,24 @@ describe('managing people', () => {
       expect(audited(acara)).toEqual([['Puan Admin', 'person_disabled', 'Aina Rahman', '']]);
     });
 
+    it('mails the reason to a proven address, once', async () => {
+      const disabling = { uid: aina.uid, disabled: true, reason: ' A sold ticket was sold on. ' };
+      await acara.does('DisablePerson').execute(admin, disabling);
+      await acara.does('DisablePerson').execute(admin, disabling);
+      const mails = [...acara.database.published.outbox.values()].map(({ to, notice }) => [to.email, notice]);
+      expect(mails).toEqual([
+        [aina.email, { kind: 'account_disabled', reason: 'A sold ticket was sold on.' }],
+      ]);
+    });
+
+    it('refuses a reason of more than 500 characters before it disables anybody', async () => {
+      const disabling = { uid: aina.uid, disabled: true, reason: 'x'.repeat(501) };
+      expect((await refusalOf(acara.does('DisablePerson').execute(admin, disabling))).fields).toHaveProperty(
+        'reason',
+      );
+      expect(acara.database.people.get(aina.uid)?.disabledAt).toBeNull();
+    });
+
     it('enables a person again', async () => {
       await disable(aina.uid);
       expect((await disable(aina.uid, false)).person.disabled).toBe(false);

@@ -1,12 +1,13 @@
 import { beforeEach, describe, expect, it } from 'vitest';
 import { NO_ORIGINS } from '#core/people/facts/person-facts.ts';
-import type { Person, ProfileFields } from '#core/people/person.ts';
+import { type Person, PROFILE_DEFAULTS, type ProfileFields } from '#core/people/person.ts';
 import { aSignedIn } from '#test/support/a-signed-in.ts';
 import { Acara } from '#test/support/acara.ts';
 import { fieldRefusal, plainRefusal, refusalOf } from '#test/support/refusal-of.ts';
 import { inMemory } from '#test/support/test-storage.ts';
 
 const FIELDS: ProfileFields = {
+  ...PROFILE_DEFAULTS,
   name: 'Aina binti Rahman',
   studentId: 'A26CS0009',
   faculty: 'Law',
@@ -33,10 +34,9 @@ describe('ViewProfile and UpdateProfile', () => {
       fieldRefusal({ name: 'Full Name is required.' }),
     );
     const { user } = await update.execute(student, {
+      ...PROFILE_DEFAULTS,
       name: 'Aina',
-      studentId: '',
       faculty: ' ',
-      phoneNumber: '',
     });
     expect(user).toMatchObject({ name: 'Aina', studentId: '', faculty: '', phoneNumber: '' });
   });

@@ -3,7 +3,7 @@ import { ANONYMOUS, type SignedIn } from '#core/actor.ts';
 import type { ProviderAccount } from '#core/identity/provider-account.ts';
 import type { SignInWithProviderInput } from '#core/identity/sign-in-with-provider.ts';
 import { NO_ORIGINS } from '#core/people/facts/person-facts.ts';
-import { withDisabled } from '#core/people/person.ts';
+import { PROFILE_DEFAULTS, withDisabled } from '#core/people/person.ts';
 import { aSignedIn } from '#test/support/a-signed-in.ts';
 import { Acara } from '#test/support/acara.ts';
 import { fieldRefusal, refusalOf } from '#test/support/refusal-of.ts';
@@ -139,7 +139,7 @@ describe('facts of the university’s sign-in', () => {
     const changeRole = (role: string) =>
       acara.does('ChangeRole').execute(admin, { uid: actor.uid, role, isClubVerified: false });
     await changeRole('club');
-    const typed = { name: 'Kelab Catur', studentId: '', faculty: '', phoneNumber: '' };
+    const typed = { ...PROFILE_DEFAULTS, name: 'Kelab Catur' };
     const club = { ...actor, role: 'club' } as const;
     await acara.does('UpdateProfile').execute(club, typed);
     await arrive('aina', facts);
@@ -178,10 +178,10 @@ describe('facts of the university’s sign-in', () => {
   describe('in the profile’s form', () => {
     const update = (actor: SignedIn, change: Readonly<Record<string, string>>) =>
       acara.does('UpdateProfile').execute(actor, {
+        ...PROFILE_DEFAULTS,
         name: 'Aina binti Rahman',
         studentId: 'a26 cs 0001',
         faculty: 'Computing',
-        phoneNumber: '',
         ...change,
       });
 
@@ -199,8 +199,8 @@ describe('facts of the university’s sign-in', () => {
 
     it('can be sent back unchanged with a new phone number', async () => {
       const actor = await arrive('aina');
-      const { user } = await update(actor, { faculty: ' Computing ', phoneNumber: '012' });
-      expect(user).toMatchObject({ phoneNumber: '012', sources: ALL_PROVIDER });
+      const { user } = await update(actor, { faculty: ' Computing ', phoneNumber: '012-345 6789' });
+      expect(user).toMatchObject({ phoneNumber: '012-345 6789', sources: ALL_PROVIDER });
     });
 
     it('leave the other fields editable', async () => {
@@ -232,22 +232,31 @@ describe('facts of the university’s sign-in', () => {
 
     it('refuse the same id typed by another person', async () => {
       const other = await acara.aStudent();
-      await acara.does('UpdateProfile').execute(other, { ...NO_FACTS, name: 'Siti' });
+      await acara.does('UpdateProfile').execute(other, { ...PROFILE_DEFAULTS, ...NO_FACTS, name: 'Siti' });
       await arrive('aina');
-      const typed = { name: 'Siti', studentId: 'A26 CS0001', faculty: '', phoneNumber: '' };
+      const typed = { ...PROFILE_DEFAULTS, name: 'Siti', studentId: 'A26 CS0001' };
       expect(await refusalOf(acara.does('UpdateProfile').execute(other, typed))).toEqual(TAKEN);
       const newcomer = aSignedIn({ uid: 'newcomer', email: 'newcomer@uni.test' });
-      const form = { ...typed, email: newcomer.email, faculty: 'Law', phoneNumber: '012', role: 'student' };
+      const form = {
+        ...PROFILE_DEFAULTS,
+        ...typed,
+        email: newcomer.email,
+        faculty: 'Law',
+        phoneNumber: '012-345 6789',
+        role: 'student',
+      };
       expect(await refusalOf(acara.does('Register').execute(newcomer, form))).toEqual(TAKEN);
     });
 
     it('let a person who typed it before change the rest of their profile', async () => {
       const other = await acara.aStudent();
-      const typed = { name: 'Siti', studentId: 'A26 CS0001', faculty: '', phoneNumber: '' };
+      const typed = { ...PROFILE_DEFAULTS, name: 'Siti', studentId: 'A26 CS0001' };
       await acara.does('UpdateProfile').execute(other, typed);
       await arrive('aina');
-      const changed = { ...typed, phoneNumber: '019' };
-      expect((await acara.does('UpdateProfile').execute(other, changed)).user.phoneNumber).toBe('019');
+      const changed = { ...PROFILE_DEFAULTS, ...typed, phoneNumber: '019-345 6789' };
+      expect((await acara.does('UpdateProfile').execute(other, changed)).user.phoneNumber).toBe(
+        '019-345 6789',
+      );
     });
 
     it('let two people type the same id while no source states it', async () => {

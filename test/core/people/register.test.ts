@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, it } from 'vitest';
-import { PROVEN, SYSTEM } from '#core/actor.ts';
+import { FULLY_PROVEN, SYSTEM } from '#core/actor.ts';
 import { NO_ORIGINS } from '#core/people/facts/person-facts.ts';
-import type { Person } from '#core/people/person.ts';
+import { type Person, PROFILE_DEFAULTS } from '#core/people/person.ts';
 import type { RegisterInput } from '#core/people/register.ts';
 import { toActor } from '#core/people/to-actor.ts';
 import type { FieldProblems } from '#core/shared/errors/domain-error.ts';
@@ -12,6 +12,7 @@ import { inMemory } from '#test/support/test-storage.ts';
 
 const newcomer = aSignedIn({ uid: 'uid-1', email: 'aina@student.acara.test', name: 'Aina' });
 const INPUT: RegisterInput = {
+  ...PROFILE_DEFAULTS,
   email: 'aina@student.acara.test',
   name: 'Aina Rahman',
   role: 'student',
@@ -198,8 +199,8 @@ describe('actor of an identity', () => {
   };
 
   it('is a student with the best known name before a profile exists', () => {
-    expect(toActor(identity, null, PROVEN)).toEqual({ ...newcomer, name: 'aina@student.acara.test' });
-    expect(toActor({ ...identity, name: 'Aina' }, null, PROVEN)).toEqual(newcomer);
+    expect(toActor(identity, null, FULLY_PROVEN)).toEqual({ ...newcomer, name: 'aina@student.acara.test' });
+    expect(toActor({ ...identity, name: 'Aina' }, null, FULLY_PROVEN)).toEqual(newcomer);
   });
 
   it('acts for a club with its role, is a student otherwise, and is null once disabled', async () => {
@@ -208,8 +209,8 @@ describe('actor of an identity', () => {
     const person = acara.database.people.get(club.uid);
     if (!person) throw new Error('The club has a profile.');
     const own = { ...identity, uid: club.uid, email: club.email };
-    expect(toActor(own, person, PROVEN, null, club.club)).toEqual(club);
-    expect(toActor(own, person, PROVEN)).toEqual({ ...club, role: 'student', club: null });
-    expect(toActor(identity, { ...person, disabledAt: acara.clock.now() }, PROVEN)).toBeNull();
+    expect(toActor(own, person, FULLY_PROVEN, null, club.club)).toEqual(club);
+    expect(toActor(own, person, FULLY_PROVEN)).toEqual({ ...club, role: 'student', club: null });
+    expect(toActor(identity, { ...person, disabledAt: acara.clock.now() }, FULLY_PROVEN)).toBeNull();
   });
 });

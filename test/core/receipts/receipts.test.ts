@@ -149,6 +149,7 @@ describe('receipts', () => {
     const all = await view();
     expect(await find('R-2026-000001')).toEqual(all);
     expect(await find('cn-2026-000001')).toEqual(all);
+    expect(await find('1')).toEqual(all);
     expect(await refusalOf(find('R-2026-000002'))).toEqual(MISSING);
   });
 

@@ -145,11 +145,6 @@ describe('ProcessRefunds', () => {
     expect(acara.balances(purchase).refund_payable).toBe(0);
   });
 
-  it('retries a failed refund', async () => {
-    await acara.write((stores) => stores.refunds.save({ ...refund(), status: 'failed' }));
-    expect(await processRefunds()).toEqual({ ...NOTHING, refunded: 1 });
-  });
-
   it('leaves manual refunds alone', async () => {
     const listed = { ...refund(), status: 'processing' as const, batchId: 'batch-1' };
     await acara.write((stores) => stores.refunds.save(listed));

@@ -68,7 +68,7 @@ describe('refunds by bank transfer', () => {
 
     it('refuses invalid bank details', async () => {
       expect(await refusalOf(submitDetails(aina, { accountNumber: '12' }))).toEqual(
-        fieldRefusal({ accountNumber: 'An account number of Maybank has 12 digits.' }),
+        fieldRefusal({ accountNumber: 'Maybank account numbers have 12 digits.' }),
       );
       expect(acara.database.published.bankDetails.size).toBe(0);
     });

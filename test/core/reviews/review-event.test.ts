@@ -2,7 +2,7 @@ import { beforeEach, describe, expect, it } from 'vitest';
 import type { SignedIn } from '#core/actor.ts';
 import type { EditEventInput } from '#core/events/edit-event.ts';
 import type { Event } from '#core/events/event.ts';
-import { aSignedIn } from '#test/support/a-signed-in.ts';
+import { acting, aSignedIn } from '#test/support/a-signed-in.ts';
 import { Acara } from '#test/support/acara.ts';
 import { audited } from '#test/support/audited.ts';
 import { fieldRefusal, NO_EVENT, plainRefusal, refusalOf } from '#test/support/refusal-of.ts';
@@ -176,6 +176,79 @@ describe('ReviewEvent', () => {
     expect(mine.events.map(({ reviewNote }) => reviewNote)).toEqual(['Please say where it is.']);
     await acara.does('PublishEvent').execute(club, { id: own.id });
     expect(await noteFor(club)).toBeNull();
+  });
+
+  describe('of an event that was declined before', () => {
+    const NOTE = 'Please say where the bus leaves.';
+    let club: SignedIn;
+    let editor: SignedIn;
+    let own: Event;
+    beforeEach(async () => {
+      club = await acara.aClub('Kelab Layang');
+      editor = acting(await acara.aMember(club, 'editor', 'Priya Nair'), club, 'editor');
+      own = await acara.anEvent({ organizerId: club.uid, organizerEmail: club.email, status: 'draft' });
+      await acara.does('PublishEvent').execute(editor, { id: own.id });
+    });
+    const history = async () =>
+      (await acara.does('ListEventsToReview').execute(admin, { limit: null, cursor: null })).events.find(
+        ({ id }) => id === own.id,
+      )?.review;
+    const edit = async (change: Partial<EditEventInput>) => {
+      const { event: read } = await acara.does('ViewEvent').execute(editor, { id: own.id });
+      acara.clock.advance(1);
+      await acara.does('EditEvent').execute(editor, { ...read, ...change });
+    };
+
+    it('says who sent it, why it was declined, when, and what has changed since', async () => {
+      const sent = { at: acara.clock.now(), by: 'Priya Nair' };
+      expect(await history()).toEqual({ sent, declined: null });
+      await edit({ title: 'Before the decision' });
+      await review(false, NOTE, own.id);
+      const at = acara.clock.now();
+      await edit({ venue: 'Dewan Angsana' });
+      await edit({ venue: 'Dewan Kenanga', ticketPrice: 20 });
+      const changed = { by: 'Priya Nair', at: acara.clock.now() };
+      await acara.does('PublishEvent').execute(club, { id: own.id });
+      expect(await history()).toEqual({
+        sent: { at: acara.clock.now(), by: 'Kelab Layang' },
+        declined: {
+          at,
+          note: NOTE,
+          changes: [
+            { field: 'venue', ...changed },
+            { field: 'ticketPrice', ...changed },
+          ],
+        },
+      });
+    });
+
+    it('says so when nothing was changed, and forgets the note with the approval', async () => {
+      await review(false, NOTE, own.id);
+      await acara.does('PublishEvent').execute(editor, { id: own.id });
+      expect((await history())?.declined).toMatchObject({ note: NOTE, changes: [] });
+      await review(true, '', own.id);
+      expect(acara.stored(own).reviewNote).toBeNull();
+    });
+
+    it('is known after an edit that sent it back to review', async () => {
+      await review(true, '', own.id);
+      await edit({ venue: 'Dewan Kenanga' });
+      expect(await history()).toEqual({
+        sent: { at: acara.clock.now(), by: 'Priya Nair' },
+        declined: null,
+      });
+    });
+
+    it('mails the decision to who sent it as well, while they are a member', async () => {
+      const receivers = () => [...acara.database.published.outbox.values()].map(({ to }) => to.email);
+      await review(false, NOTE, own.id);
+      expect(receivers()).toEqual([club.email, editor.email]);
+      await acara.does('PublishEvent').execute(editor, { id: own.id });
+      await acara.does('RemoveMember').execute(club, { id: club.uid, uid: editor.uid });
+      const before = receivers().length;
+      await review(false, NOTE, own.id);
+      expect(receivers().slice(before)).toEqual([club.email]);
+    });
   });
 
   it('lists only events under review, the longest waiting first', async () => {

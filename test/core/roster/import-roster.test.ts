@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, it } from 'vitest';
 import { ANONYMOUS, type SignedIn, SYSTEM } from '#core/actor.ts';
 import { NO_ORIGINS } from '#core/people/facts/person-facts.ts';
-import type { Person } from '#core/people/person.ts';
+import { type Person, PROFILE_DEFAULTS } from '#core/people/person.ts';
 import type { ImportRosterOutput } from '#core/roster/import-roster.ts';
 import { aSignedIn } from '#test/support/a-signed-in.ts';
 import { Acara } from '#test/support/acara.ts';
@@ -134,7 +134,15 @@ describe('ImportRoster', () => {
       const { changes, problems } = await run(lines, { header: `Email,${heading}` });
       expect(problems).toEqual([]);
       expect(changes).toEqual([
-        { line: 2, uid: aina.uid, fact: 'name', from: 'Aina Rahman', to: 'Aina binti Rahman' },
+        {
+          line: 2,
+          uid: aina.uid,
+          name: 'Aina Rahman',
+          knownBy: aina.email,
+          fact: 'name',
+          from: 'Aina Rahman',
+          to: 'Aina binti Rahman',
+        },
       ]);
       expect(await profileOf(aina)).toMatchObject({
         name: 'Aina binti Rahman',
@@ -366,9 +374,11 @@ describe('ImportRoster', () => {
 
   describe('for people who arrive later', () => {
     const newcomer = aSignedIn({ uid: 'later', email: 'Later@uni.test', name: 'Later' });
-    const form = { name: 'Later', studentId: 'typed', faculty: 'typed', phoneNumber: '012' };
+    const form = { name: 'Later', studentId: 'typed', faculty: 'typed', phoneNumber: '012-345 6789' };
     const register = (actor: SignedIn) =>
-      acara.does('Register').execute(actor, { ...form, email: actor.email, role: 'student' });
+      acara
+        .does('Register')
+        .execute(actor, { ...PROFILE_DEFAULTS, ...form, email: actor.email, role: 'student' });
     beforeEach(async () => {
       await run(['later@uni.test,A26CS0010,Law,1']);
     });

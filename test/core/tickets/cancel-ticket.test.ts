@@ -1,5 +1,6 @@
 import { beforeEach, describe, expect, it } from 'vitest';
 import { type SignedIn, SYSTEM } from '#core/actor.ts';
+import { CHECK_IN_DEFAULTS } from '#core/check-in/check-in-ticket.ts';
 import { Acara } from '#test/support/acara.ts';
 import { plainRefusal, refusalOf } from '#test/support/refusal-of.ts';
 
@@ -45,7 +46,7 @@ describe('CancelTicket', () => {
     const club = await acara.aVerifiedClub();
     const event = await acara.anEvent({ priceSen: 0, capacity: 1, organizerId: club.uid });
     const { ticket } = await acara.buy(aina, event);
-    const scan = { id: event.id, code: null, ticketId: ticket.id, scanId: 'scan-1', gate: '' };
+    const scan = { ...CHECK_IN_DEFAULTS, id: event.id, ticketId: ticket.id, scanId: 'scan-1' };
     expect((await acara.does('CheckInTicket').execute(club, scan)).outcome).toBe('admitted');
     expect(await refusalOf(cancel(ticket.id))).toEqual(
       plainRefusal(
@@ -63,7 +64,7 @@ describe('CancelTicket', () => {
     const event = await acara.anEvent({ organizerId: club.uid });
     const purchase = await acara.buy(aina, event);
     await acara.play(purchase);
-    const scan = { id: event.id, code: null, ticketId: purchase.ticket.id, scanId: 'scan-1', gate: '' };
+    const scan = { ...CHECK_IN_DEFAULTS, id: event.id, ticketId: purchase.ticket.id, scanId: 'scan-1' };
     await acara.does('CheckInTicket').execute(club, scan);
     await acara.does('CancelEvent').execute(club, { id: event.id, reason: 'A power cut.' });
     await acara.does('CancelTicketsOfEvents').execute(SYSTEM);
@@ -86,7 +87,13 @@ describe('CancelTicket', () => {
     const event = await acara.anEvent({ capacity: 1 });
     const purchase = await acara.buy(aina, event);
     expect(await cancel(purchase.ticket.id)).toEqual({
-      ticket: { ...purchase.ticket, status: 'cancelled', holdExpiresAt: null, payment: null },
+      ticket: {
+        ...purchase.ticket,
+        status: 'cancelled',
+        holdExpiresAt: null,
+        payment: null,
+        cancellation: { by: 'holder', reason: null },
+      },
     });
     expect(acara.paymentOf(purchase)).toMatchObject({ status: 'closed', failure: 'ticket_cancelled' });
     expect(acara.bank.bill(acara.providerRefOf(purchase))?.state).toBe('closed');
@@ -98,7 +105,8 @@ describe('CancelTicket', () => {
     const event = await acara.anEvent({ priceSen: 0 });
     const { ticket } = await acara.buy(aina, event);
     const { ticket: after } = await cancel(ticket.id);
-    expect(after).toEqual({ ...ticket, status: 'cancelled', qrCode: null });
+    const cancellation = { by: 'holder', reason: null };
+    expect(after).toEqual({ ...ticket, status: 'cancelled', qrCode: null, cancellation });
     expect(acara.ticketOf({ ticket }).generation).toBe(1);
     expect(acara.places(event)).toEqual({ sold: 0, held: 0 });
   });

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { PROVEN } from '#core/actor.ts';
+import { FULLY_PROVEN } from '#core/actor.ts';
 import type { PaymentGateway } from '#core/payments/payment-gateway.ts';
 import { domainError } from '#core/shared/errors/build-error.ts';
 import { Acara } from '#test/support/acara.ts';
@@ -13,7 +13,7 @@ const BUYER = {
   email: 'aina@student.acara.test',
   role: 'student',
   club: null,
-  ...PROVEN,
+  ...FULLY_PROVEN,
 } as const;
 const BANKS = [{ code: 'MB2U0227', name: 'Maybank2U', isOnline: true }];
 

@@ -125,6 +125,7 @@ describe('OpenCheckout', () => {
         id: payment.id,
         checkoutUrl: expect.stringContaining('/sandbox-bank/'),
         expiresAt: '2026-12-01T04:15:00.000Z',
+        transferReportedAt: null,
       });
       expect(ticket).toEqual({ ...purchase.ticket, payment });
       await acara.play({ ...purchase, payment });

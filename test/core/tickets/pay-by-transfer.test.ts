@@ -112,6 +112,56 @@ describe('paying by bank transfer', () => {
     expect(ticket.holdExpiresAt).toBe('2026-12-01T04:15:00.000Z');
   });
 
+  describe('a buyer who says that they have made the transfer', () => {
+    const report = ({ payment }: OpenCheckoutOutput, made = true, person = aina) =>
+      acara.does('ReportTransfer').execute(person, { id: payment.id, made });
+    const seen = async () => (await acara.does('ListMyTickets').execute(aina)).tickets[0]?.payment;
+
+    it('sees it with the payment and the ticket, and can take it back', async () => {
+      const opened = await open(await held());
+      expect((await view(opened)).transferReportedAt).toBeNull();
+      const now = acara.clock.now();
+      expect((await report(opened)).payment.transferReportedAt).toBe(now);
+      acara.clock.advance(5);
+      await report(opened);
+      expect((await view(opened)).transferReportedAt).toBe(now);
+      expect((await seen())?.transferReportedAt).toBe(now);
+      await report(opened, false);
+      expect((await seen())?.transferReportedAt).toBeNull();
+    });
+
+    it('changes neither the ticket nor the end of the hold, and is not warned of it', async () => {
+      const purchase = await held();
+      const opened = await open(purchase);
+      const before = acara.ticketOf(purchase);
+      await report(opened);
+      expect(acara.ticketOf(purchase)).toEqual(before);
+      acara.clock.set('2026-12-02T03:59:00.000Z');
+      expect(await acara.does('WarnOfExpiringHolds').execute(SYSTEM)).toEqual({ warned: 0 });
+      acara.clock.set(TOMORROW);
+      expect(await acara.does('ExpireHolds').execute(SYSTEM)).toEqual({ expired: 1 });
+    });
+
+    it('starts anew when another way to pay was chosen meanwhile', async () => {
+      const purchase = await held();
+      await report(await open(purchase));
+      await open(purchase, { provider: 'sandbox' });
+      expect((await view(await open(purchase))).transferReportedAt).toBeNull();
+    });
+
+    it('is refused for another person’s payment, another way to pay, and after the hold', async () => {
+      const purchase = await held();
+      const byBank = await open(purchase, { provider: 'sandbox' });
+      expect(await refusalOf(report(byBank))).toMatchObject({ code: 'already_closed' });
+      const opened = await open(purchase);
+      const other = await acara.aStudent();
+      expect(await refusalOf(report(opened, true, other))).toMatchObject({ code: 'payment_not_found' });
+      acara.clock.set(TOMORROW);
+      await acara.does('ExpireHolds').execute(SYSTEM);
+      expect(await refusalOf(report(opened))).toMatchObject({ code: 'already_closed' });
+    });
+  });
+
   it('counts the hours from the first transfer, so that switching extends nothing', async () => {
     const purchase = await held();
     await open(purchase);

@@ -2,6 +2,7 @@ import { beforeEach, describe, expect, it } from 'vitest';
 import { type SignedIn, SYSTEM } from '#core/actor.ts';
 import type { Event } from '#core/events/event.ts';
 import type { Notice } from '#core/notifications/notice.ts';
+import { PURCHASE_DEFAULTS } from '#core/tickets/purchase-ticket.ts';
 import { aMessage } from '#test/support/a-message.ts';
 import { aPayment } from '#test/support/a-payment.ts';
 import { aTicket } from '#test/support/a-ticket.ts';
@@ -29,7 +30,7 @@ describe('PurchaseTicket', () => {
 
   it.each([0, 2, -1, 1.5, Number.NaN])('refuses a quantity of %d', async (quantity) => {
     const event = await acara.anEvent();
-    const input = { eventId: event.id, quantity, idempotencyKey: null };
+    const input = { ...PURCHASE_DEFAULTS, eventId: event.id, quantity };
     expect(await refusalOf(acara.does('PurchaseTicket').execute(aina, input))).toEqual(
       fieldRefusal({ quantity: 'One ticket is sold at a time: the quantity is 1.' }),
     );
@@ -125,7 +126,7 @@ describe('PurchaseTicket', () => {
   const buyAt = (event: Event, price: number | null, key: string | null = null) =>
     acara
       .does('PurchaseTicket')
-      .execute(aina, { eventId: event.id, quantity: 1, idempotencyKey: key, price });
+      .execute(aina, { ...PURCHASE_DEFAULTS, eventId: event.id, idempotencyKey: key, price });
 
   it('sells at the price that the buyer saw, or reports the new price', async () => {
     const event = await acara.anEvent();
@@ -157,7 +158,7 @@ describe('PurchaseTicket', () => {
     const purchase = await acara.hold(aina, event, 'key-1');
     const { ticket, payment } = purchase;
     const expiresAt = '2026-12-01T04:15:00.000Z';
-    expect(payment).toEqual({ id: payment?.id, checkoutUrl: null, expiresAt });
+    expect(payment).toEqual({ id: payment?.id, checkoutUrl: null, expiresAt, transferReportedAt: null });
     expect(ticket).toEqual({
       id: ticket.id,
       eventId: event.id,
@@ -182,6 +183,7 @@ describe('PurchaseTicket', () => {
       payment,
       resolution: null,
       refund: null,
+      cancellation: null,
       checkedInAt: null,
     });
     expect(acara.ticketOf(purchase)).toEqual(

@@ -1,5 +1,6 @@
 import { beforeEach, describe, expect, it } from 'vitest';
 import type { SignedIn } from '#core/actor.ts';
+import { CHECK_IN_DEFAULTS } from '#core/check-in/check-in-ticket.ts';
 import type { LiveUpdate } from '#core/event-bus.ts';
 import type { Event } from '#core/events/event.ts';
 import type { PurchaseTicketOutput } from '#core/tickets/purchase-ticket.ts';
@@ -59,12 +60,12 @@ describe('RevokeTicket', () => {
 
   it('refuses a checked-in ticket', async () => {
     await acara.play(purchase);
-    const scan = { id: event.id, code: null, ticketId: purchase.ticket.id, scanId: 'scan-1', gate: '' };
+    const scan = { ...CHECK_IN_DEFAULTS, id: event.id, ticketId: purchase.ticket.id, scanId: 'scan-1' };
     await acara.does('CheckInTicket').execute(club, scan);
     expect(await refusalOf(revoke())).toEqual(
       plainRefusal(
         'already_checked_in',
-        'The holder of this ticket has been checked in, so it can’t be taken back.',
+        'The holder of this ticket has been checked in, so it can’t be cancelled.',
       ),
     );
     expect(acara.ticketOf(purchase).status).toBe('confirmed');

@@ -4,6 +4,7 @@ import { factsOf } from '#core/clubs/club-facts.ts';
 import type { EditClubInput } from '#core/clubs/edit-club.ts';
 import type { EditEventInput } from '#core/events/edit-event.ts';
 import type { Event } from '#core/events/event.ts';
+import { PROFILE_DEFAULTS, type ProfileFields } from '#core/people/person.ts';
 import { DomainError } from '#core/shared/errors/domain-error.ts';
 import { acting } from '#test/support/a-signed-in.ts';
 import { Acara } from '#test/support/acara.ts';
@@ -193,7 +194,7 @@ describe('what was changed meanwhile', () => {
       const own = await acara.aClub('Kelab Layang');
       const readOwn = async () => (await acara.does('ListClubMembers').execute(own, { id: own.uid })).club;
       const { version, state: _, wanted: __, ...facts } = await readOwn();
-      const profile = { name: 'Kelab Layang Kampus', studentId: '', faculty: '', phoneNumber: '' };
+      const profile = { ...PROFILE_DEFAULTS, name: 'Kelab Layang Kampus' };
       await acara.does('UpdateProfile').execute(own, profile);
       const changes = await changesOf(acara.does('EditClub').execute(own, { ...facts, version }));
       expect(changes.map(([field, by]) => [field, by])).toEqual([['name', 'Kelab Layang Kampus']]);
@@ -342,19 +343,19 @@ describe('what was changed meanwhile', () => {
   });
 
   describe('in a person', () => {
-    const fields = { name: 'Aina', studentId: 'A1', faculty: 'Computing', phoneNumber: '' };
+    const fields = { ...PROFILE_DEFAULTS, name: 'Aina', studentId: 'A1', faculty: 'Computing' };
 
     it('refuses the later of two saves of one profile, and names the changed fields', async () => {
       const aina = await acara.aStudent('Aina');
-      const profile = (input: Partial<typeof fields>, version: string) =>
-        acara.does('UpdateProfile').execute(aina, { ...fields, ...input, version });
+      const profile = (input: Partial<ProfileFields>, version: string) =>
+        acara.does('UpdateProfile').execute(aina, { ...PROFILE_DEFAULTS, ...fields, ...input, version });
       const { user } = await acara.does('UpdateProfile').execute(aina, fields);
-      await profile({ phoneNumber: '012' }, user.version);
+      await profile({ phoneNumber: '012-345 6789' }, user.version);
       expect(
         (await changesOf(profile({ faculty: 'Law' }, user.version))).map(([field, by]) => [field, by]),
       ).toEqual([['phoneNumber', 'Aina']]);
       const stored = (await acara.does('ViewProfile').execute(aina)).user;
-      expect(stored).toMatchObject({ faculty: 'Computing', phoneNumber: '012' });
+      expect(stored).toMatchObject({ faculty: 'Computing', phoneNumber: '012-345 6789' });
       expect((await profile({ faculty: 'Law' }, stored.version)).user.faculty).toBe('Law');
     });
 

@@ -22,9 +22,9 @@ test('leads an admin in production to a passkey and back, who then signs in with
     await expect(page).toHaveURL(/\/events$/);
 
     await page.goto(`${server.url}/admin/people`);
-    const dialog = page.getByRole('dialog', { name: 'Set up a second proof' });
+    const dialog = page.getByRole('dialog', { name: 'Set up two-step sign-in' });
     await dialog.getByRole('link', { name: 'Set it up now' }).click();
-    await expect(page.getByRole('heading', { name: 'Your account needs a second proof' })).toBeVisible();
+    await expect(page.getByRole('heading', { name: 'Set up two-step sign-in' })).toBeVisible();
     await page.getByRole('button', { name: 'Add a passkey' }).click();
     const codes = page.getByRole('dialog', { name: 'Keep these codes safe' });
     await expect(codes.getByRole('listitem')).toHaveCount(10);

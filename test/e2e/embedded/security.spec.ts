@@ -26,7 +26,7 @@ test('asks a person with an authenticator app for its code, or for a recovery co
   const secret = (await page.getByText(/^([A-Z2-7]{4} ?){8}$/).innerText()).replaceAll(' ', '');
   await page.getByLabel('Code from the app').fill('000000');
   await page.getByRole('button', { name: 'Turn on' }).click();
-  await expect(page.getByText('This code is wrong, or it was used already.')).toBeVisible();
+  await expect(page.getByText('That code is wrong or has been used.')).toBeVisible();
   await page.getByLabel('Code from the app').fill(new TOTP({ secret }).generate());
   await page.getByRole('button', { name: 'Turn on' }).click();
   const codes = page.getByRole('dialog', { name: 'Keep these codes safe' });

@@ -58,7 +58,7 @@ test('shifts no layout while a page loads on a slow phone', async ({ testApp, si
   }
 });
 
-/** Measures once the title is shown and no request is under way. */
+/** Measures half a second, in which nothing may move any more, after the title and all data are shown. */
 async function steadinessOf(page: Page): Promise<Steadiness> {
   await expect(page.locator('h1').first()).toBeVisible({ timeout: 20_000 });
   await expect(page.locator('.shimmer')).toHaveCount(0, { timeout: 20_000 });

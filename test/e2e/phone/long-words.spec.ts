@@ -22,6 +22,7 @@ test('keeps every page within the phone’s width when people use long words', a
   const student = await testApp.student(WORD);
   const { ticket, payment } = await testApp.purchase(student, event);
   await signIn(student);
+  await fits(page, `/events?q=${'Q'.repeat(100)}`);
   for (const address of ['/events', `/events/${event.id}`, '/dashboard', '/my-tickets', '/profile', '/login'])
     await fits(page, address);
   for (const address of [`/tickets/${ticket.id}`, `/pay/${payment?.id}`]) await fits(page, address);

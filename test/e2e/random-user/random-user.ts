@@ -47,7 +47,7 @@ export class RandomUser {
   }
 
   /** Ends the disturbance and returns what is wrong with the page once it has settled. */
-  async finish(): Promise<readonly string[]> {
+  async settle(): Promise<readonly string[]> {
     await this.#endSpell();
     if (!this.#isOnApp()) await this.#comeBack();
     return this.#settled();

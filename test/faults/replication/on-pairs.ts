@@ -2,6 +2,7 @@ import { setTimeout as pause } from 'node:timers/promises';
 import type { BackgroundLoad } from '../background-load.ts';
 import { inTurn, type Outcome, type Size } from '../fault.ts';
 import { FaultTestServer } from '../fault-test-server.ts';
+import { random } from '../random.ts';
 import { type FaultPair, newPair } from './fault-pair.ts';
 
 const SALES_BEFORE = 100;
@@ -27,7 +28,7 @@ export function onPairs(
 export async function beginSelling(testServer: FaultTestServer): Promise<BackgroundLoad> {
   const load = testServer.load();
   await load.untilSold(SALES_BEFORE);
-  await pause(Math.random() * 500);
+  await pause(random() * 500);
   return load;
 }
 

@@ -1,18 +1,12 @@
 import { z } from 'zod';
 import { SCAN_OUTCOMES } from '#core/check-in/check-in.ts';
 import { CHECK_IN_FIELDS } from '#core/check-in/check-in-rules.ts';
-import type { CheckInTicketInput, CheckInTicketOutput } from '#core/check-in/check-in-ticket.ts';
-import type {
-  SearchTicketHoldersInput,
-  SearchTicketHoldersOutput,
-} from '#core/check-in/search-ticket-holders.ts';
-import type { ViewCheckInInput, ViewCheckInOutput } from '#core/check-in/view-check-in.ts';
 import { EVENT_STATUSES } from '#core/events/event.ts';
 import { anyText, text } from '../fields.ts';
 import { route } from '../route.ts';
 import { id, idOf, instant, search } from '../schemas.ts';
 
-const checkInTicketInput: z.ZodType<CheckInTicketInput> = z
+const checkInTicketInput = z
   .strictObject({
     id,
     code: anyText(CHECK_IN_FIELDS.code)
@@ -31,8 +25,9 @@ const checkInTicketInput: z.ZodType<CheckInTicketInput> = z
   });
 
 export const checkIn = {
-  checkInTicket: route<CheckInTicketInput, CheckInTicketOutput>('checkInTicket', {
+  checkInTicket: route('checkInTicket', {
     summary: 'Checks a ticket in',
+    refusals: ['event_not_found', 'check_in_closed'],
     input: checkInTicketInput,
     output: z.object({
       outcome: z.enum(SCAN_OUTCOMES),
@@ -40,8 +35,9 @@ export const checkIn = {
       entry: z.object({ at: instant, gate: z.string() }).nullable(),
     }),
   }),
-  viewCheckIn: route<ViewCheckInInput, ViewCheckInOutput>('viewCheckIn', {
+  viewCheckIn: route('viewCheckIn', {
     summary: 'Returns check-in counts and the latest check-ins',
+    refusals: ['event_not_found', 'check_in_closed'],
     input: z.object({ id }),
     output: z.object({
       event: z.object({
@@ -61,8 +57,9 @@ export const checkIn = {
       ),
     }),
   }),
-  searchTicketHolders: route<SearchTicketHoldersInput, SearchTicketHoldersOutput>('searchTicketHolders', {
+  searchTicketHolders: route('searchTicketHolders', {
     summary: 'Finds holders of confirmed tickets by name',
+    refusals: ['event_not_found', 'check_in_closed'],
     input: z.object({ id, q: search.describe('Words of a name, or a ticket ID or its last digits') }),
     output: z.object({
       holders: z.array(

@@ -1,17 +1,7 @@
 import { z } from 'zod';
 import { CHECK_IN_FIELDS } from '#core/check-in/check-in-rules.ts';
 import { PASS_FIELDS } from '#core/check-in/passes/check-in-pass.ts';
-import type {
-  CreateCheckInPassInput,
-  CreateCheckInPassOutput,
-} from '#core/check-in/passes/create-check-in-pass.ts';
-import type {
-  ListCheckInPassesInput,
-  ListCheckInPassesOutput,
-} from '#core/check-in/passes/list-check-in-passes.ts';
 import type { PassView } from '#core/check-in/passes/pass-view.ts';
-import type { RevokeCheckInPassInput } from '#core/check-in/passes/revoke-check-in-pass.ts';
-import type { StartCheckInInput, StartCheckInOutput } from '#core/check-in/passes/start-check-in.ts';
 import { text } from '../fields.ts';
 import { route } from '../route.ts';
 import { id, instant } from '../schemas.ts';
@@ -34,23 +24,27 @@ const pass: z.ZodType<PassView> = z.object({
 });
 
 export const checkInPasses = {
-  listCheckInPasses: route<ListCheckInPassesInput, ListCheckInPassesOutput>('listCheckInPasses', {
+  listCheckInPasses: route('listCheckInPasses', {
     summary: 'Lists the check-in passes of an event and who uses them',
+    refusals: ['event_not_found'],
     input: z.object({ id }),
     output: z.object({ passes: z.array(pass), opensAt: instant, closesAt: instant }),
   }),
-  createCheckInPass: route<CreateCheckInPassInput, CreateCheckInPassOutput>('createCheckInPass', {
+  createCheckInPass: route('createCheckInPass', {
     summary: 'Makes a check-in pass for volunteers without an account',
+    refusals: ['event_not_found', 'check_in_closed', 'too_many_passes'],
     input: z.strictObject({ id, gate: text(CHECK_IN_FIELDS.gate).default('') }),
     output: z.object({ pass }),
   }),
-  revokeCheckInPass: route<RevokeCheckInPassInput, null>('revokeCheckInPass', {
+  revokeCheckInPass: route('revokeCheckInPass', {
     summary: 'Revokes a check-in pass',
+    refusals: ['pass_not_found'],
     input: z.strictObject({ id }),
     output: z.null(),
   }),
-  startCheckIn: route<StartCheckInInput, StartCheckInOutput>('startCheckIn', {
+  startCheckIn: route('startCheckIn', {
     summary: 'Starts check-in on a volunteer’s device, with the link of a pass',
+    refusals: ['pass_not_found', 'check_in_closed', 'too_many_passes'],
     input: z.strictObject({
       id,
       secret: text(PASS_FIELDS.secret).describe('What the link says after #'),

@@ -1,19 +1,13 @@
 import { z } from 'zod';
-import { type ChangeClubStateInput, CLUB_STATE_FIELDS } from '#core/clubs/admin/change-club-state.ts';
-import type { ChangeClubVerificationInput } from '#core/clubs/admin/change-club-verification.ts';
-import {
-  CLUB_LIST_FIELDS,
-  CLUBS_CURSOR,
-  type ListClubsInput,
-  type ListClubsOutput,
-} from '#core/clubs/admin/list-clubs.ts';
+import { CLUB_STATE_FIELDS } from '#core/clubs/admin/change-club-state.ts';
+import { CLUB_LIST_FIELDS, CLUBS_CURSOR } from '#core/clubs/admin/list-clubs.ts';
 import type { ListedClubView } from '#core/clubs/admin/listed-club-view.ts';
-import type { MergeClubsInput } from '#core/clubs/admin/merge-clubs.ts';
 import { CLUB_STATES } from '#core/clubs/club.ts';
 import { HANDOVER_STATES } from '#core/clubs/handovers/handover.ts';
 import type { NamedPerson } from '#core/clubs/handovers/handover-view.ts';
+import { ADMIN_REASON } from '#core/people/admin-reasons.ts';
 import type { ChoiceRule } from '#core/shared/field-rules.ts';
-import { bool, choice, nullWhenMissing, patternText } from '../fields.ts';
+import { bool, choice, nullWhenMissing, patternText, text } from '../fields.ts';
 import { route } from '../route.ts';
 import { id, instant, readVersion, search } from '../schemas.ts';
 
@@ -55,7 +49,7 @@ function orEmpty(rule: ChoiceRule) {
 }
 
 export const clubAdmin = {
-  listClubs: route<ListClubsInput, ListClubsOutput>('listClubs', {
+  listClubs: route('listClubs', {
     summary: 'Lists clubs by name',
     input: z.object({
       q: search,
@@ -65,18 +59,28 @@ export const clubAdmin = {
     }),
     output: z.object({ clubs: z.array(club), nextCursor: z.string().nullable() }),
   }),
-  changeClubState: route<ChangeClubStateInput, null>('changeClubState', {
+  changeClubState: route('changeClubState', {
     summary: 'Makes a club active, dormant or suspended',
-    input: z.strictObject({ id, state: choice(CLUB_STATE_FIELDS.state), version: readVersion }),
+    refusals: ['club_not_found', 'wrong_state', 'changed_meanwhile'],
+    input: z.strictObject({
+      id,
+      state: choice(CLUB_STATE_FIELDS.state),
+      reason: text({ ...ADMIN_REASON, optional: true })
+        .nullish()
+        .describe('Mailed to the committee of a club that sells nothing now'),
+      version: readVersion,
+    }),
     output: z.null(),
   }),
-  changeClubVerification: route<ChangeClubVerificationInput, null>('changeClubVerification', {
+  changeClubVerification: route('changeClubVerification', {
     summary: 'Verifies a club for a year from now, or ends its verification',
+    refusals: ['club_not_found', 'wrong_state', 'changed_meanwhile'],
     input: z.strictObject({ id, verified: bool('Verified'), version: readVersion }),
     output: z.null(),
   }),
-  mergeClubs: route<MergeClubsInput, null>('mergeClubs', {
+  mergeClubs: route('mergeClubs', {
     summary: 'Merges a club into another one, and closes it',
+    refusals: ['club_not_found', 'wrong_state'],
     input: z.strictObject({ id, into: id.describe('The club that stays') }),
     output: z.null(),
   }),

@@ -1,18 +1,15 @@
 import { z } from 'zod';
 import { CLUB_STATES } from '#core/clubs/club.ts';
 import { HANDOVER_STATES } from '#core/clubs/handovers/handover.ts';
-import type { HandoverInput } from '#core/clubs/handovers/handover-rules.ts';
 import type {
   HandedOverEvent,
   HandedOverMember,
   HandoverView,
   NamedPerson,
 } from '#core/clubs/handovers/handover-view.ts';
-import type { ProposeHandoverInput, ProposeHandoverOutput } from '#core/clubs/handovers/propose-handover.ts';
-import type { ViewHandoverInput, ViewHandoverOutput } from '#core/clubs/handovers/view-handover.ts';
 import { EVENT_STATUSES } from '#core/events/event.ts';
 import { OFFICES } from '#core/offices.ts';
-import type { FieldLabel } from '#core/shared/errors/field-problem.ts';
+import type { FieldLabel } from '#core/shared/field-labels.ts';
 import { route } from '../route.ts';
 import { id, instant, ringgit } from '../schemas.ts';
 
@@ -53,8 +50,9 @@ const STAYING_LABEL: FieldLabel = 'Members who stay';
 const decision = z.strictObject({ id, handover: id.describe('The handover that the person has read') });
 
 export const handovers = {
-  viewHandover: route<ViewHandoverInput, ViewHandoverOutput>('viewHandover', {
+  viewHandover: route('viewHandover', {
     summary: 'Returns the open or latest handover of a club, with what is handed over',
+    refusals: ['club_not_found', 'handover_not_found'],
     input: z.object({ id }),
     output: z.object({
       club: z.object({ id, slug: z.string(), name: z.string(), state: z.enum(CLUB_STATES) }),
@@ -79,8 +77,9 @@ export const handovers = {
       }),
     }),
   }),
-  proposeHandover: route<ProposeHandoverInput, ProposeHandoverOutput>('proposeHandover', {
+  proposeHandover: route('proposeHandover', {
     summary: 'Proposes to hand the club over to its next president',
+    refusals: ['club_not_found', 'member_not_found', 'wrong_state'],
     input: z.strictObject({
       id,
       successor: id.describe('The uid of a member who is no adviser'),
@@ -91,18 +90,21 @@ export const handovers = {
     }),
     output: z.object({ id }),
   }),
-  acceptHandover: route<HandoverInput, null>('acceptHandover', {
+  acceptHandover: route('acceptHandover', {
     summary: 'Accepts to lead the club',
+    refusals: ['club_not_found', 'handover_not_found', 'member_not_found', 'wrong_state'],
     input: decision,
     output: z.null(),
   }),
-  confirmHandover: route<HandoverInput, null>('confirmHandover', {
+  confirmHandover: route('confirmHandover', {
     summary: 'Hands the club over; for its advisers and admins',
+    refusals: ['club_not_found', 'handover_not_found', 'wrong_state'],
     input: decision,
     output: z.null(),
   }),
-  cancelHandover: route<HandoverInput, null>('cancelHandover', {
+  cancelHandover: route('cancelHandover', {
     summary: 'Cancels or declines an open handover',
+    refusals: ['club_not_found', 'handover_not_found', 'wrong_state'],
     input: decision,
     output: z.null(),
   }),

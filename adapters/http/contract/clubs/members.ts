@@ -1,23 +1,15 @@
 import { z } from 'zod';
 import { CLUB_STATES } from '#core/clubs/club.ts';
-import type { AcceptInvitationInput, AcceptInvitationOutput } from '#core/clubs/members/accept-invitation.ts';
-import type { ChangeOfficeInput, ChangeOfficeOutput } from '#core/clubs/members/change-office.ts';
 import { INVITATION_FIELDS } from '#core/clubs/members/invitation.ts';
 import type { InvitationView } from '#core/clubs/members/invitation-view.ts';
-import type { InviteMemberInput, InviteMemberOutput } from '#core/clubs/members/invite-member.ts';
-import type { ListClubMembersInput, ListClubMembersOutput } from '#core/clubs/members/list-club-members.ts';
-import type { ListMyClubsOutput } from '#core/clubs/members/list-my-clubs.ts';
 import { MEMBER_FIELDS } from '#core/clubs/members/member-rules.ts';
 import type { MemberView } from '#core/clubs/members/member-view.ts';
 import type { MyClubView } from '#core/clubs/members/my-club-view.ts';
-import type { RemoveMemberInput } from '#core/clubs/members/remove-member.ts';
-import type { ViewInvitationInput, ViewInvitationOutput } from '#core/clubs/members/view-invitation.ts';
-import type { WithdrawInvitationInput } from '#core/clubs/members/withdraw-invitation.ts';
 import { ABILITIES, OFFICES } from '#core/offices.ts';
 import { CREDENTIAL_FIELDS } from '#core/people/credential-rules.ts';
 import { choice, patternText, text } from '../fields.ts';
 import { route } from '../route.ts';
-import { id, idOf, instant, noInput, readVersion } from '../schemas.ts';
+import { id, idOf, instant, noInput, noOutput, readVersion } from '../schemas.ts';
 import { clubFacts, wantedNames } from './club-facts.ts';
 
 const office = z.enum(OFFICES);
@@ -55,7 +47,7 @@ const invitation: z.ZodType<InvitationView> = z.object({
 const received = { club: z.object({ id, name: z.string() }), office, expiresAt: instant };
 
 export const members = {
-  listMyClubs: route<null, ListMyClubsOutput>('listMyClubs', {
+  listMyClubs: route('listMyClubs', {
     summary:
       'Lists the clubs that the signed-in person is a member of, open invitations to them, and handovers that wait for them',
     input: noInput,
@@ -74,24 +66,33 @@ export const members = {
       ),
     }),
   }),
-  viewInvitation: route<ViewInvitationInput, ViewInvitationOutput>('viewInvitation', {
+  viewInvitation: route('viewInvitation', {
     summary: 'Returns the invitation of a link',
+    refusals: ['invitation_not_found'],
     input: z.strictObject({ token }),
     output: z.object({
       invitation: z.object({
         ...received,
         email: z.string(),
-        state: z.enum(['open', 'accepted', 'expired']),
+        state: z.enum(['open', 'accepted', 'declined', 'expired']),
       }),
     }),
   }),
-  acceptInvitation: route<AcceptInvitationInput, AcceptInvitationOutput>('acceptInvitation', {
+  acceptInvitation: route('acceptInvitation', {
     summary: 'Accepts an invitation to a club',
+    refusals: ['invitation_not_found', 'profile_not_found', 'wrong_state'],
     input: z.strictObject({ token }),
     output: z.object({ club: myClub }),
   }),
-  listClubMembers: route<ListClubMembersInput, ListClubMembersOutput>('listClubMembers', {
+  declineInvitation: route('declineInvitation', {
+    summary: 'Declines an invitation to a club; repeated, it does nothing',
+    refusals: ['invitation_not_found', 'wrong_state'],
+    input: z.strictObject({ token }),
+    output: noOutput,
+  }),
+  listClubMembers: route('listClubMembers', {
     summary: 'Lists the members of a club',
+    refusals: ['club_not_found'],
     input: z.object({ id }),
     output: z.object({
       club: z.object({
@@ -101,10 +102,14 @@ export const members = {
       }),
       members: z.array(member),
       invitations: z.array(invitation).describe('Open ones; empty for those who do not lead the team'),
+      declined: z
+        .array(z.object({ id, email: z.string(), office, declinedAt: instant }))
+        .describe('Declined ones, until they would have expired; empty for those who do not lead the team'),
     }),
   }),
-  inviteMember: route<InviteMemberInput, InviteMemberOutput>('inviteMember', {
+  inviteMember: route('inviteMember', {
     summary: 'Invites an email address to an office of the club',
+    refusals: ['club_not_found', 'too_many_invitations', 'wrong_state'],
     input: z.strictObject({
       id,
       email: patternText(CREDENTIAL_FIELDS.email),
@@ -112,13 +117,15 @@ export const members = {
     }),
     output: z.object({ invitation }),
   }),
-  withdrawInvitation: route<WithdrawInvitationInput, null>('withdrawInvitation', {
+  withdrawInvitation: route('withdrawInvitation', {
     summary: 'Withdraws an open invitation',
+    refusals: ['club_not_found', 'invitation_not_found'],
     input: z.strictObject({ id, invitationId: idOf('Invitation') }),
     output: z.null(),
   }),
-  changeOffice: route<ChangeOfficeInput, ChangeOfficeOutput>('changeOffice', {
+  changeOffice: route('changeOffice', {
     summary: 'Gives a member another office',
+    refusals: ['club_not_found', 'member_not_found', 'wrong_state', 'changed_meanwhile'],
     input: z.strictObject({
       ...{ id, uid: id, office: officeField },
       version: readVersion.describe(
@@ -127,8 +134,9 @@ export const members = {
     }),
     output: z.object({ member }),
   }),
-  removeMember: route<RemoveMemberInput, null>('removeMember', {
+  removeMember: route('removeMember', {
     summary: 'Removes a member from a club; with one’s own uid, leaves it',
+    refusals: ['club_not_found', 'member_not_found', 'wrong_state'],
     input: z.strictObject({ id, uid: id }),
     output: z.null(),
   }),

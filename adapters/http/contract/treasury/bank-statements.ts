@@ -1,18 +1,4 @@
 import { z } from 'zod';
-import type {
-  AssignStatementLineInput,
-  AssignStatementLineOutput,
-} from '#core/bank-statements/assign-statement-line.ts';
-import type { CloseStatementLinesInput } from '#core/bank-statements/close-statement-lines.ts';
-import type {
-  ImportBankStatementInput,
-  ImportBankStatementOutput,
-} from '#core/bank-statements/import-bank-statement.ts';
-import type { ListStatementLinesOutput } from '#core/bank-statements/list-statement-lines.ts';
-import type {
-  PreviewBankStatementInput,
-  PreviewBankStatementOutput,
-} from '#core/bank-statements/preview-bank-statement.ts';
 import type { StatementColumns } from '#core/bank-statements/statement-columns.ts';
 import { STATEMENT_FIELDS } from '#core/bank-statements/statement-fields.ts';
 import { STATEMENT_LINE_STATES } from '#core/bank-statements/statement-line.ts';
@@ -21,7 +7,7 @@ import type { CandidateView, TransferView } from '#core/bank-statements/statemen
 import { CANDIDATE_REASONS } from '#core/bank-statements/transfer-candidates.ts';
 import { PAYMENT_STATUSES } from '#core/payments/payment.ts';
 import { REFUND_REASONS } from '#core/payments/refund-reason.ts';
-import { anyText, bool, text } from '../fields.ts';
+import { anyText, bool, patternText, text } from '../fields.ts';
 import { route } from '../route.ts';
 import { day, id, idOf, instant, noInput, noOutput, readVersion, ringgit } from '../schemas.ts';
 
@@ -61,7 +47,7 @@ const statement = z.strictObject({
 });
 
 export const bankStatements = {
-  listStatementLines: route<null, ListStatementLinesOutput>('listStatementLines', {
+  listStatementLines: route('listStatementLines', {
     summary: 'Lists the lines of bank statements that wait for the treasurer',
     input: noInput,
     output: z.object({
@@ -83,8 +69,9 @@ export const bankStatements = {
       ),
     }),
   }),
-  previewBankStatement: route<PreviewBankStatementInput, PreviewBankStatementOutput>('previewBankStatement', {
+  previewBankStatement: route('previewBankStatement', {
     summary: 'Says what importing a bank statement would do',
+    refusals: ['not_found'],
     input: statement,
     output: z.object({
       lines: z.array(
@@ -104,16 +91,18 @@ export const bankStatements = {
       ),
     }),
   }),
-  importBankStatement: route<ImportBankStatementInput, ImportBankStatementOutput>('importBankStatement', {
+  importBankStatement: route('importBankStatement', {
     summary: 'Imports a bank statement and settles the payments that it names',
+    refusals: ['not_found'],
     input: statement,
     output: z.object({ counts: z.record(z.enum(ENTRY_OUTCOMES), z.int()) }),
   }),
-  assignStatementLine: route<AssignStatementLineInput, AssignStatementLineOutput>('assignStatementLine', {
+  assignStatementLine: route('assignStatementLine', {
     summary: 'Assigns a line of a bank statement to a payment',
+    refusals: ['statement_line_not_found', 'payment_not_found', 'wrong_state', 'changed_meanwhile'],
     input: z.strictObject({
       id,
-      reference: anyText(STATEMENT_FIELDS.reference),
+      reference: patternText(STATEMENT_FIELDS.reference),
       acceptShort: bool('Accept what is short')
         .optional()
         .describe('Counts money that is not enough as received, so that it is owed back'),
@@ -121,8 +110,9 @@ export const bankStatements = {
     }),
     output: z.object({ state: z.enum(['matched', 'short']) }),
   }),
-  closeStatementLines: route<CloseStatementLinesInput, null>('closeStatementLines', {
+  closeStatementLines: route('closeStatementLines', {
     summary: 'Closes lines of bank statements that pay for no ticket',
+    refusals: ['statement_line_not_found', 'wrong_state', 'changed_meanwhile'],
     input: z.strictObject({
       lineIds: z.array(idOf('ID')).meta({
         title: STATEMENT_FIELDS.lineIds.label,

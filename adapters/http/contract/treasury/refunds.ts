@@ -1,41 +1,18 @@
 import { z } from 'zod';
 import { REFUND_REASONS } from '#core/payments/refund-reason.ts';
-import type { CompleteRefundInput } from '#core/refunds/complete-refund.ts';
-import type { ListMyRefundsOutput } from '#core/refunds/list-my-refunds.ts';
-import type { ListPaymentsNeedingAttentionOutput } from '#core/refunds/list-payments-needing-attention.ts';
+import {
+  accountNumberPattern,
+  BANK_FIELDS,
+  type MaskedBankDetails,
+} from '#core/refund-batches/bank-details.ts';
+import { MALAYSIAN_BANKS } from '#core/refund-batches/malaysian-banks.ts';
+import { REFUND_BATCH_STATUSES } from '#core/refund-batches/refund-batch.ts';
+import type { RefundBatchView } from '#core/refund-batches/refund-batch-view.ts';
 import { REFUND_STATUSES } from '#core/refunds/refund.ts';
 import { REFUND_FIELDS } from '#core/refunds/refund-rules.ts';
 import { REFUND_STEPS } from '#core/refunds/refund-step.ts';
 import type { RefundTotal } from '#core/refunds/refund-total.ts';
-import type {
-  RemindOfBankDetailsInput,
-  RemindOfBankDetailsOutput,
-} from '#core/refunds/remind-of-bank-details.ts';
-import type { ReopenRefundInput } from '#core/refunds/reopen-refund.ts';
-import type { ViewEventRefundsInput, ViewEventRefundsOutput } from '#core/refunds/view-event-refunds.ts';
-import type {
-  IssueGoodwillRefundInput,
-  IssueGoodwillRefundOutput,
-} from '#core/tickets/issue-goodwill-refund.ts';
 import { GOODWILL_FIELDS } from '#core/tickets/ticket-rules.ts';
-import type {
-  ViewGoodwillRefundInput,
-  ViewGoodwillRefundOutput,
-} from '#core/tickets/view-goodwill-refund.ts';
-import { accountNumberPattern, BANK_FIELDS, type MaskedBankDetails } from '#core/transfers/bank-details.ts';
-import type { CloseRefundBatchInput, CloseRefundBatchOutput } from '#core/transfers/close-refund-batch.ts';
-import type { CreateRefundBatchInput, CreateRefundBatchOutput } from '#core/transfers/create-refund-batch.ts';
-import type { ExportRefundBatchInput, ExportRefundBatchOutput } from '#core/transfers/export-refund-batch.ts';
-import type {
-  ImportTransferResultsInput,
-  ImportTransferResultsOutput,
-} from '#core/transfers/import-transfer-results.ts';
-import { MALAYSIAN_BANKS } from '#core/transfers/malaysian-banks.ts';
-import { REFUND_BATCH_STATUSES } from '#core/transfers/refund-batch.ts';
-import type { RefundBatchView } from '#core/transfers/refund-batch-view.ts';
-import type { SubmitBankDetailsInput, SubmitBankDetailsOutput } from '#core/transfers/submit-bank-details.ts';
-import type { UndoRefundBatchInput, UndoRefundBatchOutput } from '#core/transfers/undo-refund-batch.ts';
-import type { ViewRefundBatchInput, ViewRefundBatchOutput } from '#core/transfers/view-refund-batch.ts';
 import { anyText, bool, choice, price, text } from '../fields.ts';
 import { route } from '../route.ts';
 import { id, idOf, instant, noInput, noOutput, ringgit } from '../schemas.ts';
@@ -92,7 +69,7 @@ const refundMethod = z
   .describe('By the payment provider, or by a bank transfer of the treasurer');
 
 export const refunds = {
-  listMyRefunds: route<null, ListMyRefundsOutput>('listMyRefunds', {
+  listMyRefunds: route('listMyRefunds', {
     summary: 'Lists the signed-in person’s refunds, latest first',
     input: noInput,
     output: z.object({
@@ -108,8 +85,9 @@ export const refunds = {
       ),
     }),
   }),
-  submitBankDetails: route<SubmitBankDetailsInput, SubmitBankDetailsOutput>('submitBankDetails', {
+  submitBankDetails: route('submitBankDetails', {
     summary: 'Stores the bank account for the signed-in person’s refunds',
+    refusals: ['refund_not_found', 'wrong_state'],
     input: z
       .strictObject({
         bank: choice(BANK_FIELDS.bank).describe('The bank’s BIC'),
@@ -119,8 +97,9 @@ export const refunds = {
       .meta({ oneOf: ACCOUNT_NUMBERS }),
     output: z.object({ bank }),
   }),
-  viewEventRefunds: route<ViewEventRefundsInput, ViewEventRefundsOutput>('viewEventRefunds', {
+  viewEventRefunds: route('viewEventRefunds', {
     summary: 'Returns the totals of an event’s refunds',
+    refusals: ['event_not_found'],
     input: z.object({ id }),
     output: z.object({
       owed: total,
@@ -130,60 +109,59 @@ export const refunds = {
       inOtherCurrencies: z.int(),
     }),
   }),
-  listPaymentsNeedingAttention: route<null, ListPaymentsNeedingAttentionOutput>(
-    'listPaymentsNeedingAttention',
-    {
-      summary: 'Lists due refunds and refund batches',
-      input: noInput,
-      output: z.object({
-        refunds: z.array(
-          z.object({
-            ...refundFields,
-            buyerName: z.string(),
-            buyerEmail: z.string(),
-            provider: z.string(),
-            providerRef: z.string().nullable(),
-            problem: z.string().nullable(),
-            batchId: id.nullable(),
-            remindedAt: instant.nullable().describe('When the buyer was last reminded to give bank details'),
-          }),
-        ),
-        owed: z.object({
-          count: z.int(),
-          amount: ringgit,
-          byStep: z.object({ with_provider: total, details_needed: total, ready: total, on_its_way: total }),
+  listPaymentsNeedingAttention: route('listPaymentsNeedingAttention', {
+    summary: 'Lists due refunds and refund batches',
+    input: noInput,
+    output: z.object({
+      refunds: z.array(
+        z.object({
+          ...refundFields,
+          buyerName: z.string(),
+          buyerEmail: z.string(),
+          provider: z.string(),
+          providerRef: z.string().nullable(),
+          problem: z.string().nullable(),
+          batchId: id.nullable(),
+          remindedAt: instant.nullable().describe('When the buyer was last reminded to give bank details'),
         }),
-        causes: z.array(
-          z.object({
-            eventId: id,
-            reason: z.enum(REFUND_REASONS),
-            ...totalFields,
-            withDetails: z.int().describe('Refunds whose buyer has given bank details'),
-          }),
-        ),
-        batches: z.array(batch),
-        paidByHand: z.array(
-          z.object({
-            refundId: id,
-            reference: z.string(),
-            eventTitle: z.string(),
-            buyerName: z.string(),
-            amount: z.number().describe('In the currency, two decimals'),
-            currency: z.string().describe('ISO 4217'),
-            bankReference: z.string(),
-            paidAt: instant,
-          }),
-        ),
+      ),
+      owed: z.object({
+        count: z.int(),
+        amount: ringgit,
+        byStep: z.object({ with_provider: total, details_needed: total, ready: total, on_its_way: total }),
       }),
-    },
-  ),
-  viewGoodwillRefund: route<ViewGoodwillRefundInput, ViewGoodwillRefundOutput>('viewGoodwillRefund', {
+      causes: z.array(
+        z.object({
+          eventId: id,
+          reason: z.enum(REFUND_REASONS),
+          ...totalFields,
+          withDetails: z.int().describe('Refunds whose buyer has given bank details'),
+        }),
+      ),
+      batches: z.array(batch),
+      paidByHand: z.array(
+        z.object({
+          refundId: id,
+          reference: z.string(),
+          eventTitle: z.string(),
+          buyerName: z.string(),
+          amount: z.number().describe('In the currency, two decimals'),
+          currency: z.string().describe('ISO 4217'),
+          bankReference: z.string(),
+          paidAt: instant,
+        }),
+      ),
+    }),
+  }),
+  viewGoodwillRefund: route('viewGoodwillRefund', {
     summary: 'Returns how much of a ticket’s price a goodwill refund can return',
+    refusals: ['ticket_not_found'],
     input: z.object({ id }),
     output: z.object({ price: ringgit, refunded: ringgit, left: ringgit, method: refundMethod }),
   }),
-  issueGoodwillRefund: route<IssueGoodwillRefundInput, IssueGoodwillRefundOutput>('issueGoodwillRefund', {
+  issueGoodwillRefund: route('issueGoodwillRefund', {
     summary: 'Refunds part of a ticket’s price, or all of it; the ticket stays valid',
+    refusals: ['ticket_not_found', 'wrong_state'],
     input: z.strictObject({
       id,
       amount: price(GOODWILL_FIELDS.amount).describe('In ringgit, with two decimals at most'),
@@ -194,23 +172,27 @@ export const refunds = {
     }),
     output: z.object({ method: refundMethod }),
   }),
-  completeRefund: route<CompleteRefundInput, null>('completeRefund', {
+  completeRefund: route('completeRefund', {
     summary: 'Records a refund that was paid manually',
+    refusals: ['refund_not_found', 'wrong_state'],
     input: z.strictObject({ id, bankReference: text(REFUND_FIELDS.bankReference) }),
     output: noOutput,
   }),
-  remindOfBankDetails: route<RemindOfBankDetailsInput, RemindOfBankDetailsOutput>('remindOfBankDetails', {
+  remindOfBankDetails: route('remindOfBankDetails', {
     summary: 'Mails buyers whose refunds wait for bank details, at most once a day for each refund',
+    refusals: ['event_not_found'],
     input: z.strictObject({ id, reason: choice(REFUND_FIELDS.cause) }),
     output: z.object({ reminded: z.int() }),
   }),
-  reopenRefund: route<ReopenRefundInput, null>('reopenRefund', {
+  reopenRefund: route('reopenRefund', {
     summary: 'Reopens a refund whose transfer did not reach the buyer',
+    refusals: ['refund_not_found', 'wrong_state'],
     input: z.strictObject({ id, reason: text(REFUND_FIELDS.reason) }),
     output: noOutput,
   }),
-  createRefundBatch: route<CreateRefundBatchInput, CreateRefundBatchOutput>('createRefundBatch', {
+  createRefundBatch: route('createRefundBatch', {
     summary: 'Creates a refund batch for the bank',
+    refusals: ['refund_not_found', 'wrong_state'],
     input: z.strictObject({
       refundIds: z.array(idOf('A refund')).meta({
         title: REFUND_FIELDS.refundIds.label,
@@ -220,8 +202,9 @@ export const refunds = {
     }),
     output: z.object({ batch }),
   }),
-  viewRefundBatch: route<ViewRefundBatchInput, ViewRefundBatchOutput>('viewRefundBatch', {
+  viewRefundBatch: route('viewRefundBatch', {
     summary: 'Returns a refund batch with its lines',
+    refusals: ['refund_not_found'],
     input: z.object({ id }),
     output: z.object({
       batch,
@@ -254,8 +237,9 @@ export const refunds = {
         .describe('The transfers that failed or came back'),
     }),
   }),
-  exportRefundBatch: route<ExportRefundBatchInput, ExportRefundBatchOutput>('exportRefundBatch', {
+  exportRefundBatch: route('exportRefundBatch', {
     summary: 'Returns a refund batch as CSV, with full account numbers',
+    refusals: ['refund_not_found', 'wrong_state'],
     input: z.strictObject({
       id,
       format: choice(REFUND_FIELDS.format)
@@ -264,16 +248,15 @@ export const refunds = {
     }),
     output: z.object({ fileName: z.string(), csv: z.string() }),
   }),
-  importTransferResults: route<ImportTransferResultsInput, ImportTransferResultsOutput>(
-    'importTransferResults',
-    {
-      summary: 'Applies the bank’s result CSV to a refund batch',
-      input: z.strictObject({ id, csv: anyText(REFUND_FIELDS.csv) }),
-      output: z.object({ batch }),
-    },
-  ),
-  closeRefundBatch: route<CloseRefundBatchInput, CloseRefundBatchOutput>('closeRefundBatch', {
+  importTransferResults: route('importTransferResults', {
+    summary: 'Applies the bank’s result CSV to a refund batch',
+    refusals: ['refund_not_found', 'wrong_state'],
+    input: z.strictObject({ id, csv: anyText(REFUND_FIELDS.csv) }),
+    output: z.object({ batch }),
+  }),
+  closeRefundBatch: route('closeRefundBatch', {
     summary: 'Closes a refund batch: all lines are paid except those that failed',
+    refusals: ['refund_not_found', 'wrong_state'],
     input: z.strictObject({
       id,
       bankReference: text(REFUND_FIELDS.bankReference),
@@ -290,8 +273,9 @@ export const refunds = {
     }),
     output: z.object({ batch }),
   }),
-  undoRefundBatch: route<UndoRefundBatchInput, UndoRefundBatchOutput>('undoRefundBatch', {
+  undoRefundBatch: route('undoRefundBatch', {
     summary: 'Cancels a refund batch that was not sent to the bank',
+    refusals: ['refund_not_found', 'wrong_state'],
     input: z.object({ id }),
     output: z.object({ batch }),
   }),

@@ -10,7 +10,7 @@ import type { RateLimiter } from '../limits/rate-limiter.ts';
 import { readInput } from '../read-input.ts';
 import { type AppContext, headerOf, type NodeBindings } from '../request-context.ts';
 import type { RequestMeter } from '../request-meter.ts';
-import { actorOf, findActor, type ServingOptions } from '../serve-route.ts';
+import { actorOf, findActor, type ServingOptions } from '../resolve-actor.ts';
 import type { Answer, CachedResponse } from './cached-response.ts';
 import { isKnownAlready } from './entity-tag.ts';
 import { type ResponseCache, urlOfEvent } from './response-cache.ts';

@@ -1,7 +1,6 @@
 import type { EventView } from '#core/events/event-view.ts';
-import { addMinutes, type Instant } from '#core/shared/instant.ts';
-
-const KUALA_LUMPUR = { minutes: 8 * 60, offset: '+08:00' };
+import { type Instant, inKualaLumpur } from '#core/shared/instant.ts';
+import { KUALA_LUMPUR_OFFSET } from '#core/shared/kuala-lumpur.ts';
 
 /** Returns an event as JSON-LD (schema.org). */
 export function eventData(
@@ -34,5 +33,5 @@ export function eventData(
 
 /** `2026-11-28T20:00:00+08:00` */
 function localTime(instant: Instant): string {
-  return addMinutes(instant, KUALA_LUMPUR.minutes).slice(0, 19) + KUALA_LUMPUR.offset;
+  return inKualaLumpur(instant).slice(0, 19) + KUALA_LUMPUR_OFFSET;
 }

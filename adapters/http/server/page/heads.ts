@@ -1,6 +1,6 @@
-import { cutText } from '#adapters/shared/cut-text.ts';
 import type { ClubView } from '#core/clubs/club-view.ts';
 import type { EventView } from '#core/events/event-view.ts';
+import { cutText } from '#core/shared/cut-text.ts';
 import { summaryOf } from '#core/sharing/event-summary.ts';
 import type { LinkPicture } from '#core/sharing/link-picture.ts';
 import {

@@ -5,7 +5,7 @@ export interface AppRoute {
   readonly method: 'GET' | 'POST' | 'PUT' | 'DELETE';
   /** In the router's syntax, from the root: `/api/events/:id`. */
   readonly path: string;
-  /** When other than usual. */
+  /** The largest body; the usual limit without it. */
   readonly maxBodyBytes?: number | undefined;
   /** True when the route reads its body itself, within a limit of its own. */
   readonly limitsBodyItself?: boolean;

@@ -11,8 +11,8 @@ import type { RateLimiter } from '../limits/rate-limiter.ts';
 import { methodNotAllowed } from '../method-not-allowed.ts';
 import { type AppContext, addressOf } from '../request-context.ts';
 import { unmetered } from '../request-meter.ts';
+import { actorOf } from '../resolve-actor.ts';
 import type { ResolveUseCase } from '../resolve-use-case.ts';
-import { actorOf } from '../serve-route.ts';
 import type { AppRoute } from './app-route.ts';
 import type { EventFilter, LiveStreams, Subscriber } from './live-stream.ts';
 

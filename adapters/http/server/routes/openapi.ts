@@ -50,6 +50,14 @@ const ACTING_FOR = {
   schema: schemaOf(id, 'input'),
 };
 
+/**
+ * Calls on a club in the path act for that one, and open calls answer people who are not signed in, whatever the header
+ * says. All others refuse a club that the caller is no member of.
+ */
+function listsActingFor({ session, access, actsFor }: Route<unknown, unknown>): boolean {
+  return !session && access !== 'everyone' && actsFor === undefined;
+}
+
 function operation(route: Route<unknown, unknown>): object {
   const { properties, required, ...keywords } = inputOf(route);
   const inPath = [...route.path.matchAll(/:([a-zA-Z]+)/g)].map(([, name = '']) => name);
@@ -69,7 +77,7 @@ function operation(route: Route<unknown, unknown>): object {
       required: false,
       schema: properties[field] ?? {},
     })),
-    ...(route.session ? [] : [ACTING_FOR]),
+    ...(listsActingFor(route) ? [ACTING_FOR] : []),
     ...(route.method === 'GET'
       ? rest.map(([name, schema]) => ({ name, in: 'query', required: required.includes(name), schema }))
       : []),

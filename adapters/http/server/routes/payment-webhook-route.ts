@@ -1,5 +1,5 @@
 import { ANONYMOUS } from '#core/actor.ts';
-import type { ReceivePaymentCallback } from '#core/payments/receive-payment-callback.ts';
+import type { ReceivePaymentCallback } from '#core/payments/callbacks/receive-payment-callback.ts';
 import type { RawRoute } from './raw-route.ts';
 
 const PATH = '/api/payments/webhooks';

@@ -5,8 +5,8 @@ import { domainError } from '#core/shared/errors/build-error.ts';
 import type { PersonId } from '#core/shared/ids.ts';
 import type { ActorResolver } from '../actor-resolver.ts';
 import type { RateLimiter } from '../limits/rate-limiter.ts';
+import { actorOf } from '../resolve-actor.ts';
 import type { ResolveUseCase } from '../resolve-use-case.ts';
-import { actorOf } from '../serve-route.ts';
 import type { AppRoute } from './app-route.ts';
 
 /** Concurrent uploads, of everyone and of one person. */

@@ -35,7 +35,7 @@ export const eventStates = queryCheck(
       when price_sen < 0 or price_sen > ${sql.lit(MAX_PRICE_SEN)} then 'costs ' || price_sen || ' sen'
       when status <> 'cancelled' and cancellation_reason is not null then
         'has a reason why it was called off, and is ' || status
-      when status <> 'draft' and review_note is not null then
+      when status not in ('draft', 'pending_review') and review_note is not null then
         'has a note why it was declined, and is ' || status
       end as problem
     from events`,

@@ -1,6 +1,6 @@
 import type { CheckInDevice, CheckInPass } from '#core/check-in/passes/check-in-pass.ts';
 import type { Admissions, PassQueries } from '#core/check-in/passes/pass-queries.ts';
-import type { EventId } from '#core/shared/ids.ts';
+import type { CheckInPassId, EventId } from '#core/shared/ids.ts';
 import { deviceTable, passTable } from '../../schema.ts';
 import type { SqlDatabase } from '../../sql-database.ts';
 
@@ -19,6 +19,12 @@ export class SqlPassQueries implements PassQueries {
       .orderBy('created_at')
       .orderBy('id')
       .execute();
+    return rows.map(passTable.toEntity);
+  }
+
+  async findAll(ids: readonly CheckInPassId[]): Promise<readonly CheckInPass[]> {
+    if (ids.length === 0) return [];
+    const rows = await this.#db.selectFrom('check_in_passes').selectAll().where('id', 'in', ids).execute();
     return rows.map(passTable.toEntity);
   }
 

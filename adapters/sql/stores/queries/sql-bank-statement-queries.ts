@@ -14,6 +14,9 @@ import { paymentTable, statementLineTable } from '../../schema.ts';
 import type { SqlDatabase } from '../../sql-database.ts';
 import { byId, isOneOf, listed } from '../rows/bulk-rows.ts';
 
+/** The states of the lines that wait, as the index of them says it. */
+const WAITING = sql<boolean>`state in ('short', 'doubled', 'unmatched')`;
+
 export class SqlBankStatementQueries implements BankStatementQueries {
   constructor(private readonly database: SqlDatabase) {}
 
@@ -46,13 +49,17 @@ export class SqlBankStatementQueries implements BankStatementQueries {
   }
 
   async waitingLines(limit: number): Promise<readonly StatementLine[]> {
-    const rows = await this.#lines()
-      .where(sql<boolean>`state in ('short', 'doubled', 'unmatched')`)
-      .orderBy('day')
-      .orderBy('id')
-      .limit(limit)
-      .execute();
+    const rows = await this.#lines().where(WAITING).orderBy('day').orderBy('id').limit(limit).execute();
     return rows.map(statementLineTable.toEntity);
+  }
+
+  async countWaitingLines(): Promise<number> {
+    const row = await this.database.reader
+      .selectFrom('statement_lines')
+      .select((eb) => eb.fn.countAll().as('count'))
+      .where(WAITING)
+      .executeTakeFirst();
+    return Number(row?.count ?? 0);
   }
 
   async transfersWith(references: readonly string[]): Promise<readonly TransferPayment[]> {

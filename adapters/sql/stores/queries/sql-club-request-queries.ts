@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { ClubRequest } from '#core/clubs/club-request.ts';
 import type { ClubRequestQueries } from '#core/clubs/club-request-queries.ts';
-import type { ClubId, PersonId } from '#core/shared/ids.ts';
+import type { ClubId, ClubRequestId, PersonId } from '#core/shared/ids.ts';
 import { clubRequestTable } from '../../schema.ts';
 import type { SqlDatabase } from '../../sql-database.ts';
 import { isOpen } from '../repositories/sql-club-request-repository.ts';
@@ -41,6 +41,16 @@ export class SqlClubRequestQueries implements ClubRequestQueries {
       .orderBy('created_at')
       .orderBy('id')
       .limit(limit)
+      .execute();
+    return rows.map(clubRequestTable.toEntity);
+  }
+
+  async findAll(ids: readonly ClubRequestId[]): Promise<readonly ClubRequest[]> {
+    if (ids.length === 0) return [];
+    const rows = await this.database.reader
+      .selectFrom('club_requests')
+      .selectAll()
+      .where('id', 'in', ids)
       .execute();
     return rows.map(clubRequestTable.toEntity);
   }

@@ -1,6 +1,7 @@
 import { type Kysely, type SelectQueryBuilder, sql } from 'kysely';
+import { nextTurn } from '#adapters/shared/next-turn.ts';
 import type { Event } from '#core/events/event.ts';
-import { type EventDay, eventDaysOf } from '#core/events/event-days.ts';
+import type { EventRuns } from '#core/events/event-days.ts';
 import type {
   CalendarPeriod,
   CalendarScope,
@@ -8,18 +9,20 @@ import type {
   EventPosition,
   EventQueries,
   EventTime,
-  ListPage,
   PublicEventCounts,
+  WordSource,
 } from '#core/events/event-queries.ts';
+import { hitOf, type SearchHit } from '#core/events/search/search-rank.ts';
+import { type Day, daysAfter } from '#core/shared/day.ts';
 import type { EventId, PersonId } from '#core/shared/ids.ts';
 import type { Instant } from '#core/shared/instant.ts';
+import type { ListPage } from '#core/shared/list-cursor.ts';
 import type { SqlDialect } from '../../dialect.ts';
 import type { Schema } from '../../schema.ts';
 import type { SqlDatabase } from '../../sql-database.ts';
 import { toEvent } from '../repositories/sql-event-repository.ts';
 import { isOneOf, listed } from '../rows/bulk-rows.ts';
-import { containsWords } from '../rows/contains-words.ts';
-import { SearchedTable } from '../rows/searched-table.ts';
+import { SqlEventSearch } from './sql-event-search.ts';
 
 /** A literal, because the index is partial. */
 const PENDING = sql.lit('pending_review' as const);
@@ -27,17 +30,23 @@ const PENDING = sql.lit('pending_review' as const);
 export class SqlEventQueries implements EventQueries {
   readonly #db: Kysely<Schema>;
   readonly #dialect: SqlDialect;
-  readonly #searched: SearchedTable<'events'>;
+  readonly #search: SqlEventSearch;
 
   constructor(database: SqlDatabase, maxSorted?: number) {
     this.#db = database.reader;
     this.#dialect = database.dialect;
-    this.#searched = new SearchedTable(database, 'events', 'id', maxSorted);
+    this.#search = new SqlEventSearch(database, maxSorted);
   }
 
   async find(id: EventId): Promise<Event | null> {
     const row = await this.#events().where('events.id', '=', id).executeTakeFirst();
     return row ? toEvent(row) : null;
+  }
+
+  async findAll(ids: readonly EventId[]): Promise<readonly Event[]> {
+    if (ids.length === 0) return [];
+    const rows = await this.#events().where('events.id', 'in', ids).execute();
+    return rows.map(toEvent);
   }
 
   async titlesOf(ids: readonly EventId[]): Promise<ReadonlyMap<EventId, string>> {
@@ -66,6 +75,49 @@ export class SqlEventQueries implements EventQueries {
     return rows.map(toEvent);
   }
 
+  async search(filter: EventFilter, limit: number): Promise<readonly SearchHit[]> {
+    // The inner query reads no titles, so that an index alone can answer it.
+    const found = (await this.#matching(filter))
+      .select('events.id as found')
+      .orderBy('starts_at')
+      .orderBy('events.id')
+      .limit(limit);
+    const rows = await this.#db
+      .selectFrom(found.as('candidates'))
+      .innerJoin('events', 'events.id', 'found')
+      .select(['id', 'title', 'tags', 'category', 'starts_at', 'ends_at', 'price_sen'])
+      .orderBy('starts_at')
+      .orderBy('id')
+      .execute();
+    return rows.map(({ starts_at, ends_at, price_sen, ...row }) =>
+      hitOf({ ...row, startsAt: starts_at, endsAt: ends_at, priceSen: price_sen }, filter.terms),
+    );
+  }
+
+  async wordSources(
+    endingAfter: Instant,
+    { limit, after }: { limit: number; after: EventPosition | null },
+  ): Promise<readonly WordSource[]> {
+    let query = this.#db
+      .selectFrom('events')
+      .where('status', '=', 'published')
+      .where('ends_at', '>', endingAfter)
+      .select(['id', 'starts_at', 'title', 'tags', 'venue', 'organizer_name']);
+    if (after !== null)
+      query = query.where(({ eb, refTuple, tuple }) =>
+        eb(refTuple('starts_at', 'id'), '>', tuple(after.startsAt, after.id)),
+      );
+    const rows = await query.orderBy('starts_at').orderBy('id').limit(limit).execute();
+    // Reading all pages would otherwise keep the event loop from everything else.
+    await nextTurn();
+    return rows.map(({ starts_at, organizer_name, tags, ...row }) => ({
+      ...row,
+      startsAt: starts_at,
+      organizerName: organizer_name,
+      tags: JSON.parse(tags),
+    }));
+  }
+
   /** Omits places if it can, and follows the order of an index, so that the index alone can answer. */
   async count(filter: EventFilter, max: number): Promise<number> {
     const matching = (await this.#matching(filter))
@@ -80,40 +132,30 @@ export class SqlEventQueries implements EventQueries {
     return Number(count);
   }
 
-  /** Counts by hour, because databases differ in how they add the hours between UTC and Kuala Lumpur. */
-  async days(filter: EventFilter): Promise<readonly EventDay[]> {
-    const hour = sql<string>`substr(starts_at, 1, 13)`;
+  async countRuns(filter: EventFilter): Promise<readonly EventRuns[]> {
+    const first = sql<string>`${dayInUtc('starts_at')} || ${lateFrom('starts_at', '>=')}`;
+    const last = sql<string>`${dayInUtc('ends_at')} || ${lateFrom('ends_at', '>')}`;
     const rows = await (await this.#matching(filter))
-      .select([hour.as('hour'), 'category'])
+      .select([first.as('first'), last.as('last'), 'category'])
       .select(({ fn }) => fn.countAll<number>().as('events'))
-      .groupBy([hour, 'category'])
+      .groupBy([first, last, 'category'])
       .execute();
-    return eventDaysOf(
-      rows.map(({ hour, category, events }) => ({
-        startsAt: `${hour}:00:00.000Z`,
-        category,
-        events: Number(events),
-      })),
-    );
+    return rows.map(({ first, last, category, events }) => ({
+      first: dayWritten(first),
+      last: dayWritten(last),
+      category,
+      events: Number(events),
+    }));
   }
 
-  async #matching({
-    category,
-    words,
-    endingAfter,
-    startingFrom,
-    startingUntil,
-    maxPriceSen,
-    isAvailable,
-  }: EventFilter) {
-    const events = await this.#searched.rows(words);
+  async #matching({ category, terms, endingAfter, startingUntil, maxPriceSen, isAvailable }: EventFilter) {
+    const { rows, hasEvery } = await this.#search.matching(terms);
     let query = this.#db
-      .selectFrom(events.as('events'))
+      .selectFrom(rows.as('events'))
       .where('status', '=', 'published')
       .where('ends_at', '>', endingAfter)
-      .where(containsWords(this.#dialect, 'search_text', words));
+      .where(hasEvery);
     if (category !== null) query = query.where('category', '=', category);
-    if (startingFrom !== null) query = query.where('starts_at', '>=', startingFrom);
     if (startingUntil !== null) query = query.where('starts_at', '<=', startingUntil);
     if (maxPriceSen !== null) query = query.where('price_sen', '<=', maxPriceSen);
     if (isAvailable) query = query.where(({ exists }) => exists(this.#freePlaces()));
@@ -246,6 +288,24 @@ export class SqlEventQueries implements EventQueries {
       .innerJoin('event_places', 'event_places.event_id', 'events.id')
       .selectAll();
   }
+}
+
+/** Midnight in Kuala Lumpur. */
+const MIDNIGHT = '16:00:00.000Z';
+const NEXT_DAY = '+1';
+
+function dayInUtc(column: 'starts_at' | 'ends_at') {
+  return sql`substr(${sql.ref(column)}, 1, 10)`;
+}
+
+/** Marks times that are of the next day in Kuala Lumpur, because databases differ in how they add hours. */
+function lateFrom(column: 'starts_at' | 'ends_at', comparison: '>' | '>=') {
+  const isLate = sql`substr(${sql.ref(column)}, 12) ${sql.raw(comparison)} ${sql.lit(MIDNIGHT)}`;
+  return sql`case when ${isLate} then ${sql.lit(NEXT_DAY)} else '' end`;
+}
+
+function dayWritten(text: string): Day {
+  return text.endsWith(NEXT_DAY) ? daysAfter(text.slice(0, 10), 1) : text;
 }
 
 function inOrder(events: readonly Event[]): readonly Event[] {

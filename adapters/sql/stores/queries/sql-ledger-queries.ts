@@ -3,6 +3,7 @@ import type { LedgerEntry } from '#core/ledger/ledger-entry.ts';
 import type { LedgerQueries, PaymentSum, StatementRange, StatementSum } from '#core/ledger/ledger-queries.ts';
 import type { PaymentId } from '#core/shared/ids.ts';
 import type { Instant } from '#core/shared/instant.ts';
+import type { ListPage } from '#core/shared/list-cursor.ts';
 import type { SqlDatabase } from '../../sql-database.ts';
 import { entriesOf } from '../repositories/sql-ledger-repository.ts';
 
@@ -18,22 +19,29 @@ export class SqlLedgerQueries implements LedgerQueries {
     return sums.sort((one, other) => (orderOf(one) < orderOf(other) ? -1 : 1));
   }
 
-  async sumsByPayment(range: StatementRange): Promise<readonly PaymentSum[]> {
+  async sumsByPayment(range: StatementRange, { limit, after }: ListPage): Promise<readonly PaymentSum[]> {
+    const first = sql<Instant>`min(ledger_entries.at)`;
+    let page = this.#entries(range)
+      .select('ledger_entries.payment_id')
+      .groupBy('ledger_entries.payment_id')
+      .orderBy(first)
+      .orderBy('ledger_entries.payment_id')
+      .limit(limit);
+    if (after !== null)
+      page = page.having(sql<boolean>`(${first}, ledger_entries.payment_id) > (${after.at}, ${after.id})`);
     return this.#sums(range)
       .select([
         'ledger_entries.payment_id as paymentId',
         'ledger_entries.ticket_id as ticketId',
-        sql<Instant>`min(ledger_entries.at)`.as('at'),
+        first.as('at'),
       ])
+      .where('ledger_entries.payment_id', 'in', page)
       .groupBy(['ledger_entries.payment_id', 'ledger_entries.ticket_id'])
       .execute();
   }
 
   #sums(range: StatementRange) {
-    const { from, until } = range;
-    let query = this.database.reader
-      .selectFrom('events')
-      .innerJoin('ledger_entries', 'ledger_entries.event_id', 'events.id')
+    return this.#entries(range)
       .innerJoin('payments', 'payments.id', 'ledger_entries.payment_id')
       .select([
         'events.id as eventId',
@@ -55,6 +63,13 @@ export class SqlLedgerQueries implements LedgerQueries {
         'ledger_entries.account',
         'ledger_entries.currency',
       ]);
+  }
+
+  #entries(range: StatementRange) {
+    const { from, until } = range;
+    let query = this.database.reader
+      .selectFrom('events')
+      .innerJoin('ledger_entries', 'ledger_entries.event_id', 'events.id');
     query =
       'eventId' in range
         ? query.where('events.id', '=', range.eventId)

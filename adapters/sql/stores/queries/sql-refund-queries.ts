@@ -1,4 +1,5 @@
 import { type Kysely, type RawBuilder, sql } from 'kysely';
+import type { RefundBatch } from '#core/refund-batches/refund-batch.ts';
 import type {
   RefundCause,
   RefundCauseSum,
@@ -9,7 +10,6 @@ import type {
 } from '#core/refunds/refund-queries.ts';
 import type { EventId, PersonId, RefundBatchId, RefundId, TicketId } from '#core/shared/ids.ts';
 import type { Instant } from '#core/shared/instant.ts';
-import type { RefundBatch } from '#core/transfers/refund-batch.ts';
 import {
   bankDetailsTable,
   eventTable,

@@ -1,7 +1,7 @@
 import type { Kysely } from 'kysely';
+import type { SealedBankDetails } from '#core/refund-batches/bank-details.ts';
+import type { BankDetailsRepository } from '#core/refund-batches/bank-details-repository.ts';
 import type { PersonId } from '#core/shared/ids.ts';
-import type { SealedBankDetails } from '#core/transfers/bank-details.ts';
-import type { BankDetailsRepository } from '#core/transfers/bank-details-repository.ts';
 import type { SqlDialect } from '../../dialect.ts';
 import { bankDetailsTable, type Schema } from '../../schema.ts';
 

@@ -1,4 +1,4 @@
-import { type Kysely, sql } from 'kysely';
+import { type Kysely, type SelectQueryBuilder, sql } from 'kysely';
 import type { Payment } from '#core/payments/payment.ts';
 import type { PaymentRepository, ReportedPayment } from '#core/payments/payment-repository.ts';
 import type { EventId, PaymentId, TicketId } from '#core/shared/ids.ts';
@@ -6,6 +6,8 @@ import type { Instant } from '#core/shared/instant.ts';
 import type { SqlDialect } from '../../dialect.ts';
 import { paymentTable, type Schema } from '../../schema.ts';
 import { byId, insertAll, isOneOf, listed, updateAll } from '../rows/bulk-rows.ts';
+
+type Payments = SelectQueryBuilder<Schema, 'payments', Schema['payments']>;
 
 export class SqlPaymentRepository implements PaymentRepository {
   constructor(
@@ -43,9 +45,17 @@ export class SqlPaymentRepository implements PaymentRepository {
     return [...new Map(rows.map((row) => [row.id, paymentTable.toEntity(row)])).values()];
   }
 
-  async ofTickets(ticketIds: readonly TicketId[]): Promise<readonly Payment[]> {
+  ofTickets(ticketIds: readonly TicketId[]): Promise<readonly Payment[]> {
+    return this.#ofTickets(this.#locked(), ticketIds);
+  }
+
+  readOfTickets(ticketIds: readonly TicketId[]): Promise<readonly Payment[]> {
+    return this.#ofTickets(this.db.selectFrom('payments').selectAll(), ticketIds);
+  }
+
+  async #ofTickets(payments: Payments, ticketIds: readonly TicketId[]): Promise<readonly Payment[]> {
     if (ticketIds.length === 0) return [];
-    const rows = await this.#locked()
+    const rows = await payments
       .where(isOneOf(this.dialect, 'payments', ['ticket_id'], listed(ticketIds)))
       .execute();
     return rows.map(paymentTable.toEntity).sort(byAge);
@@ -85,7 +95,7 @@ export class SqlPaymentRepository implements PaymentRepository {
     await insertAll(this.db, this.dialect, paymentTable, payments);
   }
 
-  #locked() {
+  #locked(): Payments {
     return this.db
       .selectFrom('payments')
       .selectAll()

@@ -3,7 +3,7 @@ import type {
   ProviderEvent,
   ProviderEventKey,
   ProviderEventRepository,
-} from '#core/payments/provider-event-repository.ts';
+} from '#core/payments/callbacks/provider-event-repository.ts';
 import type { Instant } from '#core/shared/instant.ts';
 import type { SqlDialect } from '../../dialect.ts';
 import { providerEventTable, type Schema } from '../../schema.ts';

@@ -1,7 +1,7 @@
 import type { Kysely } from 'kysely';
+import type { RefundBatch } from '#core/refund-batches/refund-batch.ts';
+import type { RefundBatchRepository } from '#core/refund-batches/refund-batch-repository.ts';
 import type { RefundBatchId } from '#core/shared/ids.ts';
-import type { RefundBatch } from '#core/transfers/refund-batch.ts';
-import type { RefundBatchRepository } from '#core/transfers/refund-batch-repository.ts';
 import type { SqlDialect } from '../../dialect.ts';
 import { refundBatchTable, type Schema } from '../../schema.ts';
 import { insertAll, updateAll } from '../rows/bulk-rows.ts';

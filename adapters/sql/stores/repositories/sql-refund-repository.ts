@@ -45,9 +45,11 @@ export class SqlRefundRepository implements RefundRepository {
     return this.#lockedById(sql<boolean>`batch_id = ${batchId} and status = 'processing'`);
   }
 
-  async manualOf(userId: PersonId): Promise<readonly Refund[]> {
+  async manualOf(userIds: readonly PersonId[]): Promise<readonly Refund[]> {
+    if (userIds.length === 0) return [];
     return this.#lockedById(sql<boolean>`
-      user_id = ${userId} and (status = 'manual_required' or (status = 'processing' and batch_id is not null))`);
+      ${isOneOf(this.dialect, 'refunds', ['user_id'], listed(userIds))}
+      and (status = 'manual_required' or (status = 'processing' and batch_id is not null))`);
   }
 
   async lease(now: Instant, until: Instant, limit: number): Promise<readonly Refund[]> {

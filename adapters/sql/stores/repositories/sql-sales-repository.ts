@@ -1,10 +1,10 @@
 import { type Kysely, sql } from 'kysely';
 import type { SalesRepository } from '#core/analytics/sales-repository.ts';
 import type { SalesEntry } from '#core/sales/sales-entry.ts';
-import type { DaySalesRow, Schema } from '../../schema.ts';
+import type { Schema } from '../../schema.ts';
 
 const FIGURES = ['tickets', 'revenue_sen', 'fee_sen', 'reversed_tickets', 'reversed_sen'] as const;
-type Figures = Pick<DaySalesRow, (typeof FIGURES)[number]>;
+type Figures = Pick<Schema['sales_by_day'], (typeof FIGURES)[number]>;
 type Key = readonly string[];
 type Sum = Figures & { readonly key: Key };
 

@@ -1,6 +1,6 @@
 import { type RawBuilder, type Selectable, sql } from 'kysely';
 import type { Schema } from '../../schema.ts';
-import { ngramsOf } from '../../search-index.ts';
+import { type Alternatives, ngramsOf } from '../../search-index.ts';
 import type { SqlDatabase } from '../../sql-database.ts';
 
 /** The number of rows that can be sorted for a page in two milliseconds. */
@@ -20,22 +20,34 @@ export class SearchedTable<Table extends 'events' | 'people'> {
    * there are so many that a scan in the order of the page soon fills it.
    */
   async rows(words: readonly string[]): Promise<RawBuilder<Selectable<Schema[Table]>>> {
+    const rare = words.length === 0 ? null : await this.rareRows([words]);
+    return rare ?? sql`${sql.table(this.table)}`;
+  }
+
+  /**
+   * Returns a row source that includes all rows that have, of each of the given, one of its alternatives: the words of
+   * a text. Null when there may be very many.
+   */
+  async rareRows(
+    ...required: readonly (readonly (readonly string[])[])[]
+  ): Promise<RawBuilder<Selectable<Schema[Table]>> | null> {
+    const terms = required.map((texts) => texts.map(ngramsOf));
+    if (await this.#isCommon(terms)) return null;
     const table = sql.table(this.table);
-    if (words.length === 0 || (await this.#isCommon(words))) return sql`${table}`;
     return sql`(
-      select ${table}.* from (${this.#findKeys(words)}) as candidates cross join ${table}
+      select ${table}.* from (${this.#findKeys(terms)}) as candidates cross join ${table}
       where ${sql.ref(`${this.table}.${this.key}`)} = found)`;
   }
 
-  async #isCommon(words: readonly string[]): Promise<boolean> {
+  async #isCommon(terms: readonly Alternatives[]): Promise<boolean> {
     const { rows } = await sql<{ count: number }>`
-      select count(*) as count from (${this.#findKeys(words)} limit ${this.maxSorted + 1}) as candidates`.execute(
+      select count(*) as count from (${this.#findKeys(terms)} limit ${this.maxSorted + 1}) as candidates`.execute(
       this.database.reader,
     );
     return Number(rows[0]?.count) > this.maxSorted;
   }
 
-  #findKeys(words: readonly string[]): RawBuilder<{ found: string }> {
-    return this.database.dialect.search.findKeys(this.table, this.key, ngramsOf(words));
+  #findKeys(terms: readonly Alternatives[]): RawBuilder<{ found: string }> {
+    return this.database.dialect.search.findKeys(this.table, this.key, terms);
   }
 }

@@ -1,17 +1,17 @@
 import { Navigate, Outlet, useLocation } from 'react-router-dom';
 import { hasAbility, maySee } from '#core/offices.ts';
 import type { Role } from '#core/people/person.ts';
+import { useErrorTexts } from '../shared/error-texts.ts';
+import { paths, returningTo } from '../shared/paths.ts';
+import { ActForClub, ChooseClub } from '../shared/session/act-for-club.tsx';
+import { useMyClubs } from '../shared/session/use-my-clubs.ts';
+import { useSession } from '../shared/session/use-session.ts';
+import { texts } from '../shared/texts.ts';
 import { useTexts } from '../ui/language/i18n.tsx';
 import { Page } from '../ui/layout.tsx';
 import { ErrorState } from '../ui/states/error-state.tsx';
 import { PageSpinner } from '../ui/states/spinner.tsx';
-import { useErrorTexts } from './error-texts.ts';
-import { paths, returningTo } from './paths.ts';
-import { ActForClub, ChooseClub } from './session/act-for-club.tsx';
-import { type Needed, OnlyIfAble, SentAway } from './session/only-if-able.tsx';
-import { useMyClubs } from './session/use-my-clubs.ts';
-import { useSession } from './session/use-session.ts';
-import { texts } from './texts.ts';
+import { type Needed, OnlyIfAble, SentAway, wrongOffice } from './session/only-if-able.tsx';
 
 export interface GuardProps extends Needed {
   /** The only role that the routes are for. A member of clubs opens those of clubs by acting for one. */
@@ -27,21 +27,21 @@ export interface GuardProps extends Needed {
 export function Guard({ only, may, sees, early }: GuardProps) {
   const { status, uid, user, problem, retry } = useSession();
   const location = useLocation();
-  const { guard: t, retry: retryLabel } = useTexts(texts);
+  const { guard: t } = useTexts(texts);
   const { messageOf } = useErrorTexts();
 
   if (early && uid) return <Outlet />;
   if (status === 'loading' && problem)
     return (
       <Page width="reading">
-        <ErrorState title={t.unknown} text={messageOf(problem, '')} retryLabel={retryLabel} onRetry={retry} />
+        <ErrorState title={t.unknown} text={messageOf(problem, '')} onRetry={retry} />
       </Page>
     );
   if (status === 'loading') return <PageSpinner text={t.loading} />;
   if (!user) return <Navigate key={location.key} to={paths.login} replace state={returningTo(location)} />;
   if (only && user.role !== only) {
     if (only === 'club' && user.role === 'student') return <AsClub key={location.key} {...{ may, sees }} />;
-    return <SentAway key={location.key} text={user.role === 'admin' ? t.adminSentHome : t.wrongRole} />;
+    return <SentAway key={location.key} text={only === 'admin' ? t.adminsOnly : t.adminSentHome} />;
   }
   return (
     <OnlyIfAble {...{ may, sees }} otherwise={only === 'club' && <AsClub {...{ may, sees }} />}>
@@ -67,9 +67,11 @@ function AsClub({ may, sees }: Needed) {
   const [club, ...others] = able;
   if (!club) {
     const own = clubs.find(({ id }) => id === acting?.id);
-    if (clubs.length === 0) return <SentAway text={t.wrongRole} />;
+    if (clubs.length === 0) return <SentAway text={t.clubsOnly} />;
     const isInactive = may && own && own.state !== 'active';
-    return <SentAway text={isInactive ? t.inactiveClub : t.wrongOffice} to={paths.dashboard} />;
+    return (
+      <SentAway text={isInactive ? t.inactiveClub : wrongOffice(t, { may, sees })} to={paths.dashboard} />
+    );
   }
   return others.length === 0 && !acting ? <ActForClub club={club} /> : <ChooseClub clubs={able} />;
 }

@@ -1,8 +1,8 @@
 import { isValidElement, lazy } from 'react';
 import { createRoutesFromElements, matchRoutes, Navigate, Route, useRoutes } from 'react-router-dom';
+import { paths } from '../shared/paths.ts';
 import { Frame } from './frame/frame.tsx';
 import { Guard } from './guard.tsx';
-import { paths } from './paths.ts';
 import { CheckInEntry } from './routes/check-in-entry.tsx';
 import { pages } from './routes/pages.ts';
 
@@ -42,6 +42,8 @@ const routes = createRoutesFromElements(
         <Route path={paths.dashboard} element={<pages.dashboard />} />
         <Route path={paths.receipt.pattern} element={<pages.receipt />} />
         <Route path={paths.manageEvent.pattern} element={<pages.manageEvent />} />
+        <Route path={paths.manageMessages.pattern} element={<pages.manageEvent />} />
+        <Route path={paths.manageCheckIn.pattern} element={<pages.manageEvent />} />
         <Route path={paths.editEvent.pattern} element={<pages.editEvent />} />
         <Route path={paths.eventStatement.pattern} element={<pages.eventStatement />} />
         <Route path={paths.printAttendees.pattern} element={<pages.printAttendees />} />

@@ -25,7 +25,9 @@ export function KeyFacts({ facts, className }: KeyFactsProps) {
             {fact.icon}
             {fact.term}
           </dt>
-          <dd className="min-w-0 font-semibold">{fact.value}</dd>
+          <dd dir="auto" className="min-w-0 font-semibold">
+            {fact.value}
+          </dd>
         </div>
       ))}
     </dl>

@@ -1,4 +1,7 @@
 import { Button, type ButtonProps } from './button.tsx';
+import { defineTexts, useTexts } from './language/i18n.tsx';
+
+const texts = defineTexts({ en: { more: 'Load more' }, ms: { more: 'Tunjuk lagi' } });
 
 export interface LoadMoreProps extends Pick<ButtonProps, 'variant' | 'size' | 'className' | 'busyText'> {
   query: {
@@ -6,7 +9,8 @@ export interface LoadMoreProps extends Pick<ButtonProps, 'variant' | 'size' | 'c
     readonly isFetchingNextPage: boolean;
     fetchNextPage(): Promise<unknown>;
   };
-  label: string;
+  /** "Load more" by default. */
+  label?: string | undefined;
 }
 
 /** Fetches the next page of a list. Renders nothing after the last page. */
@@ -17,6 +21,7 @@ export function LoadMore({
   className = 'mt-8',
   ...rest
 }: LoadMoreProps) {
+  const t = useTexts(texts);
   if (!query.hasNextPage) return null;
   return (
     <Button
@@ -26,7 +31,7 @@ export function LoadMore({
       busy={query.isFetchingNextPage}
       onClick={() => void query.fetchNextPage()}
     >
-      {label}
+      {label ?? t.more}
     </Button>
   );
 }

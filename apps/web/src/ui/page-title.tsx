@@ -10,6 +10,8 @@ export interface PageTitleProps {
   lead?: ReactNode;
   /** Buttons beside the title. */
   actions?: ReactNode;
+  /** The path of the first of several tabs, between which the focus stays where it is. */
+  page?: string | undefined;
   size?: 'heading' | 'title' | 'display' | undefined;
   className?: string | undefined;
 }
@@ -25,6 +27,7 @@ export function PageTitle({
   documentTitle,
   lead,
   actions,
+  page,
   size = 'title',
   className,
 }: PageTitleProps) {
@@ -33,12 +36,13 @@ export function PageTitle({
   useDocumentTitle(documentTitle ?? (typeof children === 'string' ? children : ''));
 
   useEffect(() => {
-    if (lastAnnounced === pathname) return;
+    const opened = page ?? pathname;
+    if (lastAnnounced === opened) return;
     const firstPage = lastAnnounced === undefined;
-    lastAnnounced = pathname;
+    lastAnnounced = opened;
     const isAtPart = hash !== '' && hash === `#${document.activeElement?.id}`;
     if (!firstPage && !isAtPart) heading.current?.focus({ preventScroll: true });
-  }, [pathname, hash]);
+  }, [page, pathname, hash]);
 
   return (
     <div className={cn('mb-10 flex flex-wrap items-end justify-between gap-x-8 gap-y-5 sm:mb-14', className)}>

@@ -21,14 +21,24 @@ export interface SegmentedToggleProps<Value extends string> {
   className?: string | undefined;
 }
 
-/** Two to four options side by side, as radio buttons with their keyboard behaviour. */
+/**
+ * Two to four options side by side, as radio buttons with their keyboard behaviour. Four stand in two rows on the narrowest
+ * phones.
+ */
 export function SegmentedToggle<Value extends string>(props: SegmentedToggleProps<Value>) {
   const { label, options, value, onChange, showLabel = false, wide = false, className } = props;
   const group = useId();
   return (
     <fieldset className={cn('min-w-0', className)}>
       <legend className={showLabel ? 'mb-2 text-small font-bold' : 'sr-only'}>{label}</legend>
-      <div className={cn('inline-flex rounded-full bg-sunken p-1', wide && 'flex w-full')}>
+      <div
+        className={cn(
+          'inline-flex rounded-full bg-sunken p-1',
+          wide && 'flex w-full',
+          options.length > 3 &&
+            'max-[23.4rem]:grid max-[23.4rem]:grid-cols-2 max-[23.4rem]:rounded-[calc(var(--spacing)*6.5)]',
+        )}
+      >
         {options.map((option) => (
           <label
             key={option.value}

@@ -15,3 +15,14 @@ export function writeStored(key: string, value: string | null): void {
     // The choice holds until the page is left.
   }
 }
+
+/** Erases everything that is stored here, also for this tab alone, but what `isKept` names. */
+export function eraseStored(isKept: (key: string) => boolean): void {
+  try {
+    for (const storage of [localStorage, sessionStorage])
+      for (const key of Object.keys(storage))
+        if (key.startsWith('acara.') && !isKept(key)) storage.removeItem(key);
+  } catch {
+    // Nothing is stored.
+  }
+}

@@ -2,27 +2,27 @@ import { ApiIdentitySession } from '#adapters/http/client/api-identity-session.t
 import { type HttpApiOptions, httpApi } from '#adapters/http/client/http-api.ts';
 import { Api } from '#adapters/http/contract/api.ts';
 import { PassApi } from '#adapters/http/contract/check-in/pass-api.ts';
+import { Health } from '#adapters/http/contract/live/health.ts';
 import { LiveEvents } from '#adapters/http/contract/live/live-events.ts';
 import { LiveSales } from '#adapters/http/contract/live/live-sales.ts';
 import { LiveTickets } from '#adapters/http/contract/live/live-tickets.ts';
+import { SITE_ELEMENT } from '#adapters/http/contract/page/site-in-page.ts';
 import { PictureUpload } from '#adapters/http/contract/picture-upload.ts';
 import { SystemClock } from '#adapters/system/system-clock.ts';
 import { IdentitySession } from '#core/identity/identity-session.ts';
 import { Clock } from '#core/shared/clock.ts';
+import { unreachable } from '#core/shared/errors/unreachable.ts';
+import type { Token } from '#core/shared/token.ts';
 import { SiteFacts } from '#core/site/site-facts.ts';
-import { useOutage } from '../app/outage/outage-store.ts';
-import { actingFor, leaveClub } from '../app/session/acting-store.ts';
 import { popupFlow } from '../app/session/popup-flow.ts';
 import { storedSessionHint } from '../app/session/stored-session-hint.ts';
-import type { Bindings } from '../app/use-api.ts';
+import { useOutage } from '../shared/outage/outage-store.ts';
+import { actingFor, leaveClub } from '../shared/session/acting-store.ts';
+import type { Bindings } from '../shared/use-api.ts';
 import { writeStored } from '../ui/storage.ts';
 import { whenIdle } from '../ui/when-idle.ts';
 import { fetchWithEarlyAnswers } from './early-answers.ts';
-import { FixedBindings } from './fixed-bindings.ts';
-import { LazyFirebaseSession, loadFirebase } from './lazy-firebase-session.ts';
-import { lazyPictureUpload } from './lazy-picture-upload.ts';
-import { lazySubscription } from './lazy-subscription.ts';
-import { siteOfPage } from './site-of-page.ts';
+import { eraseFirebaseStorage, LazyFirebaseSession, loadFirebase } from './lazy-firebase-session.ts';
 
 /**
  * Creates the container: the API over HTTP, or with `VITE_API=memory` the whole application in the browser, wired by
@@ -56,6 +56,7 @@ function createHttpBindings(): Bindings {
     ? new LazyFirebaseSession(
         loadFirebase(site.firebase, () => api),
         hint,
+        eraseFirebaseStorage,
       )
     : new ApiIdentitySession(
         () => api,
@@ -74,6 +75,13 @@ function createHttpBindings(): Bindings {
     .bind(SiteFacts, site)
     .bind(IdentitySession, identity)
     .bind(Clock, clock)
+    .bind(Health, {
+      isAlive: () =>
+        fetch('/api/health/live').then(
+          ({ ok }) => ok,
+          () => false,
+        ),
+    })
     .bind(PictureUpload, lazyPictureUpload(calls))
     .bind(
       LiveEvents,
@@ -98,4 +106,62 @@ function lazyWatch<Args extends unknown[]>(
   load: () => Promise<{ watch(...args: Args): () => void }>,
 ): { watch(...args: Args): () => void } {
   return { watch: (...args) => lazySubscription(async () => (await load()).watch(...args)) };
+}
+
+/**
+ * Values under their keys. Over HTTP the web app has no core to wire, so that the first page does not load inversify
+ * for seven values.
+ */
+class FixedBindings implements Bindings {
+  readonly #values = new Map<symbol, unknown>();
+
+  bind<T>(key: Token<T>, value: NoInfer<T>): this {
+    this.#values.set(key, value);
+    return this;
+  }
+
+  get<T>(key: Token<T>): T {
+    if (!this.#values.has(key)) throw new Error(`Nothing is bound to ${String(key)}.`);
+    return this.#values.get(key) as T;
+  }
+}
+
+/** The upload over HTTP; its code is loaded with the first picture. */
+function lazyPictureUpload(calls: HttpApiOptions): PictureUpload {
+  return {
+    uploadPicture: async (file) => {
+      const { httpPictureUpload } = await fetched();
+      return httpPictureUpload(calls).uploadPicture(file);
+    },
+  };
+}
+
+function fetched(): Promise<typeof import('#adapters/http/client/http-picture-upload.ts')> {
+  return import('#adapters/http/client/http-picture-upload.ts').catch(() => {
+    throw unreachable('picture_lost');
+  });
+}
+
+/** A subscription whose code loads first. It can be ended before it has begun. Subscribers also poll. */
+function lazySubscription(begin: () => Promise<() => void>): () => void {
+  let isOver = false;
+  let end: (() => void) | undefined;
+  begin().then(
+    (stop) => {
+      if (isOver) stop();
+      else end = stop;
+    },
+    () => undefined,
+  );
+  return () => {
+    isOver = true;
+    end?.();
+  };
+}
+
+/** Reads the installation's facts, which the server writes into the page. */
+function siteOfPage(): SiteFacts {
+  const text = document.getElementById(SITE_ELEMENT)?.textContent;
+  if (!text) throw new Error(`The page has no #${SITE_ELEMENT}.`);
+  return JSON.parse(text) as SiteFacts;
 }

@@ -21,11 +21,20 @@ export class LazyFirebaseSession implements IdentitySession {
   constructor(
     private readonly load: LoadSession,
     private readonly hint: SessionHint,
+    /** Erases what Firebase has stored on this device, without its code. */
+    private readonly eraseStored: () => void,
   ) {
+    if (hint.endsLater()) {
+      hint.write(null);
+      this.#endLater();
+    }
     if (hint.read()) this.#loadQuietly();
     else this.#reported = { account: null };
     hint.watch(() => {
-      if (hint.read()) this.#loadQuietly();
+      if (hint.read()) return this.#loadQuietly();
+      if (!hint.endsLater()) return;
+      this.#report(null);
+      this.#session?.signOut().catch(() => undefined);
     });
   }
 
@@ -99,8 +108,30 @@ export class LazyFirebaseSession implements IdentitySession {
     await (await this.#open(false)).correctEmail(email);
   }
 
+  /** Signs out on this device at once, also where Firebase's code can't be loaded. */
   async signOut(): Promise<void> {
-    await (await this.#open(false)).signOut();
+    this.hint.setEndsLater(true);
+    this.hint.write(null);
+    this.#report(null);
+    if (this.#loading)
+      await this.#loading.then(
+        (session) => session.signOut(),
+        () => undefined,
+      );
+    await this.#end();
+  }
+
+  /** Firebase's own session ends when its code is loaded, at the latest before the next sign-in. */
+  async #end(): Promise<void> {
+    if (this.#session) return this.hint.setEndsLater(false);
+    this.eraseStored();
+    await this.#open(false).catch(() => this.#endLater());
+  }
+
+  #endLater(): void {
+    this.hint.onceReachable(() => {
+      if (this.hint.endsLater()) void this.#end();
+    });
   }
 
   #loadQuietly(isSigningIn = false): void {
@@ -108,11 +139,12 @@ export class LazyFirebaseSession implements IdentitySession {
   }
 
   #open(isSigningIn: boolean): Promise<IdentitySession> {
-    this.#loading ??= this.load({ isSigningIn }).then(
+    this.#loading ??= this.#loadSession(isSigningIn).then(
       (session) => {
         this.#session = session;
         session.subscribe((account) => {
           this.hint.write(account);
+          if (account) this.hint.setEndsLater(false);
           this.#report(account);
         });
         return session;
@@ -124,6 +156,16 @@ export class LazyFirebaseSession implements IdentitySession {
       },
     );
     return this.#loading;
+  }
+
+  /** Nobody is signed in again who has signed out. */
+  async #loadSession(isSigningIn: boolean): Promise<IdentitySession> {
+    const session = await this.load({ isSigningIn });
+    if (this.hint.endsLater()) {
+      await session.signOut();
+      this.hint.setEndsLater(false);
+    }
+    return session;
   }
 
   #report(account: Account | null): void {
@@ -148,4 +190,15 @@ export function loadFirebase(facts: FirebaseFacts, api: () => Api): LoadSession 
       language: () => document.documentElement.lang,
     });
   };
+}
+
+/** Firebase keeps its session in a database of its own, or where there is none in local storage. */
+export function eraseFirebaseStorage(): void {
+  try {
+    indexedDB.deleteDatabase('firebaseLocalStorageDb');
+    for (const key of Object.keys(localStorage))
+      if (key.startsWith('firebase:')) localStorage.removeItem(key);
+  } catch {
+    // Nothing can be stored, so that nothing is.
+  }
 }

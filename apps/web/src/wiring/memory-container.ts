@@ -7,6 +7,7 @@ import {
 } from '#adapters/http/client/api-identity-session.ts';
 import { Api } from '#adapters/http/contract/api.ts';
 import { PassApi } from '#adapters/http/contract/check-in/pass-api.ts';
+import { Health } from '#adapters/http/contract/live/health.ts';
 import { LiveEvents } from '#adapters/http/contract/live/live-events.ts';
 import { LiveSales } from '#adapters/http/contract/live/live-sales.ts';
 import { LiveTickets } from '#adapters/http/contract/live/live-tickets.ts';
@@ -18,11 +19,12 @@ import { inProcessLiveTickets } from '#adapters/http/in-process/in-process-live-
 import { inProcessPictureUpload } from '#adapters/http/in-process/in-process-picture-upload.ts';
 import { bindValue, newContainer, resolve } from '#adapters/inversify/bind.ts';
 import { bindCore } from '#adapters/inversify/core-module.ts';
-import { useCaseKey } from '#adapters/inversify/use-case-key.ts';
+import { LocalIdentity } from '#adapters/local-identity/local-identity.ts';
+import { memoryIdentityParts } from '#adapters/local-identity/memory/memory-identity-parts.ts';
+import { MemoryIdentityStore } from '#adapters/local-identity/memory/memory-identity-store.ts';
 import { MailTexts } from '#adapters/mail/mail-texts.ts';
 import { OutboxMailGateway } from '#adapters/mail/outbox-mail-gateway.ts';
 import { MemoryAddressSigner } from '#adapters/memory/memory-address-signer.ts';
-import { MemoryCredentials } from '#adapters/memory/memory-credentials.ts';
 import { MemoryDatabase } from '#adapters/memory/memory-database.ts';
 import { MemoryFileStore } from '#adapters/memory/memory-file-store.ts';
 import { MemoryKeyedDigest } from '#adapters/memory/memory-keyed-digest.ts';
@@ -51,6 +53,7 @@ import { CredentialsGateway } from '#core/identity/credentials-gateway.ts';
 import { IdentitySession } from '#core/identity/identity-session.ts';
 import { MailGateway } from '#core/notifications/mail-gateway.ts';
 import { OperatorSettings } from '#core/operator-alerts/operator-settings.ts';
+import { StorageCheck } from '#core/operator-alerts/storage-check.ts';
 import { PaymentGateways } from '#core/payments/payment-gateway.ts';
 import { paymentGateways } from '#core/payments/payment-gateways.ts';
 import { ProviderHealth } from '#core/payments/provider-health.ts';
@@ -76,8 +79,9 @@ import { NO_SUPPORT_CONTACTS, SiteFacts } from '#core/site/site-facts.ts';
 import { QrImages } from '#core/tickets/qr-images.ts';
 import { TicketSigner } from '#core/tickets/ticket-signer.ts';
 import { UnitOfWork } from '#core/unit-of-work.ts';
+import { useCaseKey } from '#core/use-case-key.ts';
 import { DemoBank } from '../app/demo/demo-bank.ts';
-import { actingFor, leaveClub } from '../app/session/acting-store.ts';
+import { actingFor, leaveClub } from '../shared/session/acting-store.ts';
 
 export interface MemoryApplication {
   readonly clock?: Clock;
@@ -126,7 +130,9 @@ function bindApplication(container: Container, publicUrl: string): void {
   const box = new MemorySecretBox();
   const journal = new AuditJournal(clock);
   bindValue(container, AuditJournal, journal);
-  const credentials = new MemoryCredentials(resolve(container, UnitOfWork), box, clock, ids, journal);
+  const accounts = new MemoryIdentityStore();
+  const parts = memoryIdentityParts(accounts, clock, ids);
+  const credentials = new LocalIdentity(parts, resolve(container, UnitOfWork), box, clock, ids, journal);
   bindValue(container, CredentialsGateway, credentials);
   bindValue(container, IdentityGateway, credentials);
   bindValue(container, VerifiedEmails, credentials.verifiedEmails);
@@ -139,8 +145,9 @@ function bindApplication(container: Container, publicUrl: string): void {
   bindValue(container, RecoveryCodes, new MemoryRecoveryCodes());
   const bills = new MemoryBillRecords();
   bindBank(container, clock, bills);
-  bindValue(container, MemoryContents, together({ database, box, credentials, bills, files }));
-  bindValue(container, OperatorSettings, { expectsBackups: false });
+  bindValue(container, MemoryContents, joinContents({ database, box, accounts, bills, files }));
+  bindValue(container, OperatorSettings, { expectsBackups: false, faultySettings: [] });
+  bindValue(container, StorageCheck, { isDiskLow: async () => false, isWritable: async () => true });
   bindValue(container, ProviderSetups, { all: [], isWarned: false });
   const limits = { holdMinutes: 15, maxOpenHolds: DEFAULT_MAX_OPEN_HOLDS };
   const fee = { bps: 500, fixedSen: 0 };
@@ -179,7 +186,7 @@ function bindApplication(container: Container, publicUrl: string): void {
 }
 
 /** Puts the contents of several stores into one record, so that objects that they share stay shared. */
-function together(stores: Readonly<Record<string, Restorable>>): MemoryContents {
+function joinContents(stores: Readonly<Record<string, Restorable>>): MemoryContents {
   const entries = Object.entries(stores);
   return {
     contents: () => Object.fromEntries(entries.map(([name, store]) => [name, store.contents()])),
@@ -224,6 +231,7 @@ export function bindPerson(
     PictureUpload,
     inProcessPictureUpload(container, () => identity.token(), actingFor),
   );
+  bindValue(container, Health, { isAlive: async () => true });
   bindValue(container, LiveEvents, inProcessLiveEvents(resolve(container, EventBus)));
   bindValue(container, LiveSales, inProcessLiveSales(resolve(container, EventBus)));
   bindValue(container, LiveTickets, inProcessLiveTickets(resolve(container, EventBus)));
@@ -263,5 +271,15 @@ function fakeFlow(container: Container, jar: RenewalTokenStore): OAuthFlow {
 }
 
 function pageHint(): SessionHint {
-  return { read: () => null, write: () => undefined, watch: () => undefined };
+  let endsLater = false;
+  return {
+    read: () => null,
+    write: () => undefined,
+    watch: () => undefined,
+    endsLater: () => endsLater,
+    setEndsLater: (later) => {
+      endsLater = later;
+    },
+    onceReachable: () => undefined,
+  };
 }

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { translateErrors } from '#adapters/firebase/browser/firebase-errors.ts';
-import { errorTextsIn } from '#apps/web/src/app/error-texts.ts';
-import { MALAY } from '#apps/web/src/app/errors/malay-errors.ts';
+import { errorTextsIn } from '#apps/web/src/shared/error-texts.ts';
+import { MALAY } from '#apps/web/src/shared/errors/malay-errors.ts';
 import { DomainError } from '#core/shared/errors/domain-error.ts';
 
 const inMalay = errorTextsIn('ms', MALAY);

@@ -31,6 +31,7 @@ class Project {
 }
 
 const BEGAN = 1_800_000_000;
+/** Waits longer than requests wait for one another to be sent together. */
 const settled = () => new Promise((soon) => setTimeout(soon, 25));
 
 describe('SessionValidityCache', () => {
@@ -117,8 +118,7 @@ describe('SessionValidityCache', () => {
     end();
     pass(2_500);
     expect(await isOpen()).toBe(true);
-    await settled();
-    expect(await isOpen()).toBe(false);
+    await expect.poll(() => isOpen()).toBe(false);
     expect(project.asked).toHaveLength(2);
   });
 

@@ -7,6 +7,7 @@ import {
 import { inProcessApi } from '#adapters/http/in-process/in-process-api.ts';
 import type { Account } from '#core/identity/identity-session.ts';
 import { DomainError } from '#core/shared/errors/domain-error.ts';
+import { unreachable } from '#core/shared/errors/unreachable.ts';
 import { Acara, PASSWORD } from '#test/support/acara.ts';
 
 const EMAIL = 'aina@student.acara.test';
@@ -17,8 +18,18 @@ class Browser {
   renewal: string | null = null;
   remembered: Account | null = null;
   isOffline = false;
+  endsLater = false;
   renewals = 0;
+  /** What waits until the server may be reached again. */
+  waiting: (() => void)[] = [];
+  beforeEnd: () => unknown = () => {};
   readonly #tabs = new Set<() => void>();
+
+  /** The network is back. */
+  isBack(): void {
+    this.isOffline = false;
+    for (const ask of this.waiting.splice(0)) ask();
+  }
 
   constructor(readonly acara: Acara) {}
 
@@ -42,11 +53,15 @@ class Browser {
         notified = listener;
         this.#tabs.add(listener);
       },
+      endsLater: () => this.endsLater,
+      setEndsLater: (endsLater) => {
+        this.endsLater = endsLater;
+      },
+      onceReachable: (listener) => void this.waiting.push(listener),
     };
     const api = inProcessApi(acara.container, () => session.token(), jar);
     const requireNetwork = () => {
-      if (this.isOffline)
-        throw new DomainError({ code: 'unavailable', params: {}, message: 'Acara can’t be reached.' });
+      if (this.isOffline) throw unreachable();
     };
     const reachable = {
       ...api,
@@ -57,7 +72,12 @@ class Browser {
       },
       signOut: async () => {
         requireNetwork();
+        await this.beforeEnd();
         return api.signOut();
+      },
+      signIn: async (input: Parameters<typeof api.signIn>[0]) => {
+        requireNetwork();
+        return api.signIn(input);
       },
     };
     const noFlow = { run: async () => {}, hasReturned: () => false, onReturn: () => {}, ...flow };
@@ -107,16 +127,111 @@ describe('ApiIdentitySession', () => {
     expect(await acara.credentials.verify((await session.token()) ?? '')).toMatchObject({ email: EMAIL });
   });
 
-  it('sends no token while it signs out, and sends it again when that fails', async () => {
+  it('sends no token once the person signs out', async () => {
     const session = browser.open();
     await session.signUp({ ...CREDENTIALS, name: 'Aina' });
-    browser.isOffline = true;
-    const failed = session.signOut();
+    const signedOut = session.signOut();
     expect(await session.token()).toBeNull();
-    await expect(failed).rejects.toMatchObject({ code: 'unavailable' });
-    expect(await session.token()).not.toBeNull();
-    browser.isOffline = false;
+    await signedOut;
+    expect(await session.token()).toBeNull();
+  });
+
+  describe('without a network', () => {
+    const openSessions = async () => (await acara.credentials.accountSessions.list(uid)).length;
+    let uid: string;
+    let session: ApiIdentitySession;
+    let notified: (string | null)[];
+    beforeEach(async () => {
+      session = browser.open();
+      notified = followed(session);
+      ({ uid } = await session.signUp({ ...CREDENTIALS, name: 'Aina' }));
+      browser.isOffline = true;
+      await session.signOut();
+    });
+
+    it('signs out at once, and ends the session when the network is back', async () => {
+      expect([notified.at(-1), browser.remembered, await session.token()]).toEqual([null, null, null]);
+      expect(await openSessions()).toBe(1);
+      browser.isBack();
+      await expect.poll(openSessions).toBe(0);
+      expect([browser.endsLater, browser.renewal]).toEqual([false, null]);
+    });
+
+    it('signs nobody in on the next page, and ends the session there', async () => {
+      const renewals = browser.renewals;
+      const next = browser.open();
+      const notifiedNext = followed(next);
+      await settled();
+      expect([notifiedNext, await next.token(), browser.renewals]).toEqual([[null], null, renewals]);
+      browser.isOffline = false;
+      browser.open();
+      await expect.poll(openSessions).toBe(0);
+      expect(browser.endsLater).toBe(false);
+    });
+
+    it('signs nobody in after a page that was closed before it had forgotten the person', async () => {
+      browser.remembered = { uid: 'aina', email: EMAIL, name: 'Aina', photoURL: null, provider: 'password' };
+      const notifiedNext = followed(browser.open());
+      await settled();
+      expect([notifiedNext, browser.remembered]).toEqual([[null], null]);
+    });
+
+    it('ends the session before another person signs in, whose own stays', async () => {
+      const other = await acara.aStudent();
+      browser.isOffline = false;
+      await session.signIn({ email: other.email, password: PASSWORD });
+      expect(await openSessions()).toBe(0);
+      browser.isBack();
+      await settled();
+      expect(await acara.credentials.verify((await session.token()) ?? '')).toMatchObject({ uid: other.uid });
+      expect(await acara.credentials.verify((await browser.open().token()) ?? '')).toMatchObject({
+        uid: other.uid,
+      });
+    });
+
+    it('ends the session in another tab when the one that signed out is closed', async () => {
+      browser.isOffline = false;
+      const other = browser.open();
+      await session.signIn(CREDENTIALS);
+      await settled();
+      browser.isOffline = true;
+      browser.waiting = [];
+      await session.signOut();
+      expect(await other.token()).toBeNull();
+      browser.waiting = browser.waiting.slice(0, 1);
+      browser.isBack();
+      await expect.poll(openSessions).toBe(0);
+    });
+  });
+
+  it('signs out also where the server refuses, says so, and asks it again', async () => {
+    const session = browser.open();
+    await session.signUp({ ...CREDENTIALS, name: 'Aina' });
+    browser.beforeEnd = () => {
+      throw new DomainError({ code: 'internal', params: {}, message: 'Not just now.' });
+    };
+    await expect(session.signOut()).rejects.toThrow('Not just now.');
+    expect([await session.token(), browser.remembered, browser.endsLater]).toEqual([null, null, true]);
+    browser.beforeEnd = () => {};
+    browser.isBack();
+    await expect.poll(() => browser.endsLater).toBe(false);
+  });
+
+  it('does not wait for a server that does not answer', async () => {
+    const session = browser.open();
+    await session.signUp({ ...CREDENTIALS, name: 'Aina' });
+    browser.beforeEnd = () => new Promise(() => {});
     await session.signOut();
+    expect([browser.remembered, browser.endsLater]).toEqual([null, true]);
+  });
+
+  it('ignores the answer of a renewal that arrives after the sign-out', async () => {
+    const session = browser.open();
+    await session.signUp({ ...CREDENTIALS, name: 'Aina' });
+    const renewed = session.token({ fresh: true });
+    const signedOut = session.signOut();
+    expect(await renewed).toBeNull();
+    await signedOut;
     expect(await session.token()).toBeNull();
   });
 

@@ -59,7 +59,17 @@ describe('httpApi', () => {
     const page = { limit: null, cursor: null };
     expect((await api.listMyEvents(page)).events).toEqual([]);
     await acara.does('RemoveMember').execute(club, { id: club.uid, uid: aina.uid });
-    await new Promise((resume) => setTimeout(resume, 1_100));
+    const witness = httpApi({
+      baseUrl: `${await testApp.url()}/api`,
+      token: async () => token,
+      actingFor: () => club.uid,
+    });
+    const outcome = () =>
+      witness.listMyEvents(page).then(
+        () => 'answered',
+        ({ code }) => code,
+      );
+    await expect.poll(outcome, { timeout: 5_000 }).toBe('forbidden');
     // A call about oneself names no club, so that it neither fails nor tells.
     expect((await api.viewProfile()).user.uid).toBe(aina.uid);
     expect(actingFor).toBe(club.uid);

@@ -130,7 +130,13 @@ describe('invalid requests', () => {
   it.each(['role', 'isClubVerified', 'uid', 'disabledAt', 'constructor', 'prototype', '__proto__'])(
     'refuses the unknown field %j',
     async (field) => {
-      const profile = { email: admin.email, name: 'A', studentId: 'A', faculty: 'A', phoneNumber: '0' };
+      const profile = {
+        email: admin.email,
+        name: 'A',
+        studentId: 'A',
+        faculty: 'A',
+        phoneNumber: '012-345 6789',
+      };
       const bodies: [string, string, object][] = [
         ['PUT', '/api/auth/profile', { name: 'A' }],
         ['POST', '/api/auth/register', profile],
@@ -253,8 +259,7 @@ describe('invalid requests', () => {
       },
     });
     sending.on('error', () => undefined);
-    sending.write('{"eventId":"');
-    setTimeout(() => sending.destroy(), 100);
+    sending.write('{"eventId":"', () => sending.destroy());
     await expect.poll(() => testApp.logged.some((line) => line.includes('the client left'))).toBe(true);
     expect(testApp.logged.filter((line) => line.includes('request failed'))).toEqual([]);
   });

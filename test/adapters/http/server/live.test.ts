@@ -3,6 +3,7 @@ import { RateLimiter } from '#adapters/http/server/limits/rate-limiter.ts';
 import { LiveStreams, type Subscriber } from '#adapters/http/server/routes/live-stream.ts';
 import { InProcessEventBus } from '#adapters/system/in-process-event-bus.ts';
 import type { SignedIn } from '#core/actor.ts';
+import { CHECK_IN_DEFAULTS } from '#core/check-in/check-in-ticket.ts';
 import type { Event } from '#core/events/event.ts';
 import { DomainError } from '#core/shared/errors/domain-error.ts';
 import { HttpTestApp } from '#test/support/http-test-app.ts';
@@ -103,6 +104,7 @@ describe('GET /api/live over a real connection', () => {
     await listener.next();
     for (const { ticket } of [other, mine])
       await acara.does('CheckInTicket').execute(club, {
+        ...CHECK_IN_DEFAULTS,
         id: event.id,
         code: null,
         ticketId: ticket.id,

@@ -151,6 +151,23 @@ describe('OpenAPI document', () => {
       { name: 'X-Acting-For', in: 'header', required: false },
     ]);
   });
+
+  it('lists X-Acting-For where a malformed one is refused, and nowhere else', async () => {
+    const student = await testApp.acara.tokenOf(await testApp.acara.aStudent());
+    for (const { method, path, operation } of operationsOf(await read())) {
+      const isListed = (operation.parameters ?? []).some(({ name }) => name === 'X-Acting-For');
+      const { access, actsFor, session } = contract[operation.operationId] as Endpoint;
+      expect([path, isListed]).toEqual([path, access !== 'everyone' && !actsFor && !session]);
+      if (!isListed) continue;
+      const address = `/api${path.replace(/\{\w+\}/g, 'nothing')}`;
+      const answer = await testApp.call(method, address, {
+        as: student,
+        headers: { 'X-Acting-For': 'not an id' },
+        ...(method === 'GET' ? {} : { body: {} }),
+      });
+      expect([path, answer.status]).toEqual([path, 403]);
+    }
+  });
 });
 
 describe('API reference page', () => {

@@ -2,7 +2,7 @@ import { beforeEach, describe, expect, it } from 'vitest';
 import { RateLimiter } from '#adapters/http/server/limits/rate-limiter.ts';
 import { SharedRateCounts } from '#adapters/http/server/limits/shared-rate-counts.ts';
 import { MemoryRateCounters } from '#adapters/memory/memory-rate-counters.ts';
-import { PROVEN, type SignedIn } from '#core/actor.ts';
+import { FULLY_PROVEN, type SignedIn } from '#core/actor.ts';
 import type { RateCount } from '#core/shared/rate-counters.ts';
 import { FixedClock } from '#test/support/fixed-clock.ts';
 
@@ -13,7 +13,7 @@ const AINA: SignedIn = {
   name: 'Student A',
   role: 'student',
   club: null,
-  ...PROVEN,
+  ...FULLY_PROVEN,
 };
 
 class FlakyCounts extends MemoryRateCounters {

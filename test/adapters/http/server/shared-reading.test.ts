@@ -238,7 +238,7 @@ describe('cached reading of events', () => {
     const outage = [
       vi.spyOn(queries, 'find').mockImplementation(away),
       vi.spyOn(queries, 'upcoming').mockImplementation(away),
-      vi.spyOn(queries, 'days').mockImplementation(away),
+      vi.spyOn(queries, 'countRuns').mockImplementation(away),
       vi.spyOn(queries, 'ofClub').mockImplementation(away),
       vi.spyOn(queries, 'countOfClub').mockImplementation(away),
       vi.spyOn(resolve(testApp.acara.container, PersonRepository), 'find').mockImplementation(away),

@@ -4,8 +4,8 @@ import { join } from 'node:path';
 import { CompiledQuery } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { AccountThrottle } from '#adapters/local-identity/account-throttle.ts';
-import { keyedDigest } from '#adapters/local-identity/secrets.ts';
-import { SharedSignInThrottle } from '#adapters/local-identity/shared-sign-in-throttle.ts';
+import { nodeSecrets } from '#adapters/local-identity/node-secrets.ts';
+import { SharedSignInThrottle } from '#adapters/local-identity/sql/shared-sign-in-throttle.ts';
 import { migrate } from '#adapters/sql/migrate.ts';
 import { tableContents } from '#adapters/sql/personal-columns.ts';
 import type { SqlDatabase } from '#adapters/sql/sql-database.ts';
@@ -72,14 +72,14 @@ describe('erasing a person from a database in which every table has rows', () =>
     const clock = new FixedClock();
     const countOf = (kind: string) =>
       new SharedSignInThrottle(database.writer, { kind, rule: SIGN_IN_ATTEMPTS }, clock);
-    const digest = keyedDigest('the secret of the installation, 32+', 'attempts');
     const throttle = new AccountThrottle(
       {
         perSource: countOf('sign-in'),
         ofUnknownDevices: countOf('sign-in-strangers'),
         ofKnownDevices: countOf('sign-in-known'),
       },
-      digest,
+      nodeSecrets,
+      'the secret of the installation, 32+',
     );
     for (const email of emails)
       await throttle.attempt(email, { device: null, address: '203.0.113.7' }, async () => null);

@@ -5,8 +5,8 @@ import { strFromU8, unzipSync } from 'fflate';
 import { CompiledQuery } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { ZipDataArchive } from '#adapters/data-archive/zip-data-archive.ts';
-import { Accounts } from '#adapters/local-identity/accounts.ts';
-import type { IdentityTables } from '#adapters/local-identity/identity-tables.ts';
+import type { IdentityTables } from '#adapters/local-identity/identity-store.ts';
+import { sqlAccounts } from '#adapters/local-identity/sql/sql-accounts.ts';
 import { MailTexts } from '#adapters/mail/mail-texts.ts';
 import { OutboxMailGateway } from '#adapters/mail/outbox-mail-gateway.ts';
 import { migrate } from '#adapters/sql/migrate.ts';
@@ -181,7 +181,7 @@ describe('ExportMyData on a database in which every table has rows', () => {
 
   async function exportNow(person: Name): Promise<{ json: string; page: string }> {
     const clock = new FixedClock(SEEDED_UNTIL);
-    const accounts = new Accounts(adapterConnections<IdentityTables>(database), clock, () => 'id');
+    const accounts = sqlAccounts(adapterConnections<IdentityTables>(database), clock, () => 'id');
     const useCase = new ExportMyData(
       new SqlPersonalDataQueries(database),
       new SqlPersonRepository(database),

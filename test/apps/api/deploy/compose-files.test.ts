@@ -17,6 +17,7 @@ import { DEPLOY, imageSettings, ROOT, secondsOf } from '#test/support/deploy-fil
 import { settingsRead } from '#test/support/settings-read.ts';
 
 const GIVEN = { POSTGRES_PASSWORD: 'threeBlueKites3' };
+const MAIL = { MAIL_URL: 'smtp://mail.test:587', MAIL_FROM: 'Acara <no-reply@example.edu.my>' };
 /** Seconds for closing the database and exiting. */
 const CLOSING_SECONDS = 2;
 
@@ -31,7 +32,8 @@ describe.each([
 
   it('sets only settings that Acara reads and accepts', () => {
     expect(acaras).toHaveLength(count);
-    for (const [, service] of acaras) {
+    const given = { ...GIVEN, ...MAIL, UNIVERSITY_NAME: 'Example University' };
+    for (const [, service] of acarasOf(composeFile(name, given))) {
       const { config, warnings, unread } = read(service);
       expect([warnings, unread]).toEqual([[], []]);
       expect(config).toMatchObject({ production: true, demo: false, payments: [], database: { kind } });
@@ -54,10 +56,9 @@ describe.each([
   });
 
   it('sends mail through the operator’s server, from the operator’s address', () => {
-    const mail = { MAIL_URL: 'smtp://mail.test:587', MAIL_FROM: 'Acara <no-reply@example.edu.my>' };
-    for (const [, service] of acarasOf(composeFile(name, { ...GIVEN, ...mail })))
+    for (const [, service] of acarasOf(composeFile(name, { ...GIVEN, ...MAIL })))
       expect(read(service).config).toMatchObject({
-        mail: { kind: 'smtp', url: mail.MAIL_URL },
+        mail: { kind: 'smtp', url: MAIL.MAIL_URL },
         mailFrom: { name: 'Acara', address: 'no-reply@example.edu.my' },
       });
   });

@@ -36,7 +36,7 @@ describe('systemd unit', () => {
   );
   /** Settings that its comment asks the operator for. */
   const ofOperator = Object.fromEntries(
-    [...unit.matchAll(/^# {3}([A-Z_]+=\S+)$/gm)].map(([, word = '']) => nameAndValue(word)),
+    [...unit.matchAll(/^# {3}([A-Z_]+=.+)$/gm)].map(([, word = '']) => nameAndValue(word)),
   );
 
   const analyze = onPath(['systemd-analyze']).find(isProgram) ?? '';

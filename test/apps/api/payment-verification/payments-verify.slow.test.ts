@@ -3,24 +3,27 @@ import { STRIPE_EVENTS } from '#adapters/stripe/stripe-account.ts';
 import { SystemClock } from '#adapters/system/system-clock.ts';
 import { type Config, readConfig } from '#apps/api/config/config.ts';
 import type { VerifiableProvider } from '#apps/api/config/provider-setups.ts';
+import { freePort } from '#apps/api/free-port.ts';
 import {
   parseVerifyPayments,
   runVerifyPayments,
 } from '#apps/api/payment-verification/run-verify-payments.ts';
-import { type RunningServer, serve } from '#apps/api/serve.ts';
-import { openStorage } from '#apps/api/wiring/create-application.ts';
-import { BillplzSimulator } from '#test/support/billplz-simulator/billplz-simulator.ts';
+import { BillplzSimulator } from '#apps/api/rehearsal/simulators/billplz/billplz-simulator.ts';
 import {
   BRAND_ID,
   TEST_KEY as CHIP_KEY,
   LIVE_KEY as CHIP_LIVE_KEY,
   ChipSimulator,
-} from '#test/support/chip-simulator/chip-simulator.ts';
-import { SigningKey } from '#test/support/chip-simulator/signing-key.ts';
+} from '#apps/api/rehearsal/simulators/chip/chip-simulator.ts';
+import { SigningKey } from '#apps/api/rehearsal/simulators/chip/signing-key.ts';
+import {
+  TEST_KEY as STRIPE_KEY,
+  StripeSimulator,
+} from '#apps/api/rehearsal/simulators/stripe/stripe-simulator.ts';
+import { type RunningServer, serve } from '#apps/api/serve.ts';
+import { openStorage } from '#apps/api/wiring/create-application.ts';
 import { runs } from '#test/support/command.ts';
-import { freePort } from '#test/support/guarded-server.ts';
 import { type Installation, newInstallation } from '#test/support/installation.ts';
-import { TEST_KEY as STRIPE_KEY, StripeSimulator } from '#test/support/stripe-simulator/stripe-simulator.ts';
 
 const WEBHOOK_SECRET = 'whsec_of_the_tests_0123456789abcdef';
 const TIMEOUT = 60_000;

@@ -38,7 +38,7 @@ test('keeps the part in the address in view while the page above it grows, until
   await waitFor(() => expect(scrolledTo).toEqual(['about at 1000', 'about at 2000']));
   window.dispatchEvent(new Event('wheel'));
   height = 3_000;
-  await new Promise((resolve) => setTimeout(resolve, 100));
+  for (let frames = 0; frames < 5; frames += 1) await new Promise(requestAnimationFrame);
   expect(scrolledTo).toHaveLength(2);
 });
 

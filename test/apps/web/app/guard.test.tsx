@@ -25,15 +25,16 @@ test.each(['/dashboard', '/my-tickets', '/tickets/1', '/profile', '/create-event
   },
 );
 
-test.each(['/create-event', '/analytics', '/admin'])(
-  'sends a student home from %s with a toast',
-  async (path) => {
-    const acara = new Acara();
-    const { address } = await openApp(path, { acara, as: await acara.aStudent() });
-    expect(await screen.findByText('Your role can’t open that page.')).toBeTruthy();
-    await waitFor(() => expect(address()).toBe('/'));
-  },
-);
+test.each([
+  ['/create-event', 'clubs'],
+  ['/analytics', 'clubs'],
+  ['/admin', 'admins'],
+])('sends a student home from %s with a toast', async (path, whose) => {
+  const acara = new Acara();
+  const { address } = await openApp(path, { acara, as: await acara.aStudent() });
+  expect(await screen.findByText(`That page is for ${whose}.`)).toBeTruthy();
+  await waitFor(() => expect(address()).toBe('/'));
+});
 
 test.each(['/create-event', '/analytics'])(
   'sends an admin home from %s and says where the platform figures are',

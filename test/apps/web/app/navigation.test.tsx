@@ -1,8 +1,8 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
-import { useSessionStore } from '#apps/web/src/app/session/session-store.ts';
+import { useSessionStore } from '#apps/web/src/shared/session/session-store.ts';
 import { Acara } from '#test/support/acara.ts';
-import { openApp } from '#test/support/web.tsx';
+import { losing, openApp } from '#test/support/web.tsx';
 
 async function mainLinks(): Promise<readonly string[]> {
   const navigation = await screen.findByRole('navigation', { name: 'Main' });
@@ -56,6 +56,24 @@ test('confirms the sign-out, opens the home page and removes the person, without
   await waitFor(() => expect(address()).toBe('/'));
   expect(await screen.findByRole('link', { name: 'Login' })).toBeTruthy();
   expect(screen.queryByText('Student One')).toBeNull();
+  expect(useSessionStore.getState().ended).toBeNull();
+});
+
+test('signs out without a network, and leaves nothing of the person on the device but its own settings', async () => {
+  const acara = new Acara();
+  const as = await acara.aStudent('Student One');
+  const through = losing('signOut', Number.POSITIVE_INFINITY);
+  const { person, address } = await openApp('/my-tickets', { acara, as, through });
+  await screen.findByText('No tickets yet');
+  const ofThePerson = ['acting-for', `event-draft.${as.uid}`, `continue.${as.uid}`, 'pay.banks'];
+  for (const name of [...ofThePerson, 'theme', 'pass.event-1']) localStorage.setItem(`acara.${name}`, 'x');
+  sessionStorage.setItem(`acara.purchase.${as.uid}.event-1`, 'x');
+  await person.click(await screen.findByRole('button', { name: 'Sign Out' }));
+  expect(await screen.findByText('Logged out successfully!')).toBeTruthy();
+  expect(await screen.findByRole('link', { name: 'Login' })).toBeTruthy();
+  expect(address()).toBe('/');
+  expect(Object.keys(localStorage).sort()).toEqual(['acara.pass.event-1', 'acara.theme']);
+  expect(Object.keys(sessionStorage)).toEqual([]);
   expect(useSessionStore.getState().ended).toBeNull();
 });
 

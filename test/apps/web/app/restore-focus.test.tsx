@@ -1,12 +1,20 @@
 import { act, cleanup, render, screen, waitFor } from '@testing-library/react';
 import { useState } from 'react';
 import { MemoryRouter } from 'react-router-dom';
-import { afterEach, expect, test } from 'vitest';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { useRestoreFocus } from '#apps/web/src/app/frame/use-restore-focus.ts';
 
-afterEach(cleanup);
+afterEach(() => {
+  cleanup();
+  vi.useRealTimers();
+});
 
-const pause = () => act(() => new Promise((resolve) => setTimeout(resolve, 150)));
+/** Lets all the time pass in which the focus could move. */
+async function pass(): Promise<void> {
+  await act(() => vi.advanceTimersByTimeAsync(1_000));
+}
+
+beforeEach(() => void vi.useFakeTimers({ shouldAdvanceTime: true }));
 
 function Screen({ part }: { part: boolean }) {
   useRestoreFocus();
@@ -51,13 +59,13 @@ test('leaves the focus where it is when it moved meanwhile', async () => {
   screen.getByText('Give back').focus();
   screen.getByText('Answer').focus();
   await answer();
-  await pause();
+  await pass();
   expect(document.activeElement).toBe(screen.getByText('Answer'));
 });
 
 test('does not set the focus when nothing was focused', async () => {
   render(<Screen part />, { wrapper: MemoryRouter });
   await answer();
-  await pause();
+  await pass();
   expect(document.activeElement).toBe(document.body);
 });

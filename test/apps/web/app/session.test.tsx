@@ -2,7 +2,7 @@ import { act, screen, waitFor, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import type { Api } from '#adapters/http/contract/api.ts';
 import { resolve } from '#adapters/inversify/bind.ts';
-import { rememberPerson } from '#apps/web/src/app/session/remembered-person.ts';
+import { rememberPerson } from '#apps/web/src/shared/session/remembered-person.ts';
 import type { Event } from '#core/events/event.ts';
 import { IdentitySession } from '#core/identity/identity-session.ts';
 import { IdentityGateway } from '#core/people/identity-gateway.ts';

@@ -4,11 +4,12 @@ import { expect, test, vi } from 'vitest';
 import { Button } from '#apps/web/src/ui/button.tsx';
 import { ConfirmDialog } from '#apps/web/src/ui/overlays/confirm-dialog.tsx';
 import { Dialog } from '#apps/web/src/ui/overlays/dialog.tsx';
+import { useOverlayHistory } from '#apps/web/src/ui/overlays/use-close-on-back.ts';
 
 test('a dialog is opened by its button, which says so and gets the focus back', async () => {
   const pressed = vi.fn();
   render(
-    <Dialog title="Preview" closeLabel="Close" trigger={<Button onClick={pressed}>Look</Button>}>
+    <Dialog title="Preview" trigger={<Button onClick={pressed}>Look</Button>}>
       <p>Malam Gamelan</p>
     </Dialog>,
   );
@@ -69,3 +70,31 @@ test('confirming closes a dialog that opens by its own button', async () => {
   expect(confirmed).toHaveBeenCalledOnce();
   await waitFor(() => expect(screen.queryByRole('alertdialog')).toBeNull());
 });
+
+test('the browser’s Back closes a dialog, and keeps one that something is typed into', async () => {
+  render(<Page />);
+  await userEvent.click(screen.getByRole('button', { name: 'Ask' }));
+  history.back();
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  await userEvent.click(screen.getByRole('button', { name: 'Ask' }));
+  await userEvent.type(screen.getByLabelText('Reason'), 'Rain');
+  const { length } = history;
+  history.back();
+  await waitFor(() => expect(history.state).toMatchObject({ overlays: 1 }));
+  expect(screen.getByDisplayValue('Rain')).toBeTruthy();
+  expect(history.length).toBe(length);
+  await userEvent.clear(screen.getByLabelText('Reason'));
+  history.back();
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+});
+
+function Page() {
+  useOverlayHistory();
+  return (
+    <Dialog title="Cancel the event" trigger={<Button>Ask</Button>}>
+      <label>
+        Reason <textarea />
+      </label>
+    </Dialog>
+  );
+}

@@ -1,11 +1,19 @@
 import { describe, expect, it } from 'vitest';
 import {
-  formatDateTime,
-  formatDayTime,
-  formatRange,
-  formatTime,
-  formatTimes,
+  formatDateTime as dateTime,
+  formatDayTime as dayTime,
+  formatRange as range,
+  formatTime as time,
+  formatTimes as times,
 } from '#apps/web/src/ui/language/format.ts';
+import type { Language } from '#apps/web/src/ui/language/i18n.tsx';
+
+const plain =
+  <Input extends readonly string[]>(format: (...input: [...Input, Language]) => string) =>
+  (...input: [...Input, Language]) =>
+    format(...input).replaceAll('\u00a0', ' ');
+const [formatDateTime, formatDayTime, formatTime] = [plain(dateTime), plain(dayTime), plain(time)];
+const [formatRange, formatTimes] = [plain(range), plain(times)];
 
 const EIGHT = '2020-11-20T12:00:00.000Z';
 const HALF_PAST_TEN = '2020-11-20T14:30:00.000Z';
@@ -25,11 +33,28 @@ describe('dates and times on the pages', () => {
 
   it('writes the day of a range once while both ends fall on it', () => {
     expect(formatRange(EIGHT, HALF_PAST_TEN, 'ms')).toBe('Jum, 20 Nov 2020, 8.00 – 10.30 malam');
-    expect(formatRange(EIGHT, NEXT_DAY, 'ms')).toBe(
-      'Jum, 20 Nov 2020, 8.00 malam – Sab, 21 Nov 2020, 1.00 pagi',
-    );
     expect(formatRange(EIGHT, HALF_PAST_TEN, 'en')).toBe('Fri, 20 Nov 2020, 8:00 – 10:30 pm');
-    expect(formatRange(EIGHT, NEXT_DAY, 'en')).toBe('Fri, 20 Nov 2020, 8:00 pm – Sat, 21 Nov 2020, 1:00 am');
+  });
+
+  it('writes a night that passes midnight under the day it began', () => {
+    expect(formatRange(EIGHT, NEXT_DAY, 'en')).toBe('Fri, 20 Nov 2020, 8:00 pm – 1:00 am (Sat)');
+    expect(formatRange(EIGHT, NEXT_DAY, 'ms')).toBe('Jum, 20 Nov 2020, 8.00 malam – 1.00 pagi (Sab)');
+  });
+
+  it('writes both days of what takes a day or longer', () => {
+    expect(formatRange(EIGHT, '2020-11-21T12:00:00.000Z', 'en')).toBe(
+      'Fri, 20 Nov 2020, 8:00 pm – Sat, 21 Nov 2020, 8:00 pm',
+    );
+    expect(formatRange(EIGHT, '2020-11-27T01:00:00.000Z', 'ms')).toBe(
+      'Jum, 20 Nov 2020, 8.00 malam – Jum, 27 Nov 2020, 9.00 pagi',
+    );
+  });
+
+  it('breaks no line within a time', () => {
+    expect(time(EIGHT, 'en')).toBe('8:00\u00a0pm');
+    expect(time('2020-11-20T16:00:00.000Z', 'ms')).toBe('12.00\u00a0tengah\u00a0malam');
+    expect(times(EIGHT, HALF_PAST_TEN, 'en')).toBe('8:00\u00a0– 10:30\u00a0pm');
+    expect(range(EIGHT, NEXT_DAY, 'ms')).toMatch(/8\.00\u00a0malam\u00a0– 1\.00\u00a0pagi\u00a0\(Sab\)$/);
   });
 
   it('writes two times of a day', () => {

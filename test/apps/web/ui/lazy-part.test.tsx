@@ -86,11 +86,13 @@ test('loads again by itself after a while', async () => {
 });
 
 test('stops loading when the part is unmounted', async () => {
+  vi.useFakeTimers({ shouldAdvanceTime: true });
+  onTestFinished(() => void vi.useRealTimers());
   const { Part, fetches } = greetingAfter(1);
   const { unmount } = render(<Part name="Aina" />);
   await screen.findByText('Retry');
   unmount();
   window.dispatchEvent(new Event('online'));
-  await new Promise((resolve) => setTimeout(resolve, 50));
+  await vi.advanceTimersByTimeAsync(60_000);
   expect(fetches).toHaveLength(1);
 });

@@ -102,7 +102,9 @@ class Device {
   opened: boolean[] = [];
   isOffline = false;
   whoIsAtFirebase: Account | null = null;
+  endsLater = false;
   otherTab = () => {};
+  isBack = () => {};
   readonly notified: (string | null)[] = [];
 
   open(): LazyFirebaseSession {
@@ -121,6 +123,16 @@ class Device {
         watch: (listener) => {
           this.otherTab = listener;
         },
+        endsLater: () => this.endsLater,
+        setEndsLater: (endsLater) => {
+          this.endsLater = endsLater;
+        },
+        onceReachable: (listener) => {
+          this.isBack = listener;
+        },
+      },
+      () => {
+        this.whoIsAtFirebase = null;
       },
     );
     session.subscribe((account) => this.notified.push(account?.uid ?? null));
@@ -181,6 +193,48 @@ describe('LazyFirebaseSession', () => {
     await settled();
     expect(device.notified).toEqual(['student-a', null, null]);
     expect(device.opened).toEqual([]);
+  });
+
+  it('signs out at once where Firebase can’t be loaded, and erases what it has stored', async () => {
+    device.remembered = STUDENT;
+    device.whoIsAtFirebase = STUDENT;
+    device.isOffline = true;
+    const session = device.open();
+    await settled();
+    await session.signOut();
+    expect(device).toMatchObject({ notified: ['student-a', null], remembered: null, whoIsAtFirebase: null });
+    expect(await session.token()).toBeNull();
+    expect(device.endsLater).toBe(true);
+    device.isOffline = false;
+    device.isBack();
+    await settled();
+    expect(device).toMatchObject({ notified: ['student-a', null], endsLater: false });
+  });
+
+  it('never signs in again who has signed out, whatever Firebase has kept', async () => {
+    device.remembered = STUDENT;
+    device.whoIsAtFirebase = STUDENT;
+    device.endsLater = true;
+    const session = device.open();
+    await settled();
+    expect(device).toMatchObject({ notified: [null], remembered: null, opened: [] });
+    session.preload();
+    await settled();
+    expect(device).toMatchObject({ notified: [null], endsLater: false });
+    await session.signIn(CREDENTIALS);
+    expect(device).toMatchObject({ notified: [null, 'student-a'], remembered: STUDENT, endsLater: false });
+  });
+
+  it('follows a sign-out in another tab that could not load Firebase', async () => {
+    device.remembered = STUDENT;
+    device.whoIsAtFirebase = STUDENT;
+    device.open();
+    await settled();
+    device.remembered = null;
+    device.endsLater = true;
+    device.otherTab();
+    expect(device.notified).toEqual(['student-a', null]);
+    expect(await device.firebase?.token()).toBeNull();
   });
 
   it('loads Firebase at once for a remembered person', async () => {

@@ -1,4 +1,4 @@
-import { paths } from '../paths.ts';
+import { paths } from '../../shared/paths.ts';
 
 /** The administrators' pages below `/admin`. Each label is a key of `adminNavTexts`. */
 export const adminLinks = [

@@ -1,11 +1,12 @@
 import { cn } from '../../ui/cn.ts';
 import { useTexts } from '../../ui/language/i18n.tsx';
 import { adminNavTexts } from './admin-nav-texts.ts';
-import { useWaitingReviews } from './use-waiting-reviews.ts';
+import { useWaiting } from './use-admin-tasks.ts';
 
-/** The number of events that wait for a review, on the link to Admin. */
+/** How much waits for an admin, on the link to Admin. */
 export function WaitingBadge({ className }: { className?: string }) {
-  const count = useWaitingReviews();
+  const { reviews, clubRequests, clubs, payments } = useWaiting();
+  const count = reviews + clubRequests + clubs + payments;
   const { waiting } = useTexts(adminNavTexts);
   if (count === 0) return null;
   return (

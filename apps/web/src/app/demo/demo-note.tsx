@@ -1,9 +1,9 @@
 import FlaskConical from 'lucide-react/icons/flask-conical';
 import { useContext } from 'react';
+import { ContainerContext } from '../../shared/use-api.ts';
 import { defineTexts, useTexts } from '../../ui/language/i18n.tsx';
 import { Container } from '../../ui/layout.tsx';
 import { ConfirmDialog } from '../../ui/overlays/confirm-dialog.tsx';
-import { ContainerContext } from '../use-api.ts';
 import { Demonstration } from './demonstration.ts';
 
 const texts = defineTexts({

@@ -5,15 +5,15 @@ import Store from 'lucide-react/icons/store';
 import User from 'lucide-react/icons/user';
 import Users from 'lucide-react/icons/users';
 import { useEffect } from 'react';
+import { officeTexts } from '../../shared/office-texts.ts';
+import { paths } from '../../shared/paths.ts';
+import { leaveClub, useActingStore } from '../../shared/session/acting-store.ts';
+import { useActFor } from '../../shared/session/use-act-for.ts';
+import { useMyClubs } from '../../shared/session/use-my-clubs.ts';
+import { useProfileQuery, useSession } from '../../shared/session/use-session.ts';
 import { cn } from '../../ui/cn.ts';
 import { useTexts } from '../../ui/language/i18n.tsx';
 import { Menu, type MenuItem } from '../../ui/overlays/menu.tsx';
-import { officeTexts } from '../office-texts.ts';
-import { paths } from '../paths.ts';
-import { leaveClub, useActingStore } from '../session/acting-store.ts';
-import { useActFor } from '../session/use-act-for.ts';
-import { useMyClubs } from '../session/use-my-clubs.ts';
-import { useProfileQuery, useSession } from '../session/use-session.ts';
 import { actingTexts } from './acting-texts.ts';
 
 /** Switches between oneself and the clubs of the person. */

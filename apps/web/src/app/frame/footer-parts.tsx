@@ -1,15 +1,17 @@
 import Plus from 'lucide-react/icons/plus';
 import { type ReactNode, useEffect } from 'react';
 import { Link } from 'react-router-dom';
+import { useIsFreeOnly } from '../../shared/events/use-is-free-only.ts';
+import { useWaysToPay } from '../../shared/events/use-ways-to-pay.ts';
+import { paths } from '../../shared/paths.ts';
+import { texts } from '../../shared/texts.ts';
+import { useSite } from '../../shared/use-api.ts';
 import { cn } from '../../ui/cn.ts';
 import { formatMinutes } from '../../ui/language/format.ts';
 import { useLanguage, useTexts } from '../../ui/language/i18n.tsx';
 import { Container } from '../../ui/layout.tsx';
-import { WovenBorder } from '../../ui/pictures/divider.tsx';
 import { Logo } from '../../ui/pictures/logo.tsx';
-import { paths } from '../paths.ts';
-import { texts } from '../texts.ts';
-import { useSite } from '../use-api.ts';
+import { WovenBorder } from '../../ui/pictures/woven-border.tsx';
 import type { FooterPartName } from './footer-part-names.ts';
 import { footerTexts } from './footer-texts.ts';
 import { SettingsSwitches } from './settings-switches.tsx';
@@ -66,10 +68,11 @@ const contents = { about: About, contact: Contact, faq: Questions };
 function About() {
   const t = useTexts(footerTexts);
   const { claim } = useTexts(texts).footer;
+  const isFreeOnly = useIsFreeOnly();
   return (
     <>
       <p className="heading mt-3 max-w-[22ch] text-balance">{claim(useSite().universityName)}</p>
-      <p className="mt-4 max-w-[52ch] text-muted">{t.aboutText}</p>
+      <p className="mt-4 max-w-[52ch] text-muted">{isFreeOnly ? t.aboutFreeText : t.aboutText}</p>
     </>
   );
 }
@@ -131,12 +134,25 @@ function Questions() {
   const q = useTexts(footerTexts).questions;
   const { language } = useLanguage();
   const held = formatMinutes(useSite().limits.holdMinutes, language);
+  const { online, transfer, names } = useWaysToPay();
+  const isFreeOnly = useIsFreeOnly();
+  const answer = [
+    ...(online ? [q.payOnline(names, held)] : []),
+    ...(online && transfer ? [q.payLonger] : []),
+    ...(transfer && !online ? [q.payByTransfer] : []),
+    ...(isFreeOnly ? [q.payNothing] : []),
+  ].join(' ');
   return (
     <div className="mt-4 divide-y divide-line border-y">
-      <Question question={q.pay} answer={q.payText(held)} />
+      <Question question={q.pay} answer={answer} />
       <Question question={q.ticket} answer={q.ticketText} />
-      <Question question={q.money} answer={q.moneyText} />
-      <Question question={q.club} answer={q.clubText} />
+      {!isFreeOnly && <Question question={q.money} answer={q.moneyText} />}
+      {!isFreeOnly && <Question question={q.refund} answer={q.refundText} />}
+      <Question question={q.friend} answer={q.friendText} />
+      <Question
+        question={isFreeOnly ? q.clubFree : q.club}
+        answer={isFreeOnly ? q.clubFreeText : q.clubText}
+      />
     </div>
   );
 }

@@ -1,5 +1,5 @@
 import { matchPath } from 'react-router-dom';
-import { paths } from '../paths.ts';
+import { paths } from '../../shared/paths.ts';
 
 const withTabBar: readonly string[] = [
   paths.home,
@@ -8,9 +8,14 @@ const withTabBar: readonly string[] = [
   paths.dashboard,
   paths.profile,
   paths.analytics,
-  paths.manageEvent.pattern,
+  `${paths.manageEvent.pattern}/*`,
   `${paths.admin}/*`,
 ];
+
+/** Returns what stays the same between the tabs of a page: the path of its first tab. */
+export function pageOf(pathname: string): string {
+  return matchPath(`${paths.manageEvent.pattern}/*`, pathname)?.pathnameBase ?? pathname;
+}
 
 /** Pages of one event or ticket and forms have no tab bar: their own action stands at the bottom. */
 export function hasTabBar(pathname: string): boolean {

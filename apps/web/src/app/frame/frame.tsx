@@ -1,23 +1,26 @@
+import { useEffect } from 'react';
 import { Link, Outlet, useLocation } from 'react-router-dom';
+import { useConfirmation } from '../../shared/confirmation/confirmation-store.ts';
+import { useMalayErrors } from '../../shared/errors/use-malay-errors.ts';
+import { useOutage } from '../../shared/outage/outage-store.ts';
+import { useRecovery } from '../../shared/outage/use-recovery.ts';
+import { paths } from '../../shared/paths.ts';
+import { useOrganizingClub } from '../../shared/session/use-my-clubs.ts';
+import { useSession, useShownPerson } from '../../shared/session/use-session.ts';
+import { texts } from '../../shared/texts.ts';
 import { useLanguage, useTexts } from '../../ui/language/i18n.tsx';
 import { Container, SkipLink } from '../../ui/layout.tsx';
+import { toast } from '../../ui/overlays/toast.ts';
+import { useOverlayHistory } from '../../ui/overlays/use-close-on-back.ts';
 import { Logo } from '../../ui/pictures/logo.tsx';
 import { Banner } from '../../ui/states/banner.tsx';
 import { lazyPart } from '../../ui/states/lazy-part.tsx';
 import { PartBoundary } from '../../ui/states/part-boundary.tsx';
-import { useConfirmation } from '../confirmation/confirmation-store.ts';
-import { useMalayErrors } from '../errors/use-malay-errors.ts';
-import { useOutage } from '../outage/outage-store.ts';
-import { paths } from '../paths.ts';
 import { PageBoundary } from '../routes/page-boundary.tsx';
-import { useOrganizingClub } from '../session/use-my-clubs.ts';
-import { useSession, useShownPerson } from '../session/use-session.ts';
-import { texts } from '../texts.ts';
-import { hasFooter, hasTabBar } from './frame-pages.ts';
+import { hasFooter, hasTabBar, pageOf } from './frame-pages.ts';
 import { SiteFooter } from './site-footer.tsx';
 import { SiteHeader } from './site-header.tsx';
 import { TabBar } from './tab-bar.tsx';
-import { usePreloadedPages } from './use-preloaded-pages.ts';
 import { usePressGuard } from './use-press-guard.ts';
 import { useRestoreFocus } from './use-restore-focus.ts';
 import { useScrollMemory } from './use-scroll-memory.ts';
@@ -39,7 +42,7 @@ const InactiveClubNote = lazyPart(
 );
 
 const ConfirmationDialog = lazyPart(
-  async () => (await import('../confirmation/confirmation-dialog.tsx')).ConfirmationDialog,
+  async () => (await import('../../shared/confirmation/confirmation-dialog.tsx')).ConfirmationDialog,
   { loading: nothing, failed: nothing },
 );
 
@@ -70,18 +73,20 @@ export function Frame() {
       </PartBoundary>
       <SkipLink>{t.skip}</SkipLink>
       {DemoNote && <DemoNote />}
-      <Banner offline={t.offline}>{asOf && <OutageNote asOf={asOf} />}</Banner>
       {isUnverified && <UnverifiedNote />}
       {isInactive && <InactiveClubNote />}
       <PartBoundary fallback={<BareHeader />}>
         <SiteHeader />
       </PartBoundary>
+      <Banner offline={t.offline} offlineShort={t.offlineShort}>
+        {asOf && <OutageNote asOf={asOf} />}
+      </Banner>
       {/* As tall as the screen: the footer is never where content comes, and moves nothing that is in sight. */}
       <main
         id="main"
         className="min-h-[calc(100dvh-4.0625rem)] flex-1 outline-none lg:min-h-[calc(100dvh-4.5625rem)]"
       >
-        <PageBoundary key={pathname}>
+        <PageBoundary key={pageOf(pathname)}>
           <Outlet />
         </PageBoundary>
       </main>
@@ -110,7 +115,17 @@ function FrameEffects(): null {
   usePressGuard();
   usePreloadedPages();
   useRestoreFocus();
+  usePageChangeOfToasts();
+  useRecovery();
+  useOverlayHistory();
   return null;
+}
+
+/** An error of the page before says nothing about this one. */
+function usePageChangeOfToasts(): void {
+  const { pathname } = useLocation();
+  // biome-ignore lint/correctness/useExhaustiveDependencies: each page begins with its own.
+  useEffect(() => toast.pageChanged(), [pathname]);
 }
 
 /** A link to the home page, shown when the header fails to render. */
@@ -125,4 +140,16 @@ function BareHeader() {
       </Container>
     </header>
   );
+}
+
+const PRELOAD_DELAY_MS = 2_500;
+
+/** Preloads the pages that this person is likely to open next, after the first page has loaded. */
+function usePreloadedPages(): void {
+  const role = useSession().user?.role ?? null;
+  useEffect(() => {
+    const preload = async () => (await import('../start/after-load.ts')).preloadPages(role);
+    const timer = setTimeout(() => void preload().catch(() => undefined), PRELOAD_DELAY_MS);
+    return () => clearTimeout(timer);
+  }, [role]);
 }

@@ -1,24 +1,25 @@
 import Check from 'lucide-react/icons/check';
 import type { ReactNode } from 'react';
 import { NavLink } from 'react-router-dom';
+import { officeTexts } from '../../shared/office-texts.ts';
+import { paths } from '../../shared/paths.ts';
+import { useAbilities } from '../../shared/session/use-abilities.ts';
+import { useActFor } from '../../shared/session/use-act-for.ts';
+import { useMyClubs } from '../../shared/session/use-my-clubs.ts';
+import { useSession, useShownPerson } from '../../shared/session/use-session.ts';
+import { useSignOut } from '../../shared/session/use-sign-out.ts';
+import { texts } from '../../shared/texts.ts';
 import { Button } from '../../ui/button.tsx';
 import { cn } from '../../ui/cn.ts';
 import { useTexts } from '../../ui/language/i18n.tsx';
 import { adminLinks } from '../admin/admin-links.ts';
 import { adminNavTexts } from '../admin/admin-nav-texts.ts';
 import { WaitingBadge } from '../admin/waiting-badge.tsx';
-import { officeTexts } from '../office-texts.ts';
-import { paths } from '../paths.ts';
-import { useAbilities } from '../session/use-abilities.ts';
-import { useActFor } from '../session/use-act-for.ts';
-import { useMyClubs } from '../session/use-my-clubs.ts';
-import { useSession, useShownPerson } from '../session/use-session.ts';
-import { useSignOut } from '../session/use-sign-out.ts';
-import { texts } from '../texts.ts';
 import { actingTexts } from './acting-texts.ts';
 import { NavIcon } from './nav-icon.tsx';
 import { guestLinks, type NavEntry, pageLinks } from './nav-links.ts';
 import { SettingsSwitches } from './settings-switches.tsx';
+import { useAccountLinkState } from './use-account-link-state.ts';
 
 export interface MenuContentProps {
   onLeave: () => void;
@@ -30,7 +31,8 @@ export function MenuContent({ onLeave }: MenuContentProps) {
   const isGuest = useSession().status === 'signed-out';
   const person = useShownPerson();
   const signOut = useSignOut();
-  const links = [...pageLinks(person?.role ?? null, useAbilities()), ...(isGuest ? guestLinks : [])];
+  const accountState = useAccountLinkState();
+  const links = pageLinks(person?.role ?? null, useAbilities());
   return (
     <>
       <nav aria-label={t.menu}>
@@ -41,6 +43,12 @@ export function MenuContent({ onLeave }: MenuContentProps) {
               {label === 'admin' && <WaitingBadge className="ml-2.5" />}
             </MenuLink>
           ))}
+          {isGuest &&
+            guestLinks.map(({ to, label }) => (
+              <MenuLink key={to} to={to} state={accountState} icon={label} onLeave={onLeave}>
+                {t[label]}
+              </MenuLink>
+            ))}
           {person?.role === 'admin' &&
             adminLinks.map(({ to, label }) => (
               <MenuLink key={to} to={to} onLeave={onLeave}>
@@ -49,7 +57,7 @@ export function MenuContent({ onLeave }: MenuContentProps) {
             ))}
           {person && (
             <MenuLink to={paths.profile} icon="profile" onLeave={onLeave}>
-              {person.name || t.profile}
+              <bdi>{person.name || t.profile}</bdi>
             </MenuLink>
           )}
         </ul>
@@ -119,17 +127,19 @@ function MenuClubs({ onLeave }: MenuContentProps) {
 
 interface MenuLinkProps {
   to: string;
+  state?: unknown;
   /** Absent for a page below the one above it. */
   icon?: NavEntry['label'];
   onLeave: () => void;
   children: ReactNode;
 }
 
-function MenuLink({ to, icon, onLeave, children }: MenuLinkProps) {
+function MenuLink({ to, state, icon, onLeave, children }: MenuLinkProps) {
   return (
     <li>
       <NavLink
         to={to}
+        state={state}
         end={to === paths.home || to === paths.admin}
         onClick={onLeave}
         className={({ isActive }) =>

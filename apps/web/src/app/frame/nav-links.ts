@@ -1,6 +1,6 @@
 import type { Role } from '#core/people/person.ts';
-import { paths } from '../paths.ts';
-import type { Abilities } from '../session/use-abilities.ts';
+import { paths } from '../../shared/paths.ts';
+import type { Abilities } from '../../shared/session/use-abilities.ts';
 
 export interface NavEntry {
   readonly to: string;

@@ -1,10 +1,10 @@
 import Moon from 'lucide-react/icons/moon';
 import Sun from 'lucide-react/icons/sun';
 import { useSyncExternalStore } from 'react';
+import { texts } from '../../shared/texts.ts';
 import { IconButton } from '../../ui/icon-button.tsx';
 import { useLanguage, useTexts } from '../../ui/language/i18n.tsx';
 import { useTheme } from '../../ui/theme.ts';
-import { texts } from '../texts.ts';
 
 /** Toggles for language and appearance in the header. */
 export function QuickSettings() {

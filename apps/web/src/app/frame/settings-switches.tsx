@@ -1,7 +1,7 @@
+import { texts } from '../../shared/texts.ts';
 import { useLanguage, useTexts } from '../../ui/language/i18n.tsx';
 import { LanguageSwitch } from '../../ui/language/language-switch.tsx';
 import { ThemeToggle } from '../../ui/theme-toggle.tsx';
-import { texts } from '../texts.ts';
 
 /** Language and appearance with all their options. */
 export function SettingsSwitches() {

@@ -1,6 +1,9 @@
 import ChevronDown from 'lucide-react/icons/chevron-down';
 import type { ReactNode } from 'react';
 import { Link, useLocation } from 'react-router-dom';
+import { paths } from '../../shared/paths.ts';
+import { texts } from '../../shared/texts.ts';
+import { useSite } from '../../shared/use-api.ts';
 import { cn } from '../../ui/cn.ts';
 import { useTexts } from '../../ui/language/i18n.tsx';
 import { Container } from '../../ui/layout.tsx';
@@ -9,14 +12,11 @@ import { ErrorState } from '../../ui/states/error-state.tsx';
 import { type FailedPartProps, lazyPart } from '../../ui/states/lazy-part.tsx';
 import { SkeletonGroup, SkeletonText } from '../../ui/states/skeleton.tsx';
 import { whenIdle } from '../../ui/when-idle.ts';
-import { paths } from '../paths.ts';
-import { texts } from '../texts.ts';
-import { useSite } from '../use-api.ts';
 import { type FooterPartName, footerPartNames } from './footer-part-names.ts';
 import { SettingsSwitches } from './settings-switches.tsx';
 
 const parts = () => import('./footer-parts.tsx');
-/** It is far below the first screen. */
+/** Waits until the page is idle, because the footer is far below the first screen. */
 const loadHomeFooter = async () => {
   await whenIdle();
   return (await parts()).HomeFooter;
@@ -149,6 +149,6 @@ function LoadingPart() {
 }
 
 function FailedPart({ onRetry, retrying }: FailedPartProps) {
-  const { footer, retry } = useTexts(texts);
-  return <ErrorState title={footer.failed} retryLabel={retry} onRetry={onRetry} retrying={retrying} />;
+  const { footer } = useTexts(texts);
+  return <ErrorState title={footer.failed} onRetry={onRetry} retrying={retrying} />;
 }

@@ -1,23 +1,27 @@
+import Menu from 'lucide-react/icons/menu';
+import { useEffect, useState } from 'react';
 import { Link, NavLink, useLocation } from 'react-router-dom';
+import { paths } from '../../shared/paths.ts';
+import { useAbilities } from '../../shared/session/use-abilities.ts';
+import { useHasClubs } from '../../shared/session/use-my-clubs.ts';
+import { useSession, useShownPerson } from '../../shared/session/use-session.ts';
+import { useSignOut } from '../../shared/session/use-sign-out.ts';
+import { texts } from '../../shared/texts.ts';
 import { Button, ButtonLink } from '../../ui/button.tsx';
 import { cn } from '../../ui/cn.ts';
+import { IconButton } from '../../ui/icon-button.tsx';
 import { useTexts } from '../../ui/language/i18n.tsx';
 import { Container } from '../../ui/layout.tsx';
+import { Sheet } from '../../ui/overlays/sheet.tsx';
 import { Logo } from '../../ui/pictures/logo.tsx';
 import { lazyPart } from '../../ui/states/lazy-part.tsx';
 import { Skeleton } from '../../ui/states/skeleton.tsx';
 import { WaitingBadge } from '../admin/waiting-badge.tsx';
-import { paths } from '../paths.ts';
-import { useAbilities } from '../session/use-abilities.ts';
-import { useHasClubs } from '../session/use-my-clubs.ts';
-import { useSession, useShownPerson } from '../session/use-session.ts';
-import { useSignOut } from '../session/use-sign-out.ts';
-import { texts } from '../texts.ts';
-import { AccountBadge } from './account-badge.tsx';
 import { offersAccount } from './frame-pages.ts';
-import { MenuSheet } from './menu-sheet.tsx';
+import { MenuContent } from './menu-content.tsx';
 import { pageLinks } from './nav-links.ts';
 import { QuickSettings } from './quick-settings.tsx';
+import { useAccountLinkState } from './use-account-link-state.ts';
 
 const nothing = () => null;
 const ActingSwitch = lazyPart(async () => (await import('./acting-switch.tsx')).ActingSwitch, {
@@ -74,6 +78,7 @@ function AccountLinks() {
   const t = useTexts(texts).nav;
   const signOut = useSignOut();
   const { pathname } = useLocation();
+  const accountState = useAccountLinkState();
   const shape = 'flex min-w-0 items-center gap-1 max-lg:shrink-0 lg:mr-2 lg:gap-2 xl:mr-3';
 
   if (status === 'loading' && !person)
@@ -86,10 +91,15 @@ function AccountLinks() {
   if (!person)
     return (
       <div className={shape}>
-        <ButtonLink to={paths.login} variant="ghost" size="sm">
+        <ButtonLink to={paths.login} state={accountState} variant="ghost" size="sm">
           {t.login}
         </ButtonLink>
-        <ButtonLink to={paths.register} size="sm" className="hidden min-[24rem]:inline-flex">
+        <ButtonLink
+          to={paths.register}
+          state={accountState}
+          size="sm"
+          className="hidden min-[24rem]:inline-flex"
+        >
           {t.signUp}
         </ButtonLink>
       </div>
@@ -107,7 +117,7 @@ function AccountLinks() {
       >
         <AccountBadge name={person.name} />
         {/* Beside the name of the club that the person acts for there is no place for their own. */}
-        <span className={cn('sr-only', !club && 'lg:not-sr-only lg:max-w-44 lg:truncate')}>
+        <span dir="auto" className={cn('sr-only', !club && 'lg:not-sr-only lg:max-w-44 lg:truncate')}>
           {person.name || t.profile}
         </span>
       </NavLink>
@@ -131,5 +141,39 @@ function linkClass(isActive: boolean, isLong: boolean): string {
     isLong && 'px-1.5 max-xl:text-caption xl:px-2.5',
     isActive &&
       'text-ink after:absolute after:inset-x-2.5 xl:after:inset-x-3.5 after:-bottom-px after:h-0.75 after:bg-accent forced-colors:after:bg-[Highlight]',
+  );
+}
+
+/** A person's initial in a circle. Hidden from screen readers, because the name is beside it. */
+function AccountBadge({ name }: { name: string }) {
+  return (
+    <span
+      aria-hidden="true"
+      className="grid size-8 shrink-0 place-items-center rounded-full bg-accent-soft text-small font-extrabold text-accent uppercase"
+    >
+      {[...name.trim()][0] ?? '·'}
+    </span>
+  );
+}
+
+/** The navigation on a narrow screen. */
+function MenuSheet() {
+  const t = useTexts(texts).nav;
+  const { pathname } = useLocation();
+  const [open, setOpen] = useState(false);
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a new page closes the menu, however one got there.
+  useEffect(() => setOpen(false), [pathname]);
+
+  return (
+    <Sheet
+      title={t.menu}
+      closeLabel={t.closeMenu}
+      open={open}
+      onOpenChange={setOpen}
+      trigger={<IconButton label={t.menu} icon={<Menu />} className="-mr-2.5 lg:hidden" />}
+    >
+      <MenuContent onLeave={() => setOpen(false)} />
+    </Sheet>
   );
 }

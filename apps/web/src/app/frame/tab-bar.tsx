@@ -1,10 +1,10 @@
 import { NavLink } from 'react-router-dom';
+import { useAbilities } from '../../shared/session/use-abilities.ts';
+import { useShownPerson } from '../../shared/session/use-session.ts';
+import { texts } from '../../shared/texts.ts';
 import { cn } from '../../ui/cn.ts';
 import { useTexts } from '../../ui/language/i18n.tsx';
 import { WaitingBadge } from '../admin/waiting-badge.tsx';
-import { useAbilities } from '../session/use-abilities.ts';
-import { useShownPerson } from '../session/use-session.ts';
-import { texts } from '../texts.ts';
 import { NavIcon } from './nav-icon.tsx';
 import { tabLinks } from './nav-links.ts';
 

@@ -1,5 +1,6 @@
 import { useEffect, useLayoutEffect, useRef } from 'react';
 import { useLocation, useNavigationType } from 'react-router-dom';
+import { pageOf } from './frame-pages.ts';
 
 const ACTS = ['wheel', 'pointerdown', 'keydown'] as const;
 const positions = new Map<string, number>();
@@ -10,6 +11,7 @@ const PART_TIMEOUT_MS = 10_000;
 /** Scrolls a new page to its top or to the part in the hash, and restores the position on going back. */
 export function useScrollMemory(): void {
   const { key, pathname, hash } = useLocation();
+  const page = pageOf(pathname);
   const going = useNavigationType();
   const shown = useRef<string | null>(null);
 
@@ -19,13 +21,13 @@ export function useScrollMemory(): void {
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: a filter in the address is not a new page.
   useLayoutEffect(() => {
-    const isNewPage = shown.current !== pathname;
-    shown.current = pathname;
+    const isNewPage = shown.current !== page;
+    shown.current = page;
     if (going === 'POP' && positions.has(key)) return scrollBackTo(positions.get(key) ?? 0);
     if (hash) return scrollToPart(hash);
     if (isNewPage && going !== 'POP') window.scrollTo(0, 0);
     return undefined;
-  }, [pathname, hash]);
+  }, [page, hash]);
 
   useEffect(() => {
     const remember = () => positions.set(key, window.scrollY);

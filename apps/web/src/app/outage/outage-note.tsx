@@ -7,10 +7,14 @@ import { defineTexts, useLanguage, useTexts } from '../../ui/language/i18n.tsx';
 import { BannerLine } from '../../ui/states/banner.tsx';
 
 const texts = defineTexts({
-  en: { asOf: (time: string) => `As of ${time}. Buying is paused. This page updates automatically.` },
+  en: {
+    asOf: (time: string) => `As of ${time}. Buying is paused. This page updates automatically.`,
+    short: (time: string) => `As of ${time}`,
+  },
   ms: {
     asOf: (time: string) =>
       `Setakat ${time}; pembelian dihentikan sementara. Halaman ini dikemas kini secara automatik.`,
+    short: (time: string) => `Setakat ${time}`,
   },
 });
 
@@ -28,5 +32,10 @@ export function OutageNote({ asOf }: { asOf: Instant }) {
     const timer = setInterval(ask, MIN_PAUSE_MS + Math.random() * SPREAD_MS);
     return () => clearInterval(timer);
   }, [queries]);
-  return <BannerLine icon={Clock}>{t.asOf(formatTime(asOf, language))}</BannerLine>;
+  const time = formatTime(asOf, language);
+  return (
+    <BannerLine icon={Clock} short={t.short(time)}>
+      {t.asOf(time)}
+    </BannerLine>
+  );
 }

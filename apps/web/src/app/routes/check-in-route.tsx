@@ -1,4 +1,4 @@
-import { CheckInPage } from '../../features/organizer/check-in/check-in-page.tsx';
+import { CheckInPage } from '../../features/check-in/check-in-page.tsx';
 import { ManageEventSkeleton } from '../../features/organizer/manage/manage-event-skeleton.tsx';
 import { ManagedEvent } from './managed-event.tsx';
 

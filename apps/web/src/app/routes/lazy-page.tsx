@@ -1,10 +1,10 @@
 import type { ComponentType } from 'react';
+import { texts } from '../../shared/texts.ts';
 import { useTexts } from '../../ui/language/i18n.tsx';
 import { Page } from '../../ui/layout.tsx';
 import { ErrorState } from '../../ui/states/error-state.tsx';
 import { type FailedPartProps, lazyPart } from '../../ui/states/lazy-part.tsx';
 import { PageSpinner } from '../../ui/states/spinner.tsx';
-import { texts } from '../texts.ts';
 import { reloadIfOutdated, reloadIfReachable } from './newer-version.ts';
 
 /** A page in its own chunk. When the chunk belongs to an older build, the page reloads with the new one. */

@@ -1,3 +1,4 @@
+import { LazyPasses } from '../../features/check-in/passes/lazy-passes.tsx';
 import { ManageEventPage } from '../../features/organizer/manage/manage-event-page.tsx';
 import { ManageEventSkeleton } from '../../features/organizer/manage/manage-event-skeleton.tsx';
 import { ManagedEvent } from './managed-event.tsx';
@@ -6,7 +7,7 @@ import { ManagedEvent } from './managed-event.tsx';
 export function ManageEventRoute() {
   return (
     <ManagedEvent loading={<ManageEventSkeleton />}>
-      {(event) => <ManageEventPage event={event} />}
+      {(event) => <ManageEventPage event={event} passes={<LazyPasses event={event} />} />}
     </ManagedEvent>
   );
 }

@@ -2,10 +2,10 @@ import type { ReactNode } from 'react';
 import type { EventView } from '#core/events/event-view.ts';
 import { EventLoader } from '../../features/events/event-loader.tsx';
 import { EventNotFound } from '../../features/events/event-not-found.tsx';
-import { ActForClub } from '../session/act-for-club.tsx';
+import { ActForClub } from '../../shared/session/act-for-club.tsx';
+import { useMyClubs } from '../../shared/session/use-my-clubs.ts';
+import { useClubOf, useMayManage } from '../../shared/use-may-manage.ts';
 import { type Needed, OnlyIfAble } from '../session/only-if-able.tsx';
-import { useMyClubs } from '../session/use-my-clubs.ts';
-import { useClubOf, useMayManage } from '../use-may-manage.ts';
 
 export interface ManagedEventProps extends Needed {
   loading?: ReactNode;

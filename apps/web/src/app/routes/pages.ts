@@ -31,7 +31,7 @@ export const pages = {
   ),
   passCheckIn: lazyPage(
     async () =>
-      (await import('../../features/organizer/pass-check-in/pass-check-in-page.tsx')).PassCheckInPage,
+      (await import('../../features/check-in/pass-check-in/pass-check-in-page.tsx')).PassCheckInPage,
   ),
   checkIn: lazyPage(async () => (await import('./check-in-route.tsx')).CheckInRoute),
   editEvent: lazyPage(async () => (await import('./edit-event-route.tsx')).EditEventRoute),

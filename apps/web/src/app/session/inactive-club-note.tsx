@@ -1,5 +1,5 @@
+import { useOrganizingClub } from '../../shared/session/use-my-clubs.ts';
 import { defineTexts, useTexts } from '../../ui/language/i18n.tsx';
-import { useOrganizingClub } from './use-my-clubs.ts';
 
 const texts = defineTexts({
   en: {

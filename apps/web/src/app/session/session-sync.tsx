@@ -1,15 +1,16 @@
 import { type QueryClient, useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
+import { queryKeys } from '../../shared/query-keys.ts';
+import { storedActing, useActingStore } from '../../shared/session/acting-store.ts';
+import { rememberedPerson, rememberPerson } from '../../shared/session/remembered-person.ts';
+import { useSessionStore } from '../../shared/session/session-store.ts';
+import { useEndedText } from '../../shared/session/use-ended-text.ts';
+import { useSession } from '../../shared/session/use-session.ts';
+import { useIdentitySession } from '../../shared/use-api.ts';
 import { useTexts } from '../../ui/language/i18n.tsx';
 import { toast } from '../../ui/overlays/toast.ts';
 import { actingTexts } from '../frame/acting-texts.ts';
-import { queryKeys } from '../query-keys.ts';
-import { useIdentitySession } from '../use-api.ts';
-import { useActingStore } from './acting-store.ts';
-import { rememberedPerson, rememberPerson } from './remembered-person.ts';
-import { useSessionStore } from './session-store.ts';
-import { useEndedText } from './use-ended-text.ts';
-import { useSession } from './use-session.ts';
+import { useOtherTabs } from './use-other-tabs.ts';
 
 /** Copies the identity service's auth state into the session store. */
 export function SessionSync(): null {
@@ -19,7 +20,10 @@ export function SessionSync(): null {
     () =>
       identity.subscribe((account) => {
         const { account: before, signedIn, signedOut } = useSessionStore.getState();
-        if (before && before.uid !== account?.uid) forget(queries);
+        if (before && before.uid !== account?.uid) {
+          forget(queries);
+          useActingStore.setState({ acting: storedActing() });
+        }
         if (account) return signedIn(account);
         // A sign-out removes the remembered person first: when one is still there, the session ended without it.
         const hasEnded = rememberedPerson() !== null;
@@ -34,6 +38,7 @@ export function SessionSync(): null {
     if (user) rememberPerson(user);
   }, [user]);
 
+  useOtherTabs();
   useProfileProblem();
   useEndedToast();
   useLeftClubToast();

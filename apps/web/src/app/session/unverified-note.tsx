@@ -2,9 +2,9 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useLayoutEffect } from 'react';
 import { Link, useLocation, useNavigate } from 'react-router-dom';
 import { DomainError } from '#core/shared/errors/domain-error.ts';
+import { paths, returningTo } from '../../shared/paths.ts';
+import { useSession } from '../../shared/session/use-session.ts';
 import { defineTexts, useTexts } from '../../ui/language/i18n.tsx';
-import { paths, returningTo } from '../paths.ts';
-import { useSession } from './use-session.ts';
 
 const texts = defineTexts({
   en: { text: 'Verify your email to buy tickets.', link: 'Enter the code' },
@@ -46,12 +46,12 @@ export function UnverifiedNote() {
 
   if (isPassed) return null;
   return (
-    <p className="flex min-h-11 flex-wrap items-center justify-center gap-x-3 border-b bg-yellow-soft px-5 text-center text-small font-semibold text-yellow">
+    <p className="flex min-h-11 flex-wrap items-center justify-center gap-x-3 border-b bg-yellow-soft px-5 py-2.5 text-center text-small font-semibold text-yellow">
       {t.text}
       <Link
         to={paths.verifyEmail}
         state={returningTo(location)}
-        className="inline-flex min-h-11 items-center underline underline-offset-4"
+        className="-my-2.5 inline-flex min-h-11 items-center underline underline-offset-4"
       >
         {t.link}
       </Link>

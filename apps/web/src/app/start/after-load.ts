@@ -1,9 +1,11 @@
+import { Workbox } from 'workbox-window';
 import type { Role } from '#core/people/person.ts';
+import { keepOnlyOwnTickets } from '../../shared/offline/keep-only-own-tickets.ts';
+import { useSessionStore } from '../../shared/session/session-store.ts';
+import { watchInstallOffer } from '../../shared/use-install-offer.ts';
+import { whenIdle } from '../../ui/when-idle.ts';
 import { preloadFooterParts } from '../frame/site-footer.tsx';
-import { keepOnlyOwnTickets } from '../offline/keep-only-own-tickets.ts';
-import { registerServiceWorker } from '../offline/register-service-worker.ts';
 import { pages } from '../routes/pages.ts';
-import { watchInstallOffer } from '../use-install-offer.ts';
 
 /** Begins what waits until the first page has loaded. */
 export function afterLoad(): void {
@@ -31,4 +33,35 @@ function likelyPages(role: Role | null): readonly { preload(): Promise<unknown> 
 function savesData(): boolean {
   const { connection } = navigator as { connection?: { saveData?: boolean } };
   return connection?.saveData === true;
+}
+
+/** A visitor has no ticket yet, and looks at more pages first. */
+const VISITOR_DELAY_MS = 10_000;
+
+/**
+ * Registers the service worker of the built app when the browser is idle: a signed-in person's at once, a visitor's later. A
+ * worker of a newer build waits until no page of an older one is open.
+ */
+function registerServiceWorker(): void {
+  if (!import.meta.env.PROD || import.meta.env.VITE_API === 'memory' || !('serviceWorker' in navigator))
+    return;
+  const begin = () => {
+    clearTimeout(timer);
+    unsubscribe();
+    void whenIdle().then(register);
+  };
+  const timer = setTimeout(begin, VISITOR_DELAY_MS);
+  const unsubscribe = useSessionStore.subscribe(({ account }) => {
+    if (account) begin();
+  });
+  if (useSessionStore.getState().account) begin();
+}
+
+function register(): void {
+  const workbox = new Workbox('/sw.js');
+  workbox.addEventListener('waiting', () => {
+    const entry = document.querySelector<HTMLScriptElement>('script[type="module"][src]')?.src;
+    if (entry) workbox.messageSW({ entry }).catch(() => undefined);
+  });
+  workbox.register({ immediate: true }).catch(() => undefined);
 }

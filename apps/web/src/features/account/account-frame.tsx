@@ -1,7 +1,7 @@
-import type { ReactNode } from 'react';
+import { type ReactNode, useEffect, useState } from 'react';
+import { posterGrounds } from '#adapters/posters/poster-grounds.ts';
 import { Container } from '../../ui/layout.tsx';
 import { PageTitle } from '../../ui/page-title.tsx';
-import { AccountArt } from './account-art.tsx';
 
 export interface AccountFrameProps {
   title: string;
@@ -24,5 +24,36 @@ export function AccountFrame({ title, documentTitle, lead, art, children }: Acco
       </div>
       <AccountArt seed={art} />
     </Container>
+  );
+}
+
+const WIDE = '(min-width: 64rem)';
+
+/** A decorative poster, shown only on wide screens. */
+function AccountArt({ seed }: { seed: string }) {
+  const [source, setSource] = useState<string | null>(null);
+  useEffect(() => {
+    if (!window.matchMedia(WIDE).matches) return;
+    let left = false;
+    import('#adapters/posters/draw-poster.ts').then(
+      ({ drawPoster }) => {
+        const drawing = drawPoster({ category: 'Cultural', seed });
+        if (!left) setSource(`data:image/svg+xml,${encodeURIComponent(drawing)}`);
+      },
+      () => undefined,
+    );
+    return () => {
+      left = true;
+    };
+  }, [seed]);
+  return (
+    <div aria-hidden="true" className="hidden py-8 lg:block">
+      <div
+        className="sticky top-26 h-[calc(100dvh-8.5rem)] max-h-[56rem] min-h-[30rem] overflow-hidden rounded-sheet"
+        style={{ backgroundColor: posterGrounds.Cultural }}
+      >
+        {source && <img src={source} alt="" className="size-full object-cover" />}
+      </div>
+    </div>
   );
 }

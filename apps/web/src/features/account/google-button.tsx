@@ -1,12 +1,13 @@
-import type { ReactNode } from 'react';
-import { useErrorTexts } from '../../app/error-texts.ts';
-import { useSite } from '../../app/use-api.ts';
+import { useMutation } from '@tanstack/react-query';
+import { type ReactNode, useEffect } from 'react';
+import type { Account } from '#core/identity/identity-session.ts';
+import { useErrorTexts } from '../../shared/error-texts.ts';
+import { useIdentitySession, useSite } from '../../shared/use-api.ts';
 import { Button } from '../../ui/button.tsx';
 import { useTexts } from '../../ui/language/i18n.tsx';
 import { toast } from '../../ui/overlays/toast.ts';
 import { FormAlert } from './form-alert.tsx';
 import { texts } from './texts.ts';
-import { useSignInWithGoogle } from './use-sign-in-with-google.ts';
 
 export interface GoogleButtonProps {
   /** The address to continue at, also after a sign-in in the same tab. */
@@ -59,4 +60,17 @@ export function GoogleButton({ next, onDone, note, alone = false }: GoogleButton
       )}
     </div>
   );
+}
+
+/** Call `signIn` within the click handler, because browsers block popups that open later. */
+function useSignInWithGoogle(returnTo: string) {
+  const identity = useIdentitySession();
+  useEffect(() => identity.preload(), [identity]);
+  const { mutate, isPending, error } = useMutation({
+    mutationFn: (asked: Promise<Account>) => asked,
+    networkMode: 'always',
+  });
+  const signIn = (then: { onSuccess: () => void; onError: (error: Error) => void }) =>
+    mutate(identity.signInWithGoogle(returnTo), then);
+  return { signIn, isPending, error };
 }

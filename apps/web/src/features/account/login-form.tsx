@@ -1,21 +1,23 @@
+import ChevronDown from 'lucide-react/icons/chevron-down';
+import KeyRound from 'lucide-react/icons/key-round';
 import { type ComponentProps, type ReactNode, useState } from 'react';
 import { useLocation } from 'react-router-dom';
 import type { FactorKind } from '#core/second-factor/second-factors.ts';
 import { DomainError } from '#core/shared/errors/domain-error.ts';
-import { useErrorTexts } from '../../app/error-texts.ts';
-import { paths } from '../../app/paths.ts';
-import { useForm } from '../../app/use-form.ts';
+import { PasskeyCancelled, usePasskeyDevice } from '../../shared/confirmation/use-passkey-device.ts';
+import { useErrorTexts } from '../../shared/error-texts.ts';
+import { emailIn, paths, withEmail } from '../../shared/paths.ts';
+import { useSite } from '../../shared/use-api.ts';
+import { useForm } from '../../shared/use-form.ts';
 import { Button } from '../../ui/button.tsx';
 import { PasswordField } from '../../ui/forms/password-field.tsx';
 import { TextField } from '../../ui/forms/text-field.tsx';
-import { useTexts } from '../../ui/language/i18n.tsx';
+import { defineTexts, useTexts } from '../../ui/language/i18n.tsx';
 import { toast } from '../../ui/overlays/toast.ts';
 import { SegmentedToggle } from '../../ui/segmented-toggle.tsx';
 import { TextLink } from '../../ui/text-link.tsx';
-import { DemoAccounts } from './demo-accounts.tsx';
 import { FormAlert } from './form-alert.tsx';
-import { useSignIn } from './mutations.ts';
-import { PasskeyButton } from './passkey-button.tsx';
+import { useSignIn, useSignInWithPasskey } from './mutations.ts';
 import { texts } from './texts.ts';
 
 export type LoginAs = 'student' | 'club';
@@ -25,20 +27,20 @@ export interface LoginFormProps {
   as: LoginAs;
   onAs: (as: LoginAs) => void;
   onDone: () => void;
-  /** Other ways to sign in, below the form. */
-  children: ReactNode;
+  /** Other ways to sign in, below the form, which may take along the email typed into it. */
+  children: (email: string) => ReactNode;
 }
 
 export function LoginForm({ as, onAs, onDone, children }: LoginFormProps) {
   const { login: t, fields } = useTexts(texts);
-  const { messageOf, fieldProblemsOf } = useErrorTexts();
+  const { messageOf, isAboutFields } = useErrorTexts();
   const signIn = useSignIn();
   const { state } = useLocation();
   /** What the account needs beside its password; null until the password was right. */
   const [factors, setFactors] = useState<readonly FactorKind[] | null>(null);
 
   const form = useForm({
-    defaultValues: { email: '', password: '', code: '' },
+    defaultValues: { email: emailIn(state), password: '', code: '' },
     check: ({ email, password, code }, refuse) => {
       if (email.trim() === '') refuse('email', fields.required(fields.email));
       if (password === '') refuse('password', fields.required(fields.password));
@@ -46,6 +48,7 @@ export function LoginForm({ as, onAs, onDone, children }: LoginFormProps) {
     },
   });
 
+  const email = form.watch('email');
   const submit = form.submit(({ code, ...credentials }) =>
     signIn.mutateAsync(factors === null ? credentials : { ...credentials, code }, {
       onSuccess: () => {
@@ -55,7 +58,7 @@ export function LoginForm({ as, onAs, onDone, children }: LoginFormProps) {
       onError: (error) => {
         const needed = factorsNeeded(error);
         if (needed) setFactors(needed);
-        else if (Object.keys(fieldProblemsOf(error)).length === 0) toast.error(messageOf(error, t.failed));
+        else if (!isAboutFields(error)) toast.error(messageOf(error, t.failed));
       },
     }),
   );
@@ -82,14 +85,8 @@ export function LoginForm({ as, onAs, onDone, children }: LoginFormProps) {
           required
         />
         <div>
-          <PasswordField
-            {...form.field('password')}
-            label={fields.password}
-            showLabel={fields.show}
-            hideLabelText={fields.hide}
-            required
-          />
-          <TextLink to={paths.forgotPassword} state={state} className="mt-2 text-small">
+          <PasswordField {...form.field('password')} label={fields.password} required />
+          <TextLink to={paths.forgotPassword} state={withEmail(state, email)} className="mt-2 text-small">
             {t.forgot}
           </TextLink>
         </div>
@@ -99,7 +96,7 @@ export function LoginForm({ as, onAs, onDone, children }: LoginFormProps) {
         </Button>
       </form>
       <PasskeyButton onDone={onDone} />
-      {children}
+      {children(email)}
       {/* Last, as it is not known at once whether there are any. */}
       <DemoAccounts
         onPick={({ email, password }) => {
@@ -141,4 +138,87 @@ function CodeField({ field, factors }: CodeFieldProps) {
 function factorsNeeded(error: unknown): readonly FactorKind[] | null {
   if (!(error instanceof DomainError) || error.code !== 'second_factor_needed') return null;
   return 'factors' in error.params ? error.params.factors : [];
+}
+
+/** Sign-in with a passkey of this device, where the embedded identity service is used. */
+function PasskeyButton({ onDone }: { onDone: () => void }) {
+  const t = useTexts(texts).login;
+  const { messageOf } = useErrorTexts();
+  const signIn = useSignInWithPasskey();
+  const { isSupported } = usePasskeyDevice();
+  const { identity } = useSite();
+  if (identity !== 'local' || !isSupported) return null;
+  const go = () =>
+    signIn.mutate(undefined, {
+      onSuccess: () => {
+        toast.success(t.done);
+        onDone();
+      },
+      onError: (error) =>
+        toast.error(error instanceof PasskeyCancelled ? t.passkeyCancelled : messageOf(error, t.failed)),
+    });
+  return (
+    <Button
+      variant="secondary"
+      size="lg"
+      wide
+      className="mt-4"
+      icon={<KeyRound />}
+      busy={signIn.isPending}
+      onClick={go}
+    >
+      {t.passkey}
+    </Button>
+  );
+}
+
+const demoTexts = defineTexts({
+  en: {
+    title: 'Just looking around?',
+    text: 'This is a demonstration. Pick who you want to be, then log in.',
+    accounts: { student: 'A student', club: 'A club', newclub: 'A new club', admin: 'An admin' },
+  },
+  ms: {
+    title: 'Sekadar melihat-lihat?',
+    text: 'Ini ialah demonstrasi. Pilih watak anda, kemudian log masuk.',
+    accounts: {
+      student: 'Seorang pelajar',
+      club: 'Sebuah kelab',
+      newclub: 'Kelab baharu',
+      admin: 'Seorang pentadbir',
+    },
+  },
+});
+
+const PASSWORD = 'acara-demo';
+const ACCOUNTS = ['student', 'club', 'newclub', 'admin'] as const;
+
+/** Sign-in buttons for the demonstration accounts; shown only with demonstration data. */
+function DemoAccounts({ onPick }: { onPick: (credentials: { email: string; password: string }) => void }) {
+  const t = useTexts(demoTexts);
+  if (!useSite().demo) return null;
+  return (
+    <details className="group mt-6 rounded-card bg-sunken px-5">
+      <summary className="flex min-h-12 list-none items-center justify-between gap-4 text-small font-bold [&::-webkit-details-marker]:hidden">
+        {t.title}
+        <ChevronDown
+          className="size-5 shrink-0 transition-transform duration-150 group-open:rotate-180 motion-reduce:transition-none"
+          aria-hidden="true"
+        />
+      </summary>
+      <p className="text-small text-muted">{t.text}</p>
+      <div className="mt-3 flex flex-wrap gap-2 pb-5">
+        {ACCOUNTS.map((name) => (
+          <Button
+            key={name}
+            variant="secondary"
+            size="sm"
+            onClick={() => onPick({ email: `${name}@demo.acara.test`, password: PASSWORD })}
+          >
+            {t.accounts[name]}
+          </Button>
+        ))}
+      </div>
+    </details>
+  );
 }

@@ -1,11 +1,12 @@
 import { useState } from 'react';
 import { useLocation, useNavigate } from 'react-router-dom';
-import { paths, returnAddress } from '../../app/paths.ts';
-import { useSite } from '../../app/use-api.ts';
+import { paths, returnAddress, withEmail } from '../../shared/paths.ts';
+import { useEndedText } from '../../shared/session/use-ended-text.ts';
+import { useSite } from '../../shared/use-api.ts';
 import { useTexts } from '../../ui/language/i18n.tsx';
 import { TextLink } from '../../ui/text-link.tsx';
 import { AccountFrame } from './account-frame.tsx';
-import { EndedNote } from './ended-note.tsx';
+import { FormAlert } from './form-alert.tsx';
 import { GoogleButton } from './google-button.tsx';
 import { type LoginAs, LoginForm } from './login-form.tsx';
 import { PrivacyNote } from './privacy-note.tsx';
@@ -35,15 +36,30 @@ export function LoginPage() {
         <GoogleButton next={next} onDone={onward} note={<PrivacyNote />} alone />
       ) : (
         <LoginForm as={as} onAs={setAs} onDone={onward}>
-          <GoogleButton next={next} onDone={onward} note={<PrivacyNote />} />
-          <p className="mt-10 flex flex-wrap items-center gap-x-3 border-t pt-4 text-muted">
-            {t.newHere}
-            <TextLink to={paths.register} state={state} className="text-ink">
-              {t.register}
-            </TextLink>
-          </p>
+          {(email) => (
+            <>
+              <GoogleButton next={next} onDone={onward} note={<PrivacyNote />} />
+              <p className="mt-10 flex flex-wrap items-center gap-x-3 border-t pt-4 text-muted">
+                {t.newHere}
+                <TextLink to={paths.register} state={withEmail(state, email)} className="text-ink">
+                  {t.register}
+                </TextLink>
+              </p>
+            </>
+          )}
         </LoginForm>
       )}
     </AccountFrame>
+  );
+}
+
+/** Says why a person whose session ended has to sign in again. */
+function EndedNote() {
+  const text = useEndedText();
+  if (text === null) return null;
+  return (
+    <div className="mb-8">
+      <FormAlert>{text}</FormAlert>
+    </div>
   );
 }

@@ -1,6 +1,6 @@
 import { useMutation } from '@tanstack/react-query';
-import { usePasskeyDevice } from '../../app/confirmation/use-passkey-device.ts';
-import { useApi, useIdentitySession } from '../../app/use-api.ts';
+import { usePasskeyDevice } from '../../shared/confirmation/use-passkey-device.ts';
+import { useApi, useIdentitySession } from '../../shared/use-api.ts';
 
 export function useRequestPasswordReset() {
   const identity = useIdentitySession();

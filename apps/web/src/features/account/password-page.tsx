@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { Navigate, useLocation } from 'react-router-dom';
-import { paths } from '../../app/paths.ts';
-import { useSite } from '../../app/use-api.ts';
+import { paths } from '../../shared/paths.ts';
+import { useSite } from '../../shared/use-api.ts';
 
 /** A page about passwords. Where only the university's sign-in is offered, leads to the login instead. */
 export function PasswordPage({ children }: { children: ReactNode }) {

@@ -1,5 +1,5 @@
 import { Link } from 'react-router-dom';
-import { paths } from '../../app/paths.ts';
+import { paths } from '../../shared/paths.ts';
 import { useTexts } from '../../ui/language/i18n.tsx';
 import { texts } from './texts.ts';
 

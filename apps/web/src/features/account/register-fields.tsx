@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
-import { useSite } from '../../app/use-api.ts';
-import type { Form } from '../../app/use-form.ts';
+import { useSite } from '../../shared/use-api.ts';
+import type { Form } from '../../shared/use-form.ts';
 import { FacultyField } from '../../ui/forms/faculty-field.tsx';
 import { PasswordField } from '../../ui/forms/password-field.tsx';
 import { TextField } from '../../ui/forms/text-field.tsx';
@@ -50,8 +50,6 @@ export function PasswordFields({ field }: { field: RegistrationField }) {
   const { fields: t, register } = useTexts(texts);
   const shared = {
     autoComplete: 'new-password',
-    showLabel: t.show,
-    hideLabelText: t.hide,
     required: true,
   } as const;
   return (

@@ -1,9 +1,14 @@
+import { useMutation } from '@tanstack/react-query';
+import { useState } from 'react';
 import { useLocation } from 'react-router-dom';
+import type { Account } from '#core/identity/identity-session.ts';
 import { DomainError } from '#core/shared/errors/domain-error.ts';
-import { useErrorTexts } from '../../app/error-texts.ts';
-import { paths } from '../../app/paths.ts';
-import { useSite } from '../../app/use-api.ts';
-import { useForm } from '../../app/use-form.ts';
+import { useErrorTexts } from '../../shared/error-texts.ts';
+import { emailIn, paths, withEmail } from '../../shared/paths.ts';
+import { useSessionStore } from '../../shared/session/session-store.ts';
+import { useStoreProfile } from '../../shared/session/use-session.ts';
+import { useApi, useIdentitySession, useSite } from '../../shared/use-api.ts';
+import { useForm } from '../../shared/use-form.ts';
 import { Button } from '../../ui/button.tsx';
 import { FormErrorSummary } from '../../ui/forms/form-error-summary.tsx';
 import { useTexts } from '../../ui/language/i18n.tsx';
@@ -12,9 +17,8 @@ import { TextLink } from '../../ui/text-link.tsx';
 import { FormAlert } from './form-alert.tsx';
 import { PrivacyNote } from './privacy-note.tsx';
 import { DetailFields, PasswordFields } from './register-fields.tsx';
-import { checkRegistrationForm, EMPTY_REGISTRATION } from './registration.ts';
+import { checkRegistrationForm, EMPTY_REGISTRATION, type Registration } from './registration.ts';
 import { texts } from './texts.ts';
-import { useRegister } from './use-register.ts';
 
 export function RegisterForm({ onDone }: { onDone: () => void }) {
   const { register: t, fields, summary: summaryTitle } = useTexts(texts);
@@ -25,7 +29,7 @@ export function RegisterForm({ onDone }: { onDone: () => void }) {
   const { unfinished } = register;
 
   const form = useForm({
-    defaultValues: EMPTY_REGISTRATION,
+    defaultValues: { ...EMPTY_REGISTRATION, email: emailIn(state) },
     check: (values, refuse) =>
       checkRegistrationForm(
         values,
@@ -59,7 +63,7 @@ export function RegisterForm({ onDone }: { onDone: () => void }) {
           <p>{messageOf(register.error, t.failed)}</p>
           {unfinished && <p className="mt-1 font-normal text-ink">{t.unfinished(unfinished.email ?? '')}</p>}
           {isTaken(register.error) && (
-            <TextLink to={paths.login} state={state} className="text-ink">
+            <TextLink to={paths.login} state={withEmail(state, form.getValues('email'))} className="text-ink">
               {t.emailTakenLink}
             </TextLink>
           )}
@@ -77,4 +81,37 @@ export function RegisterForm({ onDone }: { onDone: () => void }) {
 
 function isTaken(error: unknown): boolean {
   return error instanceof DomainError && error.code === 'email_taken';
+}
+
+/**
+ * Creates the account, then stores the profile. When only the first succeeded, `unfinished` is that account, and the
+ * next attempt continues there.
+ */
+function useRegister() {
+  const api = useApi();
+  const identity = useIdentitySession();
+  const { verifiesEmails, identity: service } = useSite();
+  const storeProfile = useStoreProfile();
+  const setRegistering = useRegistering();
+  const [account, setAccount] = useState<Account | null>(null);
+
+  const registering = useMutation({
+    mutationFn: async ({ email, password, name, studentId, faculty, phoneNumber }: Registration) => {
+      setRegistering(true);
+      const opened = account ?? (await identity.signUp({ email: email.trim(), password, name: name.trim() }));
+      setAccount(opened);
+      // The embedded service mails its code by itself. A link that is not sent can be asked for on its page.
+      if (verifiesEmails && service === 'firebase') await identity.sendVerification().catch(() => undefined);
+      const profile = { name, studentId, faculty, phoneNumber };
+      return api.register({ email: opened.email ?? email, role: 'student', ...profile });
+    },
+    onSuccess: storeProfile,
+    onSettled: () => setRegistering(false),
+  });
+  return { ...registering, unfinished: registering.isError ? account : null };
+}
+
+/** Returns a function that says whether an account is being opened, whose profile is not to be read before it is stored. */
+function useRegistering(): (isRegistering: boolean) => void {
+  return useSessionStore((session) => session.setRegistering);
 }

@@ -1,5 +1,5 @@
 import { useLocation, useNavigate } from 'react-router-dom';
-import { dashboardAfter, paths, returnAddress } from '../../app/paths.ts';
+import { dashboardAfter, paths, returnAddress } from '../../shared/paths.ts';
 import { useTexts } from '../../ui/language/i18n.tsx';
 import { TextLink } from '../../ui/text-link.tsx';
 import { AccountFrame } from './account-frame.tsx';

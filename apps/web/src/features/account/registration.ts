@@ -1,8 +1,8 @@
 import { NO_COMMON_PASSWORDS } from '#core/people/common-passwords.ts';
 import { checkSignUp } from '#core/people/credential-rules.ts';
-import { checkRegistration, type FacultyChoice } from '#core/people/profile-rules.ts';
+import { checkRegistration, type ProfileContext } from '#core/people/profile-rules.ts';
 import { FieldChecks } from '#core/shared/field-checks.ts';
-import type { RefuseField } from '../../app/use-form.ts';
+import type { RefuseField } from '../../shared/use-form.ts';
 
 /** The values of the registration form, in the order of the page. */
 export const EMPTY_REGISTRATION = {
@@ -20,7 +20,7 @@ export type Registration = Readonly<typeof EMPTY_REGISTRATION>;
 interface RegistrationRules {
   /** Whether an account is still to be created. */
   readonly opensAccount: boolean;
-  readonly faculties: FacultyChoice['faculties'];
+  readonly faculties: ProfileContext['faculties'];
 }
 
 export interface RegistrationErrorTexts {

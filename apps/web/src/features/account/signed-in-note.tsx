@@ -1,6 +1,6 @@
 import { useState } from 'react';
-import { paths } from '../../app/paths.ts';
-import { useSession } from '../../app/session/use-session.ts';
+import { paths } from '../../shared/paths.ts';
+import { useSession } from '../../shared/session/use-session.ts';
 import { useTexts } from '../../ui/language/i18n.tsx';
 import { TextLink } from '../../ui/text-link.tsx';
 import { texts } from './texts.ts';

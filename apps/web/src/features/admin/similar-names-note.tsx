@@ -1,7 +1,6 @@
 import TriangleAlert from 'lucide-react/icons/triangle-alert';
 import { cn } from '../../ui/cn.ts';
-import { useTexts } from '../../ui/language/i18n.tsx';
-import { similarNamesTexts } from './similar-names-texts.ts';
+import { defineTexts, useTexts } from '../../ui/language/i18n.tsx';
 
 /** Warns that people could take a club for others, or for the university. */
 export function SimilarNamesNote({ names, className }: { names: readonly string[]; className?: string }) {
@@ -21,3 +20,16 @@ export function SimilarNamesNote({ names, className }: { names: readonly string[
     </p>
   );
 }
+
+const quoted = (names: readonly string[]) => names.map((name) => `“${name}”`).join(', ');
+
+const similarNamesTexts = defineTexts({
+  en: {
+    looksLike: (names: readonly string[]) => `Looks like ${quoted(names)}.`,
+    check: 'Ask for proof before you approve or verify it.',
+  },
+  ms: {
+    looksLike: (names: readonly string[]) => `Kelihatan seperti ${quoted(names)}.`,
+    check: 'Minta bukti sebelum anda meluluskan atau mengesahkannya.',
+  },
+});

@@ -1,21 +1,25 @@
 import type { UseQueryResult } from '@tanstack/react-query';
+import RotateCw from 'lucide-react/icons/rotate-cw';
 import type { ReactNode } from 'react';
+import type { SalesFigures, TopEvent } from '#core/analytics/sales-figures.ts';
 import type { Day } from '#core/shared/day.ts';
+import { useErrorTexts } from '../../shared/error-texts.ts';
+import { Button } from '../../ui/button.tsx';
 import { cn } from '../../ui/cn.ts';
+import { Stat, StatGrid } from '../../ui/key-facts.tsx';
+import { formatCount, formatMoney } from '../../ui/language/format.ts';
 import { useTexts } from '../../ui/language/i18n.tsx';
+import { MoneyText } from '../../ui/language/money-text.tsx';
+import { Section } from '../../ui/layout.tsx';
 import { Scene } from '../../ui/pictures/scene.tsx';
 import { EmptyState } from '../../ui/states/empty-state.tsx';
 import { PageSpinner } from '../../ui/states/spinner.tsx';
-import { AnalyticsFailure } from './analytics-failure.tsx';
 import { CategoriesDistribution } from './charts/categories-distribution.tsx';
 import { SalesOverTime } from './charts/sales-over-time.tsx';
-import type { RangeChoice } from './date-range.ts';
-import type { Figures } from './figures.ts';
-import { LiveIndicator } from './live-indicator.tsx';
+import { CsvButton } from './csv-button.tsx';
+import type { DateRange, RangeChoice } from './date-range.ts';
 import { RangeBar } from './range-bar.tsx';
-import { SummaryCards } from './summary-cards.tsx';
 import { texts } from './texts.ts';
-import { TopEvents } from './top-events.tsx';
 import { useLiveFigures } from './use-live-figures.ts';
 
 export interface AnalyticsDashboardProps {
@@ -69,5 +73,151 @@ export function AnalyticsDashboard({ query, choice, today, onChoose, firstStep }
         </div>
       </div>
     </>
+  );
+}
+
+/** The empty state with the reason of the failure and Retry. */
+function AnalyticsFailure({ query }: { query: UseQueryResult<Figures> }) {
+  const t = useTexts(texts);
+  const { messageOf } = useErrorTexts();
+  return (
+    <div role="alert">
+      <EmptyState
+        drawing={<Scene name="no-analytics" />}
+        level="h2"
+        title={t.none}
+        text={messageOf(query.error, t.failedText)}
+        action={
+          <Button
+            variant="secondary"
+            icon={<RotateCw />}
+            busy={query.isFetching}
+            onClick={() => void query.refetch()}
+          >
+            {t.retry}
+          </Button>
+        }
+      />
+    </div>
+  );
+}
+
+/** Says that the figures update with every sale. Keeps its space while they do not. */
+function LiveIndicator({ isLive }: { isLive: boolean }) {
+  const t = useTexts(texts);
+  return (
+    <p className={cn('flex items-center gap-2.5 text-small text-muted', !isLive && 'invisible')}>
+      <span aria-hidden="true" className="size-2.5 rounded-full bg-green ring-4 ring-green-soft" />
+      <span>
+        <strong className="text-ink">{t.live}</strong> · {t.liveText}
+      </span>
+    </p>
+  );
+}
+
+interface SummaryCardsProps {
+  figures: Figures;
+  /** Whether the figures are of chosen days, which the number of events is not. */
+  ofDays: boolean;
+}
+
+function SummaryCards({ figures, ofDays }: SummaryCardsProps) {
+  const t = useTexts(texts);
+  const isClubs = figures.totalRevenueAfterFees !== undefined;
+  const platformShare =
+    figures.totalRevenue > 0 ? t.platformShareOf(formatMoney(figures.totalRevenue)) : t.platformShare;
+  return (
+    <section aria-label={t.summary}>
+      <StatGrid className="numerals grid-cols-[repeat(auto-fit,minmax(min(100%,10rem),1fr))] gap-x-4 sm:gap-x-6">
+        <Stat
+          label={t.totalEvents}
+          value={formatCount(figures.totalEvents)}
+          note={ofDays && t.whateverDays}
+        />
+        <Stat label={t.ticketsSold} value={formatCount(figures.totalTicketsSold)} />
+        <Stat label={t.totalRevenue} value={<MoneyText amount={figures.totalRevenue} />} />
+        <Stat
+          label={t.revenueAfterFees}
+          value={<MoneyText amount={revenueAfterFees(figures)} />}
+          note={isClubs ? t.clubShare : platformShare}
+        />
+      </StatGrid>
+    </section>
+  );
+}
+
+/** The figures that clubs and the platform have in common. */
+interface Figures extends SalesFigures {
+  /** Ringgit. Only for a club. */
+  readonly totalRevenueAfterFees?: number;
+  /** Ringgit. Only for the platform: its income from fees. */
+  readonly platformRevenue?: number;
+}
+
+/** Ringgit. */
+function revenueAfterFees({ totalRevenueAfterFees, platformRevenue }: Figures): number {
+  return totalRevenueAfterFees ?? platformRevenue ?? 0;
+}
+
+interface TopEventsProps {
+  events: readonly TopEvent[];
+  shown: DateRange;
+  /** The text when nothing was sold. */
+  nothing: string;
+}
+
+function TopEvents({ events, shown, nothing }: TopEventsProps) {
+  const all = useTexts(texts);
+  const t = all.top;
+  const max = Math.max(1, ...events.map((event) => event.ticketsSold));
+  if (events.length === 0)
+    return (
+      <Section title={t.title}>
+        <p className="text-muted">{nothing}</p>
+      </Section>
+    );
+  return (
+    <Section title={t.title}>
+      <ol className="divide-y divide-line border-y">
+        {events.map((event, at) => (
+          <li key={event.eventId} className="grid grid-cols-[3rem_minmax(0,1fr)] items-baseline py-4">
+            <span className="numerals text-subheading font-extrabold text-accent">#{at + 1}</span>
+            <div className="min-w-0">
+              <h3 dir="auto" className="font-bold">
+                {event.title}
+              </h3>
+              <p className="numerals mt-1 flex flex-wrap justify-between gap-x-6 text-small text-muted">
+                <span>{t.tickets(event.ticketsSold)}</span>
+                <MoneyText amount={event.revenue} className="font-semibold text-ink" />
+              </p>
+              <div aria-hidden="true" className="mt-2.5 h-1 rounded-full bg-gray-soft">
+                <div
+                  className="h-full rounded-full bg-accent forced-colors:bg-[Highlight] forced-colors:forced-color-adjust-none"
+                  style={{ width: `${(event.ticketsSold / max) * 100}%` }}
+                />
+              </div>
+            </div>
+          </li>
+        ))}
+      </ol>
+      <div className="mt-6 -ml-4">
+        <CsvButton
+          title={t.title}
+          file={{
+            name: t.file,
+            days: shown,
+            rows: [
+              [t.rank, t.event, all.sales.tickets, `${all.sales.revenue} (RM)`],
+              ...events.map((event, at) => [
+                at + 1,
+                event.title,
+                event.ticketsSold,
+                { amount: event.revenue },
+              ]),
+            ],
+          }}
+        />
+      </div>
+    </Section>
   );
 }

@@ -1,6 +1,6 @@
-import { paths } from '../../app/paths.ts';
-import { useAbilities } from '../../app/session/use-abilities.ts';
-import { useSession } from '../../app/session/use-session.ts';
+import { paths } from '../../shared/paths.ts';
+import { useAbilities } from '../../shared/session/use-abilities.ts';
+import { useSession } from '../../shared/session/use-session.ts';
 import { ButtonLink } from '../../ui/button.tsx';
 import { useTexts } from '../../ui/language/i18n.tsx';
 import { Page } from '../../ui/layout.tsx';

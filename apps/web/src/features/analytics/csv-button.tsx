@@ -2,7 +2,7 @@ import Download from 'lucide-react/icons/download';
 import { type CsvCell, csv } from '#core/shared/csv.ts';
 import { type Day, dayOf } from '#core/shared/day.ts';
 import { fileNameOf } from '#core/shared/file-name.ts';
-import { useClock } from '../../app/use-api.ts';
+import { useClock } from '../../shared/use-api.ts';
 import { Button } from '../../ui/button.tsx';
 import { useTexts } from '../../ui/language/i18n.tsx';
 import { saveFile } from '../../ui/save-file.ts';

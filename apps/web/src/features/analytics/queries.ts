@@ -1,7 +1,7 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
-import { queryKeys } from '../../app/query-keys.ts';
-import { useSession } from '../../app/session/use-session.ts';
-import { useApi } from '../../app/use-api.ts';
+import { queryKeys } from '../../shared/query-keys.ts';
+import { useSession } from '../../shared/session/use-session.ts';
+import { useApi } from '../../shared/use-api.ts';
 import type { DateRange } from './date-range.ts';
 
 /** The figures of the signed-in club. */

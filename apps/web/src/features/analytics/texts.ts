@@ -1,3 +1,4 @@
+import { CATEGORY_NAMES } from '#core/events/category-names.ts';
 import { formatCount } from '../../ui/language/format.ts';
 import { defineTexts } from '../../ui/language/i18n.tsx';
 
@@ -28,7 +29,7 @@ export const texts = defineTexts({
     ticketsSold: 'Tickets Sold',
     totalRevenue: 'Total Revenue',
     revenueAfterFees: 'Revenue After Fees',
-    clubShare: 'What reaches your club',
+    clubShare: 'Yours after fees',
     platformShare: 'What the platform keeps',
     platformShareOf: (revenue: string) => `What the platform keeps of ${revenue}, in fees`,
     whateverDays: 'Of all time',
@@ -112,14 +113,7 @@ export const texts = defineTexts({
       event: 'Event',
       tickets: (count: number) => (count === 1 ? '1 ticket' : `${formatCount(count)} tickets`),
     },
-    category: {
-      Academic: 'Academic',
-      Cultural: 'Cultural',
-      Sports: 'Sports',
-      Workshop: 'Workshop',
-      Social: 'Social',
-      Career: 'Career',
-    },
+    category: CATEGORY_NAMES.en,
   },
   ms: {
     title: 'Papan Pemuka Analitik',
@@ -140,7 +134,7 @@ export const texts = defineTexts({
     ticketsSold: 'Tiket Terjual',
     totalRevenue: 'Jumlah Hasil',
     revenueAfterFees: 'Hasil Selepas Caj',
-    clubShare: 'Yang diterima oleh kelab anda',
+    clubShare: 'Bahagian anda selepas caj',
     platformShare: 'Yang disimpan oleh platform',
     platformShareOf: (revenue: string) => `Yang disimpan oleh platform daripada ${revenue}, sebagai caj`,
     whateverDays: 'Sepanjang masa',
@@ -224,13 +218,6 @@ export const texts = defineTexts({
       event: 'Acara',
       tickets: (count: number) => `${formatCount(count)} tiket`,
     },
-    category: {
-      Academic: 'Akademik',
-      Cultural: 'Kebudayaan',
-      Sports: 'Sukan',
-      Workshop: 'Bengkel',
-      Social: 'Sosial',
-      Career: 'Kerjaya',
-    },
+    category: CATEGORY_NAMES.ms,
   },
 });

@@ -1,7 +1,7 @@
 import { useCallback, useMemo } from 'react';
 import { useSearchParams } from 'react-router-dom';
 import { dayOf } from '#core/shared/day.ts';
-import { useClock } from '../../app/use-api.ts';
+import { useClock } from '../../shared/use-api.ts';
 import { addressOfRange, type RangeChoice, rangeFrom } from './date-range.ts';
 
 /** Stores the range in the address, so that it survives sharing, reloading and going back. */

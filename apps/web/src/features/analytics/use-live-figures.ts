@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
-import { queryKeys } from '../../app/query-keys.ts';
-import { useLiveSales } from '../../app/use-api.ts';
+import { queryKeys } from '../../shared/query-keys.ts';
+import { useLiveSales } from '../../shared/use-api.ts';
 import { throttle } from './throttle.ts';
 
 const MIN_INTERVAL_MS = 1_000;

@@ -1,8 +1,8 @@
-import { officeTexts } from '../../app/office-texts.ts';
-import { paths } from '../../app/paths.ts';
-import { useActFor } from '../../app/session/use-act-for.ts';
-import { useMyClubs } from '../../app/session/use-my-clubs.ts';
-import { useSession } from '../../app/session/use-session.ts';
+import { officeTexts } from '../../shared/office-texts.ts';
+import { paths } from '../../shared/paths.ts';
+import { useActFor } from '../../shared/session/use-act-for.ts';
+import { useMyClubs } from '../../shared/session/use-my-clubs.ts';
+import { useSession } from '../../shared/session/use-session.ts';
 import { Button, ButtonLink } from '../../ui/button.tsx';
 import { defineTexts, useTexts } from '../../ui/language/i18n.tsx';
 import { TextLink } from '../../ui/text-link.tsx';

@@ -25,7 +25,7 @@ export function DashboardRow({ date, to, title, tone, badge, isNew, children, me
     <HairlineItem className={cn('py-3.5 sm:gap-5', isNew && 'flash')}>
       <DateBlock value={date} />
       <div className="min-w-0 flex-1">
-        <CoverLink to={to} className="line-clamp-2 font-bold">
+        <CoverLink to={to} dir="auto" className="line-clamp-2 font-bold">
           {title}
         </CoverLink>
         {children}

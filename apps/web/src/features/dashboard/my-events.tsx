@@ -1,9 +1,11 @@
 import { useState } from 'react';
 import { useLocation } from 'react-router-dom';
+import type { EventView } from '#core/events/event-view.ts';
 import type { MyEventView } from '#core/events/list-my-events.ts';
-import { createdIn, paths } from '../../app/paths.ts';
-import { useClock } from '../../app/use-api.ts';
-import { useQueryFailure } from '../../app/use-query-failure.ts';
+import { usePages } from '../../shared/calls/use-pages.ts';
+import { createdIn, paths } from '../../shared/paths.ts';
+import { useClock } from '../../shared/use-api.ts';
+import { useQueryFailure } from '../../shared/use-query-failure.ts';
 import { Button, ButtonLink } from '../../ui/button.tsx';
 import { HairlineList } from '../../ui/card.tsx';
 import { useTexts } from '../../ui/language/i18n.tsx';
@@ -13,8 +15,6 @@ import { SegmentedToggle } from '../../ui/segmented-toggle.tsx';
 import { EmptyState } from '../../ui/states/empty-state.tsx';
 import { QueryResult } from '../../ui/states/query-result.tsx';
 import { MyEventRow } from './my-event-row.tsx';
-import { filterMyEvents, MY_EVENTS_FILTERS, type MyEventsFilter } from './my-events-filter.ts';
-import { useListMyEvents } from './queries.ts';
 import { RowsSkeleton } from './rows-skeleton.tsx';
 import { texts } from './texts.ts';
 
@@ -24,8 +24,13 @@ const SHOWN = 5;
 export function MyEvents({ mayCreate }: { mayCreate: boolean }) {
   const t = useTexts(texts);
   const failureOf = useQueryFailure();
-  const query = useListMyEvents({ enabled: true });
-  const [filter, setFilter] = useState<MyEventsFilter>('upcoming');
+  const query = usePages('listMyEvents', { limit: null });
+  const now = useClock().now();
+  const [chosen, setChosen] = useState<MyEventsFilter | null>(null);
+  const created = createdIn(useLocation().state);
+  const events = query.data?.pages.flatMap((page) => page.events) ?? [];
+  const newest = events.find(({ id }) => id === created);
+  const filter = chosen ?? (newest ? filterOf(newest, now) : firstFilter(events, now));
   const hasNone = query.data?.pages[0]?.events.length === 0;
   return (
     <Section
@@ -34,13 +39,14 @@ export function MyEvents({ mayCreate }: { mayCreate: boolean }) {
       className="border-t-0 pt-0 sm:pt-0 [&>div:first-child]:mb-4 [&>div:first-child]:min-h-13"
       action={
         // As large without the toggle, so that nothing moves.
-        <div className="min-h-13 min-w-66">
+        <div className="min-h-13 sm:min-w-88">
           {!hasNone && (
             <SegmentedToggle
               label={t.filter}
               options={MY_EVENTS_FILTERS.map((value) => ({ value, label: t.filters[value] }))}
               value={filter}
-              onChange={setFilter}
+              onChange={setChosen}
+              className="max-sm:[&_label]:px-3"
             />
           )}
         </div>
@@ -63,11 +69,12 @@ export function MyEvents({ mayCreate }: { mayCreate: boolean }) {
           />
         }
       >
-        {({ pages }) => (
+        {() => (
           <EventRows
             key={filter}
             filter={filter}
-            events={pages.flatMap((page) => page.events)}
+            events={filterMyEvents(events, filter, now)}
+            created={created}
             query={query}
           />
         )}
@@ -78,15 +85,15 @@ export function MyEvents({ mayCreate }: { mayCreate: boolean }) {
 
 interface EventRowsProps extends Pick<LoadMoreProps, 'query'> {
   filter: MyEventsFilter;
+  /** Those of the filter. */
   events: readonly MyEventView[];
+  created: string | null;
 }
 
-function EventRows({ filter, events, query }: EventRowsProps) {
+function EventRows({ filter, events, created, query }: EventRowsProps) {
   const t = useTexts(texts);
-  const now = useClock().now();
   const [showsAll, setShowsAll] = useState(false);
-  const created = createdIn(useLocation().state);
-  const sorted = createdFirst(filterMyEvents(events, filter, now), created);
+  const sorted = createdFirst(events, created);
   const hasMore = sorted.length > SHOWN || query.hasNextPage;
   return (
     <>
@@ -113,4 +120,33 @@ function EventRows({ filter, events, query }: EventRowsProps) {
 
 function createdFirst(events: readonly MyEventView[], created: string | null): readonly MyEventView[] {
   return [...events.filter(({ id }) => id === created), ...events.filter(({ id }) => id !== created)];
+}
+
+/** Every event is in exactly one. */
+const MY_EVENTS_FILTERS = ['upcoming', 'drafts', 'past', 'cancelled'] as const;
+type MyEventsFilter = (typeof MY_EVENTS_FILTERS)[number];
+
+type Item = Pick<EventView, 'status' | 'startDate' | 'endDate'>;
+
+/** Returns the events of a filter, soonest first; past and cancelled ones latest first. */
+function filterMyEvents<Own extends Item>(
+  events: readonly Own[],
+  filter: MyEventsFilter,
+  now: string,
+): readonly Own[] {
+  const found = events.filter((event) => filterOf(event, now) === filter);
+  const byStart = found.sort((a, b) => (a.startDate < b.startDate ? -1 : 1));
+  return filter === 'past' || filter === 'cancelled' ? byStart.reverse() : byStart;
+}
+
+function filterOf({ status, endDate }: Item, now: string): MyEventsFilter {
+  if (status === 'draft') return 'drafts';
+  if (status === 'cancelled') return 'cancelled';
+  return endDate <= now ? 'past' : 'upcoming';
+}
+
+/** Returns the filter that is shown first: upcoming events, or drafts where there are only those. */
+function firstFilter(events: readonly Item[], now: string): MyEventsFilter {
+  const has = (filter: MyEventsFilter) => events.some((event) => filterOf(event, now) === filter);
+  return !has('upcoming') && has('drafts') ? 'drafts' : 'upcoming';
 }

@@ -1,15 +1,16 @@
 import type { ReactNode } from 'react';
 import { Link } from 'react-router-dom';
 import type { TicketView } from '#core/tickets/ticket-view.ts';
-import { paths } from '../../app/paths.ts';
-import { useAbilities } from '../../app/session/use-abilities.ts';
-import { useClock } from '../../app/use-api.ts';
+import { usePages } from '../../shared/calls/use-pages.ts';
+import { useRead } from '../../shared/calls/use-read.ts';
+import { paths } from '../../shared/paths.ts';
+import { useAbilities } from '../../shared/session/use-abilities.ts';
+import { useClock } from '../../shared/use-api.ts';
 import { ButtonLink } from '../../ui/button.tsx';
 import { formatCount, formatDay, formatTime, zoneNote } from '../../ui/language/format.ts';
 import { useLanguage, useTexts } from '../../ui/language/i18n.tsx';
 import { Skeleton, SkeletonGroup } from '../../ui/states/skeleton.tsx';
 import { dayWordOf, type NextUp, nextUp, type UnpaidPlaces, unpaidBeside } from './next-up.ts';
-import { useListMyEvents, useListMyTickets } from './queries.ts';
 import { texts } from './texts.ts';
 
 export interface NextUpBoxProps {
@@ -25,8 +26,8 @@ export interface NextUpBoxProps {
 export function NextUpBox({ organizes, ...rest }: NextUpBoxProps) {
   const t = useTexts(texts);
   const now = useClock().now();
-  const tickets = useListMyTickets();
-  const events = useListMyEvents({ enabled: organizes });
+  const tickets = useRead('listMyTickets');
+  const events = usePages('listMyEvents', { limit: null }, { enabled: organizes });
   if (tickets.isPending || (organizes && events.isPending))
     return (
       <Box>
@@ -70,9 +71,13 @@ function Content({
     return (
       <>
         <Words
-          when={t.payBy(
-            `${formatTime(next.ticket.holdExpiresAt, language)} ${zoneNote(next.ticket.holdExpiresAt)}`.trim(),
-          )}
+          when={
+            next.ticket.payment?.transferReportedAt
+              ? t.awaitsTransfer
+              : t.payBy(
+                  `${formatTime(next.ticket.holdExpiresAt, language)} ${zoneNote(next.ticket.holdExpiresAt)}`.trim(),
+                )
+          }
           what={next.ticket.event.title}
         />
         {payNow(next.ticket)}

@@ -1,7 +1,7 @@
 import type { EventStatus } from '#core/events/event.ts';
 import type { MyEventView } from '#core/events/list-my-events.ts';
 import { dayOf, daysAfter } from '#core/shared/day.ts';
-import { addMinutes, type Instant } from '#core/shared/instant.ts';
+import { type Instant, inKualaLumpur } from '#core/shared/instant.ts';
 import type { TicketView } from '#core/tickets/ticket-view.ts';
 import { ticketsAtHand } from '#core/tickets/tickets-at-hand.ts';
 
@@ -67,7 +67,6 @@ export function unpaidBeside(
 
 export type DayWord = 'now' | 'tonight' | 'today' | 'tomorrow' | 'later';
 const EVENING = '18:00';
-const KUALA_LUMPUR_MINUTES = 8 * 60;
 
 /** Returns how the day of a start is called now, in Kuala Lumpur. */
 export function dayWordOf(start: Instant, now: Instant): DayWord {
@@ -78,7 +77,7 @@ export function dayWordOf(start: Instant, now: Instant): DayWord {
 }
 
 function timeOf(instant: Instant): string {
-  return addMinutes(instant, KUALA_LUMPUR_MINUTES).slice(11, 16);
+  return inKualaLumpur(instant).slice(11, 16);
 }
 
 function isUnpaid(now: Instant) {

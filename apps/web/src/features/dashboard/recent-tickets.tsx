@@ -1,9 +1,10 @@
 import type { TicketStatus } from '#core/tickets/ticket.ts';
 import type { TicketView } from '#core/tickets/ticket-view.ts';
 import { ticketsAtHand } from '#core/tickets/tickets-at-hand.ts';
-import { paths } from '../../app/paths.ts';
-import { useClock } from '../../app/use-api.ts';
-import { useQueryFailure } from '../../app/use-query-failure.ts';
+import { useRead } from '../../shared/calls/use-read.ts';
+import { paths } from '../../shared/paths.ts';
+import { useClock } from '../../shared/use-api.ts';
+import { useQueryFailure } from '../../shared/use-query-failure.ts';
 import type { BadgeTone } from '../../ui/badge.tsx';
 import { HairlineList } from '../../ui/card.tsx';
 import { DateText } from '../../ui/language/date-text.tsx';
@@ -12,7 +13,6 @@ import { Section } from '../../ui/layout.tsx';
 import { QueryResult } from '../../ui/states/query-result.tsx';
 import { TextLink } from '../../ui/text-link.tsx';
 import { DashboardRow } from './dashboard-row.tsx';
-import { useListMyTickets } from './queries.ts';
 import { RowsSkeleton } from './rows-skeleton.tsx';
 import { texts } from './texts.ts';
 
@@ -21,7 +21,7 @@ const SHOWN = 3;
 export function RecentTickets() {
   const t = useTexts(texts);
   const failureOf = useQueryFailure();
-  const query = useListMyTickets();
+  const query = useRead('listMyTickets');
   const now = useClock().now();
   return (
     <Section
@@ -81,7 +81,7 @@ function TicketRow({ ticket }: { ticket: TicketView }) {
       badge={ticketStatuses[ticket.status]}
     >
       <p className="mt-0.5 text-small text-muted">
-        <DateText value={event.startDate} show="time" /> · {event.venue}
+        <DateText value={event.startDate} show="time" /> · <bdi>{event.venue}</bdi>
       </p>
     </DashboardRow>
   );

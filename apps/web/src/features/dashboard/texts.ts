@@ -48,16 +48,18 @@ export const texts = defineTexts({
     recentlySold: (tickets: string) => `${tickets} sold in 14 days`,
     justCreated: 'just created',
     filter: 'Events shown',
-    filters: { upcoming: 'Upcoming', drafts: 'Drafts', past: 'Past' },
+    filters: { upcoming: 'Upcoming', drafts: 'Drafts', past: 'Past', cancelled: 'Cancelled' },
     noneOf: {
       upcoming: 'No upcoming events.',
       drafts: 'No drafts.',
       past: 'No past events yet.',
+      cancelled: 'No cancelled events.',
     },
     menu: {
       label: (title: string) => `More for ${title}`,
       scan: 'Scan tickets',
       share: 'Share',
+      poster: 'Poster to print',
       duplicate: 'Duplicate',
       duplicated: 'Here is the copy, as a draft. Check its date.',
       failed: 'The event could not be duplicated',
@@ -65,6 +67,7 @@ export const texts = defineTexts({
     next: {
       days: { now: 'On now', tonight: 'Tonight', today: 'Today', tomorrow: 'Tomorrow' },
       payBy: (time: string) => `Pay by ${time}`,
+      awaitsTransfer: 'Waiting for your transfer',
       unpaid: (count: number, time: string) =>
         count === 1 ? `1 unpaid place · ends ${time}` : `${count} unpaid places · first ends ${time}`,
       showTicket: 'Show ticket',
@@ -81,6 +84,7 @@ export const texts = defineTexts({
       expired: 'Expired',
       cancelled: 'Cancelled',
     },
+    declined: 'Declined',
     eventStatuses: {
       published: 'Published',
       draft: 'Draft',
@@ -136,16 +140,18 @@ export const texts = defineTexts({
     recentlySold: (tickets: string) => `${tickets} terjual dalam 14 hari`,
     justCreated: 'baru dicipta',
     filter: 'Acara yang dipaparkan',
-    filters: { upcoming: 'Akan datang', drafts: 'Draf', past: 'Lalu' },
+    filters: { upcoming: 'Akan datang', drafts: 'Draf', past: 'Lalu', cancelled: 'Dibatalkan' },
     noneOf: {
       upcoming: 'Tiada acara akan datang.',
       drafts: 'Tiada draf.',
       past: 'Belum ada acara lalu.',
+      cancelled: 'Tiada acara yang dibatalkan.',
     },
     menu: {
       label: (title) => `Tindakan untuk ${title}`,
       scan: 'Imbas tiket',
       share: 'Kongsi',
+      poster: 'Poster untuk dicetak',
       duplicate: 'Buat salinan',
       duplicated: 'Inilah salinannya, sebagai draf. Semak tarikhnya.',
       failed: 'Acara tidak dapat disalin',
@@ -153,6 +159,7 @@ export const texts = defineTexts({
     next: {
       days: { now: 'Sedang berlangsung', tonight: 'Malam ini', today: 'Hari ini', tomorrow: 'Esok' },
       payBy: (time) => `Bayar sebelum ${time}`,
+      awaitsTransfer: 'Menunggu pindahan anda',
       unpaid: (count: number, time: string) =>
         count === 1
           ? `1 tempat belum dibayar · tamat ${time}`
@@ -168,9 +175,10 @@ export const texts = defineTexts({
     ticketStatuses: {
       confirmed: 'Disahkan',
       pending_payment: 'Menunggu bayaran',
-      expired: 'Luput',
+      expired: 'Tamat tempoh',
       cancelled: 'Dibatalkan',
     },
+    declined: 'Ditolak',
     eventStatuses: {
       published: 'Diterbitkan',
       draft: 'Draf',

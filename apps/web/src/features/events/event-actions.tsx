@@ -1,10 +1,10 @@
 import CalendarPlus from 'lucide-react/icons/calendar-plus';
 import type { EventView } from '#core/events/event-view.ts';
-import { CopyLinkButton } from '../../app/events/copy-link-button.tsx';
-import { ShareSheet } from '../../app/events/share-sheet.tsx';
-import { addressOfEvent, hasNativeShare } from '../../app/events/shareable-event.ts';
-import { StoryPictureButton } from '../../app/events/story-picture-button.tsx';
-import { useClock } from '../../app/use-api.ts';
+import { CopyLinkButton } from '../../shared/events/copy-link-button.tsx';
+import { ShareSheet } from '../../shared/events/share-sheet.tsx';
+import { addressOfEvent, hasNativeShare } from '../../shared/events/shareable-event.ts';
+import { StoryPictureButton } from '../../shared/events/story-picture-button.tsx';
+import { useClock } from '../../shared/use-api.ts';
 import { Button } from '../../ui/button.tsx';
 import { useTexts } from '../../ui/language/i18n.tsx';
 import { saveFile } from '../../ui/save-file.ts';
@@ -25,7 +25,7 @@ export function EventActions({ event }: { event: EventView }) {
 
   return (
     <div className="-ml-4 mt-3 flex flex-wrap gap-x-1">
-      {event.status !== 'cancelled' && (
+      {event.status !== 'cancelled' && event.endDate > clock.now() && (
         <Button variant="ghost" size="sm" icon={<CalendarPlus />} onClick={addToCalendar}>
           {texts.calendar}
         </Button>

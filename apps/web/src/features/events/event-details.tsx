@@ -1,24 +1,32 @@
+import { useQuery } from '@tanstack/react-query';
 import ArrowLeft from 'lucide-react/icons/arrow-left';
 import Settings2 from 'lucide-react/icons/settings-2';
-import type { ReactNode } from 'react';
+import TriangleAlert from 'lucide-react/icons/triangle-alert';
+import type { MouseEvent, ReactNode } from 'react';
+import { Link, useLocation, useNavigate } from 'react-router-dom';
 import type { EventView } from '#core/events/event-view.ts';
-import { EventPicture } from '../../app/events/event-picture.tsx';
-import { paths } from '../../app/paths.ts';
-import { useSession } from '../../app/session/use-session.ts';
-import { useClubOf, useMayManage } from '../../app/use-may-manage.ts';
+import { eventListIn } from '../../shared/events/event-list-address.ts';
+import { EventPicture } from '../../shared/events/event-picture.tsx';
+import { paths } from '../../shared/paths.ts';
+import { queryKeys } from '../../shared/query-keys.ts';
+import { useSession } from '../../shared/session/use-session.ts';
+import { useApi, useClock } from '../../shared/use-api.ts';
+import { useClubOf, useMayManage } from '../../shared/use-may-manage.ts';
+import { Badge } from '../../ui/badge.tsx';
 import { ButtonLink } from '../../ui/button.tsx';
+import { Chip } from '../../ui/chip.tsx';
 import { cn } from '../../ui/cn.ts';
-import { useTexts } from '../../ui/language/i18n.tsx';
-import { Page } from '../../ui/layout.tsx';
+import { formatDay } from '../../ui/language/format.ts';
+import { useLanguage, useTexts } from '../../ui/language/i18n.tsx';
+import { Page, Section } from '../../ui/layout.tsx';
 import { PageTitle } from '../../ui/page-title.tsx';
 import { TextLink } from '../../ui/text-link.tsx';
-import { CancelledNotice } from './cancelled-notice.tsx';
+import { WrittenText } from '../../ui/written/written-text.tsx';
+import { EventActions } from './event-actions.tsx';
 import { eventColumns } from './event-columns.ts';
-import { EventDescription } from './event-description.tsx';
 import { EventFacts } from './event-facts.tsx';
-import { EventNotice } from './event-notice.tsx';
+import { EventGrid } from './event-grid.tsx';
 import { eventPageTexts } from './event-page-texts.ts';
-import { NextOfClub } from './next-of-club.tsx';
 
 export interface EventDetailsProps {
   event: EventView;
@@ -32,17 +40,16 @@ export function EventDetails({ event, buy, ticket }: EventDetailsProps) {
   const mayManage = useMayManage(event);
   const isOwn = useSession().organizerId === event.organizerId;
   const isOfOwnClub = useClubOf(event) !== undefined;
+  const now = useClock().now();
   const isCancelled = event.status === 'cancelled';
+  const isHappening = event.status === 'published' && event.startDate <= now && now < event.endDate;
   const isOffSale = event.status === 'draft' || event.status === 'pending_review';
   return (
     <Page className="pt-4 sm:pt-8 max-lg:pb-0">
       <article className={eventColumns.article}>
         <header className={eventColumns.head}>
           <div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-2">
-            <TextLink to={paths.events} className="no-underline hover:underline">
-              <ArrowLeft className="size-5 text-accent" aria-hidden="true" />
-              {texts.back}
-            </TextLink>
+            <BackToList />
             {(mayManage || isOfOwnClub) && !isOwn && (
               <ButtonLink
                 to={paths.manageEvent.to(event.id)}
@@ -60,6 +67,11 @@ export function EventDetails({ event, buy, ticket }: EventDetailsProps) {
               <p>{texts.paused.text}</p>
             </EventNotice>
           )}
+          {isHappening && (
+            <Badge tone="accent" className="mt-3">
+              {texts.happening}
+            </Badge>
+          )}
           <PageTitle className="mt-3 mb-6 sm:mb-8">{event.title}</PageTitle>
         </header>
         <EventPicture
@@ -75,5 +87,133 @@ export function EventDetails({ event, buy, ticket }: EventDetailsProps) {
       </article>
       {event.status === 'ended' && <NextOfClub event={event} />}
     </Page>
+  );
+}
+
+/** Leads to the event list; goes back to it, with its filters, pages and place, when the event was opened from there. */
+function BackToList() {
+  const texts = useTexts(eventPageTexts);
+  const navigate = useNavigate();
+  const list = eventListIn(useLocation().state);
+  const goBack = (event: MouseEvent) => {
+    if (list === null || event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return;
+    event.preventDefault();
+    void navigate(-1);
+  };
+  return (
+    <TextLink to={`${paths.events}${list ?? ''}`} onClick={goBack} className="no-underline hover:underline">
+      <ArrowLeft className="size-5 text-accent" aria-hidden="true" />
+      {texts.back}
+    </TextLink>
+  );
+}
+
+interface CancelledNoticeProps {
+  event: EventView;
+  /** The link to the ticket of a person who has one. */
+  ticket: ReactNode;
+}
+
+/** When and why the event was cancelled, and that payments are refunded. */
+function CancelledNotice({ event, ticket }: CancelledNoticeProps) {
+  const { cancelled: t } = useTexts(eventPageTexts);
+  const { language } = useLanguage();
+  const day = event.cancelledAt && formatDay(event.cancelledAt, language);
+  return (
+    <EventNotice title={day ? t.on(day) : t.title}>
+      {event.cancellationReason && <WrittenText text={event.cancellationReason} />}
+      <div className="flex flex-wrap items-center gap-x-4">
+        {event.ticketPrice > 0 && <p>{t.refunds}</p>}
+        {ticket}
+      </div>
+    </EventNotice>
+  );
+}
+
+const SHOWN = 3;
+
+/** Up to three upcoming events of the club. Renders nothing when there are none. */
+function NextOfClub({ event }: { event: EventView }) {
+  const t = useTexts(eventPageTexts);
+  const events = useEventsOfClub(event);
+  if (events.length === 0) return null;
+  return (
+    <Section title={t.nextOf(event.organizerName)} className="mt-12 mb-24 lg:mb-0">
+      <EventGrid events={events} />
+    </Section>
+  );
+}
+
+function useEventsOfClub({ organizerId }: EventView): readonly EventView[] {
+  const api = useApi();
+  const found = useQuery({
+    queryKey: [...queryKeys.clubEvents(organizerId, 'upcoming'), SHOWN],
+    queryFn: () => api.listClubEvents({ id: organizerId, when: 'upcoming', limit: SHOWN, cursor: null }),
+  });
+  return found.data?.events ?? [];
+}
+
+/** A warning across the page, above the event's title. */
+function EventNotice({ title, children }: { title: string; children: ReactNode }) {
+  return (
+    <section
+      aria-label={title}
+      className="mt-3 mb-6 flex gap-4 rounded-card border border-yellow bg-yellow-soft px-4 py-4 sm:px-6 sm:py-5"
+    >
+      <TriangleAlert className="mt-0.5 size-6 shrink-0 text-yellow" aria-hidden="true" />
+      <div className="flex min-w-0 flex-col gap-1 break-words">
+        <p className="subheading">{title}</p>
+        {children}
+      </div>
+    </section>
+  );
+}
+
+/** The club's description of the event, its tags and the organizer. */
+function EventDescription({ event, className }: { event: EventView; className?: string | undefined }) {
+  const texts = useTexts(eventPageTexts);
+  // A club without a public event may have no page yet.
+  const isPublic = event.status !== 'draft' && event.status !== 'pending_review';
+  return (
+    <div className={cn('min-w-0', className)}>
+      <EventActions event={event} />
+      <section className="mt-8 sm:mt-12">
+        <h2 className="heading">{texts.about}</h2>
+        <WrittenText text={event.description} className="mt-4" />
+      </section>
+      {event.tags.length > 0 && (
+        <ul aria-label={texts.tags} className="mt-8 flex flex-wrap gap-x-2">
+          {event.tags.map((tag) => (
+            <li key={tag} className="max-w-full">
+              <Link to={paths.eventsNamed(tag)} className="group flex min-h-11 items-center">
+                <Chip className="group-hover:border-ink">
+                  <bdi>{tag}</bdi>
+                </Chip>
+              </Link>
+            </li>
+          ))}
+        </ul>
+      )}
+      <section className="mt-12 border-t pt-6">
+        <h2 className="text-small text-muted">{texts.organizer}</h2>
+        <p dir="auto" className="subheading mt-1">
+          {isPublic ? (
+            <TextLink to={paths.club.to(event.organizerId)} className="wrap-anywhere">
+              {event.organizerName}
+            </TextLink>
+          ) : (
+            event.organizerName
+          )}
+        </p>
+        {event.organizerEmail !== '' && (
+          <a
+            href={`mailto:${event.organizerEmail}`}
+            className="inline-flex min-h-11 items-center break-all underline decoration-accent decoration-2 underline-offset-[0.35em] hover:text-accent"
+          >
+            {event.organizerEmail}
+          </a>
+        )}
+      </section>
+    </div>
   );
 }

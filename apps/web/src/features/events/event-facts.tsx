@@ -1,8 +1,15 @@
 import type { EventView } from '#core/events/event-view.ts';
-import { eventTexts } from '../../app/events/event-texts.ts';
+import { eventTexts } from '../../shared/events/event-texts.ts';
 import { Badge } from '../../ui/badge.tsx';
 import { KeyFacts } from '../../ui/key-facts.tsx';
-import { formatCount, formatDate, formatTime, formatTimes, zoneNote } from '../../ui/language/format.ts';
+import {
+  formatCount,
+  formatDate,
+  formatTime,
+  formatTimes,
+  isWithinDay,
+  zoneNote,
+} from '../../ui/language/format.ts';
 import { useLanguage, useTexts } from '../../ui/language/i18n.tsx';
 import { Progress } from '../../ui/states/progress.tsx';
 import { eventPageTexts } from './event-page-texts.ts';
@@ -17,7 +24,9 @@ export function EventFacts({ event, className }: { event: EventView; className?:
       term: texts.where,
       value: (
         <>
-          {event.venue}
+          <span dir="auto" className="block">
+            {event.venue}
+          </span>
           <span dir="auto" className="block font-normal text-muted">
             {event.location}
           </span>
@@ -41,19 +50,19 @@ export function EventFacts({ event, className }: { event: EventView; className?:
 function When({ event: { startDate, endDate } }: { event: EventView }) {
   const texts = useTexts(eventPageTexts);
   const { language } = useLanguage();
-  const day = formatDate(startDate, language);
-  const lastDay = formatDate(endDate, language);
   const zone = zoneNote(startDate);
+  const day = formatDate(startDate, language);
+  const isOneDay = isWithinDay(startDate, endDate, language);
   return (
     <>
       <time dateTime={startDate} className="block">
         {day}
-        {lastDay === day ? '' : `, ${formatTime(startDate, language)}`}
+        {isOneDay ? '' : `, ${formatTime(startDate, language)}`}
       </time>
       <span className="block">
-        {lastDay === day ? '' : `– ${lastDay}, `}
+        {isOneDay ? '' : `– ${formatDate(endDate, language)}, `}
         <time dateTime={endDate}>
-          {lastDay === day ? formatTimes(startDate, endDate, language) : formatTime(endDate, language)}
+          {isOneDay ? formatTimes(startDate, endDate, language) : formatTime(endDate, language)}
         </time>{' '}
         {zone}
       </span>

@@ -1,7 +1,7 @@
 import type { EventView } from '#core/events/event-view.ts';
-import { withDistinctPictures } from '../../app/events/distinct-pictures.ts';
-import { EventCard, type EventCardProps, eventCardPicture } from '../../app/events/event-card.tsx';
-import { eventTexts } from '../../app/events/event-texts.ts';
+import { withDistinctPictures } from '../../shared/events/distinct-pictures.ts';
+import { EventCard, type EventCardProps, eventCardPicture } from '../../shared/events/event-card.tsx';
+import { eventTexts } from '../../shared/events/event-texts.ts';
 import { cn } from '../../ui/cn.ts';
 import { useTexts } from '../../ui/language/i18n.tsx';
 import { CardGrid } from '../../ui/layout.tsx';

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
-import { EventPicture } from '../../app/events/event-picture.tsx';
-import { queryKeys } from '../../app/query-keys.ts';
-import { useApi } from '../../app/use-api.ts';
+import { EventPicture } from '../../shared/events/event-picture.tsx';
+import { queryKeys } from '../../shared/query-keys.ts';
+import { useApi } from '../../shared/use-api.ts';
 import { WovenFrame } from '../../ui/pictures/woven-frame.tsx';
 import { Skeleton } from '../../ui/states/skeleton.tsx';
 import { EventActions } from './event-actions.tsx';

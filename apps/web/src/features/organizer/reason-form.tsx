@@ -1,4 +1,4 @@
-import { useForm } from '../../app/use-form.ts';
+import { useForm } from '../../shared/use-form.ts';
 import { FieldError } from '../../ui/forms/field.tsx';
 import { TextArea } from '../../ui/forms/text-area.tsx';
 import { checkTexts } from './attendees/check-texts.ts';

@@ -1,8 +1,8 @@
 import { useState } from 'react';
 import { Link, useNavigate, useParams } from 'react-router-dom';
 import { formatAmount } from '#core/shared/money.ts';
-import { useErrorTexts } from '../../app/error-texts.ts';
-import { paths } from '../../app/paths.ts';
+import { useErrorTexts } from '../../shared/error-texts.ts';
+import { paths } from '../../shared/paths.ts';
 import { HairlineItem, HairlineList } from '../../ui/card.tsx';
 import { useTexts } from '../../ui/language/i18n.tsx';
 import { Page } from '../../ui/layout.tsx';
@@ -40,7 +40,9 @@ export function DemoBankPage({ find, play }: DemoBankPageProps) {
     <Page width="reading">
       <PageTitle lead={t.text}>{t.title}</PageTitle>
       <div className="border-y-2 border-ink py-5">
-        <p className="subheading">{bill.description}</p>
+        <p dir="auto" className="subheading">
+          {bill.description}
+        </p>
         <p className="title mt-2">{formatAmount(bill.amountSen)}</p>
       </div>
       <Outcomes bill={bill} play={(outcome) => play(ref, outcome)} />

@@ -1,8 +1,8 @@
 import ArrowUpRight from 'lucide-react/icons/arrow-up-right';
 import type { PaymentView } from '#core/payments/payment-view.ts';
-import { checkoutUrlOf, isPageOfApp } from '../../app/checkout/checkout-url.ts';
-import { useGoToCheckout } from '../../app/checkout/use-go-to-checkout.ts';
-import { useErrorTexts } from '../../app/error-texts.ts';
+import { checkoutUrlOf, isPageOfApp } from '../../shared/checkout/checkout-url.ts';
+import { useGoToCheckout } from '../../shared/checkout/use-go-to-checkout.ts';
+import { useErrorTexts } from '../../shared/error-texts.ts';
 import { Button, ButtonLink, type ButtonVariant, buttonClass } from '../../ui/button.tsx';
 import { useTexts } from '../../ui/language/i18n.tsx';
 import { isAwaited, keptUntil } from './pay-stage.ts';

@@ -1,6 +1,6 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { queryKeys } from '../../app/query-keys.ts';
-import { useApi } from '../../app/use-api.ts';
+import { queryKeys } from '../../shared/query-keys.ts';
+import { useApi } from '../../shared/use-api.ts';
 
 /** Makes the server ask the provider about a payment. The client's word confirms nothing. */
 export function useCheckPayment(id: string) {
@@ -13,5 +13,19 @@ export function useCheckPayment(id: string) {
       await queries.cancelQueries({ queryKey: queryKeys.payment(id) });
       queries.setQueryData(queryKeys.payment(id), answer);
     },
+  });
+}
+
+/** Stores that the buyer has made the transfer, for their screens on every device, or takes it back. */
+export function useReportTransfer(id: string) {
+  const api = useApi();
+  const queries = useQueryClient();
+  return useMutation({
+    mutationFn: (made: boolean) => api.reportTransfer({ id, made }),
+    onSuccess: async (answer) => {
+      await queries.cancelQueries({ queryKey: queryKeys.payment(id) });
+      queries.setQueryData(queryKeys.payment(id), answer);
+    },
+    onSettled: () => queries.invalidateQueries({ queryKey: queryKeys.myTickets }),
   });
 }

@@ -1,10 +1,10 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { type ReactNode, useEffect, useEffectEvent, useState } from 'react';
 import { useNavigate } from 'react-router-dom';
-import { paths } from '../../app/paths.ts';
-import { queryKeys } from '../../app/query-keys.ts';
-import { useApi } from '../../app/use-api.ts';
-import { useSavedTickets } from '../../app/use-saved-tickets.ts';
+import { paths } from '../../shared/paths.ts';
+import { queryKeys } from '../../shared/query-keys.ts';
+import { useApi } from '../../shared/use-api.ts';
+import { useSavedTickets } from '../../shared/use-saved-tickets.ts';
 import { ButtonLink } from '../../ui/button.tsx';
 import { useTexts } from '../../ui/language/i18n.tsx';
 import { texts } from './texts.ts';

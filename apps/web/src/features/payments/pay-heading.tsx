@@ -1,7 +1,6 @@
 import { type ReactNode, useEffect, useRef } from 'react';
 import type { PaymentView } from '#core/payments/payment-view.ts';
 import { providerName } from '#core/payments/provider-name.ts';
-import { formatMoney } from '../../ui/language/format.ts';
 import { type Language, type SameShape, useLanguage, useTexts } from '../../ui/language/i18n.tsx';
 import { PageTitle } from '../../ui/page-title.tsx';
 import { clockTime } from './clock-time.ts';
@@ -22,7 +21,9 @@ export function PayHeading(props: PayHeadingProps) {
   const t = useTexts(texts);
   const { language } = useLanguage();
   const transfer = useTexts(transferTexts);
-  const { title, text } = props.step === 'transfer' ? transfer : wordsFor(t, props, language);
+  const reported = props.payment.transferReportedAt !== null;
+  const { title, text } =
+    props.step === 'transfer' ? (reported ? transfer.waiting : transfer) : wordsFor(t, props, language);
   const holder = useRef<HTMLDivElement>(null);
   const shown = useRef(isSettled(props.stage) ? null : title);
 
@@ -61,11 +62,11 @@ function wordsFor(
     case 'failed':
       return payment.failure === 'cancelled_by_buyer' ? t.cancelledAtBank : t.declined;
     case 'refund_retry':
-      return t.refundRetry;
+      return { title: t.refundRetry.title, text: t.refundRetry.text(t.refund.why(payment.refundReason)) };
     case 'too_late':
       return t.tooLate;
     case 'refund':
-      return { title: t.refund.title, text: t.refund.text(formatMoney(payment.amount)) };
+      return { title: t.refund.title, text: t.refund.text(t.refund.why(payment.refundReason)) };
     case 'returned':
       return t.returned;
     case 'cancelled':
@@ -82,6 +83,8 @@ function wordsOfStep(
   switch (step) {
     case 'wait':
       return name === null ? t.waiting : { title: t.waiting.titleOf(name), text: t.waiting.textOf(name) };
+    case 'ask':
+      return { title: t.ask.title, text: name === null ? t.ask.text : t.ask.textOf(name) };
     case 'kept':
       return {
         title: t.kept.title(name ?? payment.provider),

@@ -1,19 +1,23 @@
+import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { useParams } from 'react-router-dom';
-import { isNotFound } from '../../app/not-found.ts';
-import { paths } from '../../app/paths.ts';
-import { useQueryFailure } from '../../app/use-query-failure.ts';
+import { isNotFound } from '../../shared/not-found.ts';
+import { paths } from '../../shared/paths.ts';
+import { queryKeys } from '../../shared/query-keys.ts';
+import { useApi } from '../../shared/use-api.ts';
+import { useQueryFailure } from '../../shared/use-query-failure.ts';
 import { ButtonLink } from '../../ui/button.tsx';
 import { useTexts } from '../../ui/language/i18n.tsx';
 import { Page } from '../../ui/layout.tsx';
 import { useDocumentTitle } from '../../ui/page-title.tsx';
-import { Scene } from '../../ui/pictures/scene.tsx';
-import { EmptyState } from '../../ui/states/empty-state.tsx';
+import { serverClock } from '../../ui/server-clock.ts';
+import { NotFoundState } from '../../ui/states/not-found-state.tsx';
 import { QueryResult } from '../../ui/states/query-result.tsx';
 import { Skeleton, SkeletonGroup, SkeletonText } from '../../ui/states/skeleton.tsx';
+import { isFinal, isSettled, payStageOf } from './pay-stage.ts';
 import { PayView } from './pay-view.tsx';
-import { usePayment } from './queries.ts';
 import { texts } from './texts.ts';
+import { useSaysUnpaid } from './use-says-unpaid.ts';
 
 export interface PayPageProps {
   /** Renders the event once it is paid. */
@@ -24,23 +28,32 @@ export interface PayPageProps {
 
 export function PayPage(parts: PayPageProps) {
   const { paymentId = '' } = useParams();
+  const isUnpaid = useSaysUnpaid();
   return (
     <Page width="reading">
-      <OnePayment key={paymentId} id={paymentId} {...parts} />
+      <OnePayment key={paymentId} id={paymentId} isUnpaid={isUnpaid} {...parts} />
     </Page>
   );
 }
 
-function OnePayment({ id, event, refunds }: { id: string } & PayPageProps) {
+function OnePayment({ id, isUnpaid, event, refunds }: { id: string; isUnpaid: boolean } & PayPageProps) {
   const t = useTexts(texts);
   const failureOf = useQueryFailure();
   const query = usePayment(id);
-  if (isNotFound(query.error, 'payment_not_found')) return <NotFound />;
+  if (isNotFound(query.error, 'payment_not_found'))
+    return (
+      <NotFoundState
+        title={t.notFound}
+        text={t.notFoundText}
+        action={<ButtonLink to={paths.myTickets}>{t.myTickets}</ButtonLink>}
+      />
+    );
   return (
     <QueryResult query={query} loading={<Loading />} failure={failureOf(query, t.failed)}>
       {({ payment }) => (
         <PayView
           payment={payment}
+          isUnpaid={isUnpaid}
           now={query.now}
           refresh={() => void query.refetch()}
           event={event(payment.eventId)}
@@ -48,20 +61,6 @@ function OnePayment({ id, event, refunds }: { id: string } & PayPageProps) {
         />
       )}
     </QueryResult>
-  );
-}
-
-function NotFound() {
-  const t = useTexts(texts);
-  useDocumentTitle(t.notFound);
-  return (
-    <EmptyState
-      level="h1"
-      drawing={<Scene name="not-found" />}
-      title={t.notFound}
-      text={t.notFoundText}
-      action={<ButtonLink to={paths.myTickets}>{t.myTickets}</ButtonLink>}
-    />
   );
 }
 
@@ -77,4 +76,29 @@ function Loading() {
       <Skeleton className="mt-8 h-14 w-48 rounded-full" />
     </SkeletonGroup>
   );
+}
+
+const POLL_INTERVAL_MS = 2_000;
+const LATE_MONEY_POLL_MS = 5_000;
+/** The treasurer imports statements on working days. */
+const TRANSFER_POLL_MS = 30_000;
+
+/** One of the person's payments, polled until it is final, with the server's time. */
+function usePayment(id: string) {
+  const api = useApi();
+  const query = useQuery({
+    queryKey: queryKeys.payment(id),
+    queryFn: () => api.viewPayment({ id }),
+    refetchOnMount: 'always',
+    refetchInterval: ({ state }) => {
+      if (!state.data) return false;
+      const { payment } = state.data;
+      const now = serverClock(payment.serverTime, state.dataUpdatedAt);
+      const stage = payStageOf(payment, now());
+      if (isFinal(stage)) return false;
+      if (payment.transfer && stage === 'ready') return TRANSFER_POLL_MS;
+      return isSettled(stage) ? LATE_MONEY_POLL_MS : POLL_INTERVAL_MS;
+    },
+  });
+  return { ...query, now: serverClock(query.data?.payment.serverTime, query.dataUpdatedAt) };
 }

@@ -24,7 +24,9 @@ export function PaySummary({ payment, now, counting, onEnd }: PaySummaryProps) {
   return (
     <div className="border-y-2 border-ink">
       <div className="border-b py-5">
-        <p className="subheading">{payment.eventTitle}</p>
+        <p dir="auto" className="subheading">
+          {payment.eventTitle}
+        </p>
         <p className="mt-1 text-small text-muted">
           <DateText value={payment.eventStartDate} /> · {payment.eventVenue}
         </p>

@@ -1,12 +1,42 @@
+import type { RefundReason } from '#core/payments/refund-reason.ts';
 import { formatAmount } from '#core/shared/money.ts';
 import { defineTexts } from '../../ui/language/i18n.tsx';
+
+/** Why a payment could not be used for its ticket. */
+const whyNotUsed: Readonly<
+  Record<'en' | 'ms', Partial<Record<RefundReason, string>> & { readonly other: string }>
+> = {
+  en: {
+    late_no_seat:
+      'Your payment arrived after the time to pay had run out, and every place was taken by then.',
+    late_not_on_sale:
+      'Your payment arrived after the time to pay had run out, and tickets were no longer on sale.',
+    event_cancelled: 'Your payment arrived after the event had been cancelled.',
+    event_over: 'Your payment arrived after the event had ended.',
+    ticket_cancelled: 'Your payment arrived after the ticket had been cancelled.',
+    underpaid: 'Your payment was less than the ticket costs, so we could not accept it.',
+    wrong_currency: 'Your payment was in another currency, so we could not accept it.',
+    other: 'Your payment arrived, but it could not be used for this ticket.',
+  },
+  ms: {
+    late_no_seat: 'Bayaran anda diterima selepas masa untuk membayar tamat, dan semua tempat sudah diisi.',
+    late_not_on_sale:
+      'Bayaran anda diterima selepas masa untuk membayar tamat, dan tiket sudah tidak dijual.',
+    event_cancelled: 'Bayaran anda diterima selepas acara dibatalkan.',
+    event_over: 'Bayaran anda diterima selepas acara tamat.',
+    ticket_cancelled: 'Bayaran anda diterima selepas tiket dibatalkan.',
+    underpaid: 'Bayaran anda kurang daripada harga tiket, jadi kami tidak dapat menerimanya.',
+    wrong_currency: 'Bayaran anda dalam mata wang lain, jadi kami tidak dapat menerimanya.',
+    other: 'Bayaran anda telah diterima, tetapi tidak dapat digunakan untuk tiket ini.',
+  },
+};
 
 export const texts = defineTexts({
   en: {
     loading: 'Loading your payment',
     failed: 'This payment could not be loaded.',
     notFound: 'Payment not found',
-    notFoundText: 'It may belong to another account, or the link is not complete.',
+    notFoundText: 'It may belong to another account, or the link is incomplete.',
     myTickets: 'My Tickets',
     backToEvent: 'Back to the event',
     amount: 'Amount to pay',
@@ -15,7 +45,8 @@ export const texts = defineTexts({
     keptUntil: (time: string) => `Your place is kept until ${time}`,
     minutesLeft: (minutes: number) =>
       minutes === 1 ? '1 minute left to pay' : `${minutes} minutes left to pay`,
-    secondsLeft: (seconds: number) => `${seconds} seconds left to pay`,
+    secondsLeft: (seconds: number) =>
+      seconds === 1 ? '1 second left to pay' : `${seconds} seconds left to pay`,
 
     steps: { label: 'Your purchase', held: 'Place held', pay: 'Payment', ticket: 'Ticket', done: 'done' },
 
@@ -46,6 +77,12 @@ export const texts = defineTexts({
       paid: 'I have paid',
       again: 'Go to bank again',
       checkFailed: 'We can’t reach the bank right now. We keep trying.',
+    },
+    ask: {
+      title: 'Have you paid?',
+      text: 'If you have, your ticket opens here as soon as the bank confirms it. If not, your place is still held.',
+      textOf: (provider: string) =>
+        `If you have, your ticket opens here as soon as ${provider} confirms it. If not, your place is still held.`,
     },
     kept: {
       title: (provider: string) => `${provider} is not answering right now`,
@@ -81,7 +118,8 @@ export const texts = defineTexts({
     },
     refundRetry: {
       title: 'This payment could not be accepted',
-      text: 'The amount did not match the ticket price, so you get it back. Your place is still held: you can pay once more.',
+      text: (why: string) =>
+        `${why} You get it back in full. Your place is still held: you can pay once more.`,
     },
     tooLate: {
       title: 'The time to pay has run out',
@@ -89,8 +127,8 @@ export const texts = defineTexts({
     },
     refund: {
       title: 'You get your money back',
-      text: (amount: string) =>
-        `Your payment for the ${amount} ticket arrived, but we could not use it: it came too late and every place was taken, or the amount was wrong. You get all of it back.`,
+      why: (reason: RefundReason | null) => (reason && whyNotUsed.en[reason]) ?? whyNotUsed.en.other,
+      text: (why: string) => `${why} You get all of it back.`,
       view: 'View ticket',
     },
     returned: {
@@ -175,6 +213,12 @@ export const texts = defineTexts({
       again: 'Buka bank semula',
       checkFailed: 'Bank tidak dapat dihubungi buat masa ini. Kami akan terus mencuba.',
     },
+    ask: {
+      title: 'Sudahkah anda membayar?',
+      text: 'Jika sudah, tiket anda akan dibuka di sini sebaik sahaja bank mengesahkannya. Jika belum, tempat anda masih disimpan.',
+      textOf: (provider: string) =>
+        `Jika sudah, tiket anda akan dibuka di sini sebaik sahaja ${provider} mengesahkannya. Jika belum, tempat anda masih disimpan.`,
+    },
     kept: {
       title: (provider: string) => `${provider} tidak menjawab buat masa ini`,
       text: (time: string) =>
@@ -209,7 +253,8 @@ export const texts = defineTexts({
     },
     refundRetry: {
       title: 'Bayaran ini tidak dapat diterima',
-      text: 'Jumlah yang diterima tidak sama dengan harga tiket, jadi wang itu akan dipulangkan. Tempat anda masih disimpan: anda boleh membayar sekali lagi.',
+      text: (why: string) =>
+        `${why} Wang itu akan dipulangkan sepenuhnya. Tempat anda masih disimpan: anda boleh membayar sekali lagi.`,
     },
     tooLate: {
       title: 'Masa untuk membayar telah tamat',
@@ -217,8 +262,8 @@ export const texts = defineTexts({
     },
     refund: {
       title: 'Wang anda akan dipulangkan',
-      text: (amount: string) =>
-        `Wang untuk tiket anda yang berharga ${amount} telah diterima, tetapi tidak dapat digunakan: bayaran terlalu lewat dan semua tempat telah diisi, atau jumlahnya tidak tepat. Kami akan memulangkan semua wang yang diterima.`,
+      why: (reason) => (reason && whyNotUsed.ms[reason]) ?? whyNotUsed.ms.other,
+      text: (why) => `${why} Semua wang itu akan dipulangkan.`,
       view: 'Lihat tiket',
     },
     returned: {

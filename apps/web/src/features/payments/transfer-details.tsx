@@ -1,23 +1,24 @@
-import type { TransferDetails as Details } from '#core/payments/payment-view.ts';
-import { Button } from '../../ui/button.tsx';
+import type { TransferDetails as Details, PaymentView } from '#core/payments/payment-view.ts';
+import { useErrorTexts } from '../../shared/error-texts.ts';
+import { paths } from '../../shared/paths.ts';
+import { Button, ButtonLink } from '../../ui/button.tsx';
+import { CopyButton } from '../../ui/forms/copy-button.tsx';
 import { formatMoney } from '../../ui/language/format.ts';
 import { useTexts } from '../../ui/language/i18n.tsx';
-import { CopyButton } from './copy-button.tsx';
+import { useReportTransfer } from './mutations.ts';
 import { texts } from './texts.ts';
 import { transferTexts } from './transfer-texts.ts';
 
 export interface TransferDetailsProps {
+  payment: PaymentView;
   transfer: Details;
-  /** Ringgit. */
-  amount: number;
   /** Missing where there is one way to pay. */
   onChange: (() => void) | undefined;
 }
 
 /** What the buyer enters at the bank, each value with a button that copies it, and what comes next. */
-export function TransferDetails({ transfer, amount, onChange }: TransferDetailsProps) {
+export function TransferDetails({ payment, transfer, onChange }: TransferDetailsProps) {
   const t = useTexts(transferTexts);
-  const { anotherWay } = useTexts(texts).waiting;
   const { bank, accountNumber, accountName, reference } = transfer;
   return (
     <>
@@ -25,21 +26,54 @@ export function TransferDetails({ transfer, amount, onChange }: TransferDetailsP
         <Row label={t.bank} value={bank} />
         <Row label={t.accountNumber} value={grouped(accountNumber)} copied={accountNumber} />
         <Row label={t.accountName} value={accountName} />
-        <Row label={t.amount} value={formatMoney(amount)} copied={amount.toFixed(2)} />
+        <Row label={t.amount} value={formatMoney(payment.amount)} copied={payment.amount.toFixed(2)} />
         <Row label={t.reference} value={reference} hint={t.referenceHint} isMain />
       </dl>
+      <Actions payment={payment} onChange={onChange} />
       <h2 className="subheading mt-10">{t.nextTitle}</h2>
       <ol className="mt-3 max-w-[60ch] list-decimal space-y-2 pl-5 text-small marker:text-muted">
         <li>{t.next.checked}</li>
         <li>{t.next.confirmed}</li>
         <li>{t.next.late}</li>
       </ol>
-      {onChange && (
-        <Button variant="secondary" className="mt-8 max-sm:w-full" onClick={onChange}>
+    </>
+  );
+}
+
+/** What the buyer does once they have transferred, or instead. */
+function Actions({ payment, onChange }: Pick<TransferDetailsProps, 'payment' | 'onChange'>) {
+  const t = useTexts(transferTexts);
+  const { anotherWay } = useTexts(texts).waiting;
+  const { messageOf } = useErrorTexts();
+  const report = useReportTransfer(payment.id);
+  const reported = payment.transferReportedAt !== null;
+  return (
+    <div className="mt-8 flex flex-wrap items-center gap-3">
+      {reported && (
+        <ButtonLink to={paths.myTickets} size="lg" className="max-sm:w-full">
+          {t.toTickets}
+        </ButtonLink>
+      )}
+      <Button
+        size="lg"
+        variant={reported ? 'secondary' : 'primary'}
+        className="max-sm:w-full"
+        busy={report.isPending}
+        onClick={() => report.mutate(!reported)}
+      >
+        {reported ? t.notMade : t.made}
+      </Button>
+      {onChange && !reported && (
+        <Button size="lg" variant="ghost" className="max-sm:w-full" onClick={onChange}>
           {anotherWay}
         </Button>
       )}
-    </>
+      {report.isError && (
+        <p role="alert" className="w-full text-small font-semibold text-red">
+          {messageOf(report.error, t.failed)}
+        </p>
+      )}
+    </div>
   );
 }
 

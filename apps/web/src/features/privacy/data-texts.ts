@@ -243,7 +243,7 @@ const ms: DataTexts = {
     'unused-pictures': (time) =>
       `Gambar yang tidak ditunjukkan oleh mana-mana acara: ${time} selepas dimuat naik`,
     sessions: () => 'Sesi: sehingga tamat',
-    'reset-links': () => 'Pautan: sehingga luput',
+    'reset-links': () => 'Pautan: sehingga tamat tempoh',
     'sign-in-attempts': () => 'Cubaan gagal: sehingga tidak lagi dikira',
   },
   account: 'Sehingga akaun anda ditutup',

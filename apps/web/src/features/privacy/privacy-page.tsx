@@ -1,8 +1,11 @@
 import type { ReactNode } from 'react';
 import { PRIVACY_NOTICE } from '#core/people/privacy-notice.ts';
-import { paths } from '../../app/paths.ts';
-import { useShownPerson } from '../../app/session/use-session.ts';
-import { useSite } from '../../app/use-api.ts';
+import { type DataCategory, type DataCategoryName, PERSONAL_DATA } from '#core/privacy/personal-data.ts';
+import { RETENTION_RULES } from '#core/privacy/retention-rules.ts';
+import { startOfDay } from '#core/shared/day.ts';
+import { paths } from '../../shared/paths.ts';
+import { useShownPerson } from '../../shared/session/use-session.ts';
+import { useSite } from '../../shared/use-api.ts';
 import { KeyFacts } from '../../ui/key-facts.tsx';
 import { formatDate } from '../../ui/language/format.ts';
 import { useLanguage, useTexts } from '../../ui/language/i18n.tsx';
@@ -10,7 +13,7 @@ import { LanguageSwitch } from '../../ui/language/language-switch.tsx';
 import { Page, Section } from '../../ui/layout.tsx';
 import { PageTitle } from '../../ui/page-title.tsx';
 import { TextLink } from '../../ui/text-link.tsx';
-import { DataList } from './data-list.tsx';
+import { dataTexts } from './data-texts.ts';
 import { texts } from './texts.ts';
 
 /** The privacy notice: what the law requires to be said, from the installation's settings and the registry of data. */
@@ -25,7 +28,7 @@ export function PrivacyPage() {
       <PageTitle lead={t.lead(universityName)}>{t.title}</PageTitle>
       <div className="mb-12 flex flex-wrap items-center justify-between gap-x-8 gap-y-4">
         <p className="text-small text-muted">
-          {t.version(version, formatDate(`${issuedOn}T00:00:00+08:00`, language))}
+          {t.version(version, formatDate(startOfDay(issuedOn), language))}
           <br />
           {t.languages}
         </p>
@@ -112,4 +115,46 @@ function Points({ children }: { children: readonly ReactNode[] }) {
       ))}
     </ul>
   );
+}
+
+const YEAR_DAYS = 365;
+
+/** Every kind of personal data: what, why and until when, as the registry says. */
+function DataList() {
+  return (
+    <ul className="mt-6 flex flex-col gap-8">
+      {(Object.keys(PERSONAL_DATA) as DataCategoryName[]).map((name) => (
+        <Kind key={name} name={name} />
+      ))}
+    </ul>
+  );
+}
+
+function Kind({ name }: { name: DataCategoryName }) {
+  const t = useTexts(texts).data;
+  const words = dataTexts[useLanguage().language];
+  const { purpose, basis, kept }: DataCategory = PERSONAL_DATA[name];
+  const { title, what } = words.kinds[name];
+  return (
+    <li className="border-t pt-4">
+      <h3 className="font-bold">{title}</h3>
+      <p className="mt-1">{what}</p>
+      <dl className="mt-2 grid grid-cols-[auto_1fr] gap-x-4 gap-y-1 text-small text-muted">
+        <dt>{t.why}</dt>
+        <dd>{t.reason(words.purposes[purpose], words.bases[basis])}</dd>
+        <dt>{t.kept}</dt>
+        <dd>
+          {kept.map((until) => (
+            <p key={until}>{until === 'account' || until === 'lasting' ? words[until] : ruleText(until)}</p>
+          ))}
+        </dd>
+      </dl>
+    </li>
+  );
+
+  function ruleText(rule: keyof typeof RETENTION_RULES): string {
+    const { days } = RETENTION_RULES[rule];
+    const years = Math.floor(days / YEAR_DAYS);
+    return words.rules[rule](years > 0 ? words.years(years) : words.days(days));
+  }
 }

@@ -63,7 +63,7 @@ export const texts = defineTexts({
   ms: {
     title: 'Notis privasi',
     lead: (university: string) =>
-      `Cara ${university} memproses data peribadi anda di Platform Acara, di bawah Akta Perlindungan Data Peribadi 2010.`,
+      `Cara ${university} memproses data peribadi anda di Acara, di bawah Akta Perlindungan Data Peribadi 2010.`,
     languages: 'Notis ini dalam bahasa Inggeris dan Bahasa Melayu. Kedua-duanya sahih.',
     language: 'Bahasa notis',
     version: (version: string, date: string) => `Versi ${version}, ${date}`,
@@ -102,7 +102,7 @@ export const texts = defineTexts({
       sandbox: 'Bank ujian terbina, yang merupakan sebahagian pemasangan ini. Tiada wang sebenar bergerak.',
       mail: 'Perkhidmatan e-mel yang menghantar e-mel kepada anda.',
       external: (name: string) =>
-        `${name}, jika anda log masuk dengannya: ia mengetahui bahawa anda menggunakan Platform Acara. Ia mungkin memproses data di luar Malaysia.`,
+        `${name}, jika anda log masuk dengannya: ia mengetahui bahawa anda menggunakan Acara. Ia mungkin memproses data di luar Malaysia.`,
       law: 'Pihak berkuasa, jika dikehendaki oleh undang-undang.',
       nobody: 'Tiada pihak lain. Data anda tidak dijual, dan tiada iklan atau penjejakan.',
     },

@@ -4,12 +4,12 @@ export const clubTexts = defineTexts({
   en: {
     title: 'Do you run a club?',
     lead: 'A club can create events and sell tickets. You keep your own account and act for the club with it. An admin reviews every request.',
-    ask: 'Ask for a club',
+    ask: 'Start a club',
     askAgain: 'Ask again',
     clubName: 'Club Name',
     clubNameHint: 'Buyers see it as the organizer.',
     contact: 'Contact email',
-    contactHint: 'What buyers see and answer to. Not your own address; may stay empty.',
+    contactHint: 'Public contact. Buyers’ replies go there. Optional.',
     about: 'About the club',
     aboutHint: 'What you do, who is in it, and who at the university vouches for you.',
     send: 'Send request',
@@ -29,7 +29,6 @@ export const clubTexts = defineTexts({
     note: 'Note from the admin',
     sentOn: 'Sent on',
     club: {
-      title: 'Your club account',
       verified: 'Verified',
       verifiedText: 'Your new events go on sale the moment you publish them.',
       unverified: 'Not verified yet',
@@ -40,13 +39,12 @@ export const clubTexts = defineTexts({
   ms: {
     title: 'Anda menguruskan kelab?',
     lead: 'Kelab boleh mencipta acara dan menjual tiket. Anda menggunakan akaun sendiri untuk bertindak bagi pihak kelab. Setiap permohonan disemak oleh pentadbir.',
-    ask: 'Mohon kelab',
+    ask: 'Daftar kelab',
     askAgain: 'Mohon semula',
     clubName: 'Nama Kelab',
     clubNameHint: 'Pembeli melihatnya sebagai penganjur.',
     contact: 'E-mel untuk dihubungi',
-    contactHint:
-      'Alamat yang dilihat dan dibalas oleh pembeli. Bukan alamat anda sendiri; boleh dibiarkan kosong.',
+    contactHint: 'Alamat awam. Balasan pembeli dihantar ke sini. Tidak wajib.',
     about: 'Tentang kelab',
     aboutHint: 'Kegiatan kelab, ahlinya, dan siapa di universiti yang boleh mengesahkannya.',
     send: 'Hantar permohonan',
@@ -66,7 +64,6 @@ export const clubTexts = defineTexts({
     note: 'Catatan pentadbir',
     sentOn: 'Dihantar pada',
     club: {
-      title: 'Akaun kelab anda',
       verified: 'Disahkan',
       verifiedText: 'Acara baharu anda terus dijual sebaik sahaja diterbitkan.',
       unverified: 'Belum disahkan',

@@ -1,9 +1,9 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import type { RequestClubAccountInput } from '#core/clubs/request-club-account.ts';
 import type { UpdateProfileInput } from '#core/people/update-profile.ts';
-import { queryKeys } from '../../app/query-keys.ts';
-import { useStoreProfile } from '../../app/session/use-session.ts';
-import { useApi } from '../../app/use-api.ts';
+import { queryKeys } from '../../shared/query-keys.ts';
+import { useStoreProfile } from '../../shared/session/use-session.ts';
+import { useApi } from '../../shared/use-api.ts';
 
 export function useRequestClubAccount() {
   const api = useApi();
@@ -16,11 +16,6 @@ export function useRequestClubAccount() {
   });
 }
 
-export function useExportMyData() {
-  const api = useApi();
-  return useMutation({ mutationFn: () => api.exportMyData() });
-}
-
 export function useCloseAccount() {
   const api = useApi();
   return (password: string | null) => api.closeAccount({ password });
@@ -28,9 +23,14 @@ export function useCloseAccount() {
 
 export function useUpdateProfile() {
   const api = useApi();
+  const cache = useQueryClient();
   const storeProfile = useStoreProfile();
   return useMutation({
     mutationFn: (fields: UpdateProfileInput) => api.updateProfile(fields),
-    onSuccess: storeProfile,
+    onSuccess: async (output) => {
+      await storeProfile(output);
+      // For other tabs.
+      void cache.invalidateQueries({ queryKey: queryKeys.profiles, refetchType: 'none' });
+    },
   });
 }

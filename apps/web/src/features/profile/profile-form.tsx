@@ -1,34 +1,38 @@
 import CircleAlert from 'lucide-react/icons/circle-alert';
+import type { FactSource } from '#core/people/facts/person-facts.ts';
 import type { ProfileFields } from '#core/people/person.ts';
 import type { PersonView } from '#core/people/person-view.ts';
 import { checkProfile } from '#core/people/profile-rules.ts';
 import type { UpdateProfileInput } from '#core/people/update-profile.ts';
-import { ChangedMeanwhilePanel } from '../../app/changed-meanwhile.tsx';
-import { useErrorTexts } from '../../app/error-texts.ts';
-import { useReadProfile } from '../../app/session/use-session.ts';
-import { useSite } from '../../app/use-api.ts';
-import { type FormFields, isChangedMeanwhile, useChangedMeanwhile } from '../../app/use-changed-meanwhile.ts';
-import { useForm } from '../../app/use-form.ts';
+import { ChangedMeanwhilePanel } from '../../shared/changed-meanwhile.tsx';
+import { useErrorTexts } from '../../shared/error-texts.ts';
+import { useReadProfile } from '../../shared/session/use-session.ts';
+import { useSite } from '../../shared/use-api.ts';
+import {
+  type FormFields,
+  isChangedMeanwhile,
+  useChangedMeanwhile,
+} from '../../shared/use-changed-meanwhile.ts';
+import { useForm } from '../../shared/use-form.ts';
 import { Button } from '../../ui/button.tsx';
 import { FacultyField } from '../../ui/forms/faculty-field.tsx';
 import { TextField } from '../../ui/forms/text-field.tsx';
 import { useTexts } from '../../ui/language/i18n.tsx';
 import { toast } from '../../ui/overlays/toast.ts';
-import { FactField } from './fact-field.tsx';
 import { useUpdateProfile } from './mutations.ts';
 import { texts } from './texts.ts';
 
 /** Starts from the stored profile; input stays until it is saved. */
 export function ProfileForm({ user }: { user: PersonView }) {
   const t = useTexts(texts);
-  const { messageOf } = useErrorTexts();
+  const { messageOf, isAboutFields } = useErrorTexts();
   const update = useUpdateProfile();
   const { faculties } = useSite();
 
   const { name, studentId, faculty, sources } = user;
   const form = useForm({
     defaultValues: profileFieldsOf(user),
-    check: (values) => checkProfile(values, { faculties, stored: user.faculty }),
+    check: (values) => checkProfile(values, { faculties, stored: user }),
   });
 
   const readProfile = useReadProfile();
@@ -113,7 +117,7 @@ export function ProfileForm({ user }: { user: PersonView }) {
         <Button type="submit" size="lg" busy={update.isPending} busyText={t.saving}>
           {t.submit}
         </Button>
-        {update.isError && meanwhile.changed.length === 0 && (
+        {update.isError && meanwhile.changed.length === 0 && !isAboutFields(update.error) && (
           <p className="flex items-center gap-2 text-small font-semibold text-red">
             <CircleAlert className="size-5 shrink-0" aria-hidden="true" />
             {messageOf(update.error, t.failed)}
@@ -144,4 +148,18 @@ function withFacts(
     ...(sources.studentId && { studentId }),
     ...(sources.faculty && { faculty }),
   };
+}
+
+interface FactFieldProps {
+  name: string;
+  label: string;
+  value: string;
+  source: FactSource | null;
+  className?: string;
+}
+
+/** A fact that the university states, with where it comes from. */
+function FactField({ source, ...field }: FactFieldProps) {
+  const t = useTexts(texts);
+  return <TextField {...field} hint={source && t.from[source]} readOnly />;
 }

@@ -21,7 +21,7 @@ export const texts = defineTexts({
     failed: 'Failed to update profile',
     data: {
       title: 'Your data',
-      text: 'Everything that is stored about you, as a ZIP with a page to read and a file for programs.',
+      text: 'Everything that is stored about you: a ZIP with a readable page and a data file.',
       download: 'Download my data',
       failed: 'Your data could not be downloaded.',
       notice: 'Privacy notice',
@@ -31,7 +31,7 @@ export const texts = defineTexts({
     securityLink: 'Security settings',
     closing: {
       title: 'Close your account',
-      text: 'Your name, email and other details are erased everywhere. Tickets, receipts and payments stay as sums without a name.',
+      text: 'Your name, email and other details are erased everywhere. We must keep payment records, but without your name.',
       open: 'Close my account…',
       dialogTitle: 'Close your account for good?',
       dialog:
@@ -63,21 +63,21 @@ export const texts = defineTexts({
     failed: 'Profil tidak berjaya dikemas kini',
     data: {
       title: 'Data anda',
-      text: 'Semua yang disimpan tentang anda, sebagai ZIP dengan halaman untuk dibaca dan fail untuk program.',
+      text: 'Semua yang disimpan tentang anda dalam fail ZIP: satu halaman untuk dibaca dan satu fail data.',
       download: 'Muat turun data saya',
       failed: 'Data anda tidak dapat dimuat turun.',
       notice: 'Notis privasi',
     },
     security: 'Keselamatan',
-    securityText: 'Kata laluan, kunci laluan dan peranti yang dilog masuk.',
+    securityText: 'Kata laluan, kunci laluan dan peranti yang sedang log masuk.',
     securityLink: 'Tetapan keselamatan',
     closing: {
       title: 'Tutup akaun anda',
-      text: 'Nama, e-mel dan butiran lain anda dipadamkan di semua tempat. Tiket, resit dan bayaran kekal sebagai jumlah tanpa nama.',
+      text: 'Nama, e-mel dan butiran lain anda dipadamkan di semua tempat. Rekod bayaran mesti disimpan, tetapi tanpa nama anda.',
       open: 'Tutup akaun saya…',
       dialogTitle: 'Tutup akaun anda untuk selamanya?',
       dialog:
-        'Tindakan ini tidak boleh dibatalkan. Anda dilog keluar di semua peranti, dan tiket serta butiran anda tidak boleh dipulihkan. Muat turun data anda dahulu jika anda mahu menyimpannya.',
+        'Tindakan ini tidak boleh dibatalkan. Anda akan log keluar daripada semua peranti, dan tiket serta butiran anda tidak boleh dipulihkan. Muat turun data anda dahulu jika anda mahu menyimpannya.',
       password: 'Kata Laluan',
       show: 'Tunjukkan yang anda taip',
       hide: 'Sembunyikan yang anda taip',

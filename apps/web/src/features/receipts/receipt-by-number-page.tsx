@@ -1,9 +1,9 @@
 import ArrowLeft from 'lucide-react/icons/arrow-left';
 import { useParams } from 'react-router-dom';
-import { paths } from '../../app/paths.ts';
+import { useRead } from '../../shared/calls/use-read.ts';
+import { paths } from '../../shared/paths.ts';
 import { useTexts } from '../../ui/language/i18n.tsx';
 import { TextLink } from '../../ui/text-link.tsx';
-import { useReceiptByNumber } from './queries.ts';
 import { ReceiptResult } from './receipt-result.tsx';
 import { texts } from './texts.ts';
 
@@ -25,5 +25,5 @@ export function ReceiptByNumberPage() {
 function OneReceipt({ number }: { number: string }) {
   const t = useTexts(texts);
   const missing = { text: t.noSuchNumber, back: { to: paths.adminPayments, label: t.backToPayments } };
-  return <ReceiptResult query={useReceiptByNumber(number)} missing={missing} />;
+  return <ReceiptResult query={useRead('findReceipt', { id: number })} missing={missing} />;
 }

@@ -1,10 +1,10 @@
 import ArrowLeft from 'lucide-react/icons/arrow-left';
 import { useParams } from 'react-router-dom';
-import { paths } from '../../app/paths.ts';
+import { useRead } from '../../shared/calls/use-read.ts';
+import { paths } from '../../shared/paths.ts';
 import { useTexts } from '../../ui/language/i18n.tsx';
 import { Page } from '../../ui/layout.tsx';
 import { TextLink } from '../../ui/text-link.tsx';
-import { useReceipt } from './queries.ts';
 import { ReceiptResult } from './receipt-result.tsx';
 import { texts } from './texts.ts';
 
@@ -26,5 +26,5 @@ export function ReceiptPage() {
 function OneReceipt({ ticketId }: { ticketId: string }) {
   const t = useTexts(texts);
   const missing = { text: t.notFoundText, back: { to: paths.myTickets, label: t.myTickets } };
-  return <ReceiptResult query={useReceipt(ticketId)} missing={missing} />;
+  return <ReceiptResult query={useRead('viewReceipt', { id: ticketId })} missing={missing} />;
 }

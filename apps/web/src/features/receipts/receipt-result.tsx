@@ -1,12 +1,11 @@
 import Printer from 'lucide-react/icons/printer';
 import type { TicketReceipts } from '#core/receipts/receipt-view.ts';
-import { isNotFound } from '../../app/not-found.ts';
-import { type FailedQuery, useQueryFailure } from '../../app/use-query-failure.ts';
+import { isNotFound } from '../../shared/not-found.ts';
+import { type FailedQuery, useQueryFailure } from '../../shared/use-query-failure.ts';
 import { Button, ButtonLink } from '../../ui/button.tsx';
 import { useTexts } from '../../ui/language/i18n.tsx';
 import { PageTitle, useDocumentTitle } from '../../ui/page-title.tsx';
-import { Scene } from '../../ui/pictures/scene.tsx';
-import { EmptyState } from '../../ui/states/empty-state.tsx';
+import { NotFoundState } from '../../ui/states/not-found-state.tsx';
 import { QueryResult } from '../../ui/states/query-result.tsx';
 import { Skeleton, SkeletonGroup, SkeletonText } from '../../ui/states/skeleton.tsx';
 import { ReceiptSheet } from './receipt-sheet.tsx';
@@ -22,7 +21,14 @@ export interface ReceiptResultProps {
 export function ReceiptResult({ query, missing }: ReceiptResultProps) {
   const t = useTexts(texts);
   const failureOf = useQueryFailure();
-  if (!query.data && isNotFound(query.error, 'receipt_not_found')) return <NotFound {...missing} />;
+  if (!query.data && isNotFound(query.error, 'receipt_not_found'))
+    return (
+      <NotFoundState
+        title={t.notFound}
+        text={missing.text}
+        action={<ButtonLink to={missing.back.to}>{missing.back.label}</ButtonLink>}
+      />
+    );
   return (
     <QueryResult query={query} loading={<Loading />} failure={failureOf(query, t.failed)}>
       {(receipts) => <Receipts {...receipts} />}
@@ -51,20 +57,6 @@ function Receipts({ receipt, creditNotes }: TicketReceipts) {
         ))}
       </div>
     </>
-  );
-}
-
-function NotFound({ text, back }: ReceiptResultProps['missing']) {
-  const t = useTexts(texts);
-  useDocumentTitle(t.notFound);
-  return (
-    <EmptyState
-      level="h1"
-      drawing={<Scene name="not-found" />}
-      title={t.notFound}
-      text={text}
-      action={<ButtonLink to={back.to}>{back.label}</ButtonLink>}
-    />
   );
 }
 

@@ -1,12 +1,16 @@
+import Download from 'lucide-react/icons/download';
 import type { ReactNode } from 'react';
 import { paidBy } from '#core/receipts/paid-by.ts';
 import type { ReceiptView } from '#core/receipts/receipt-view.ts';
+import { useChange } from '../../shared/calls/use-change.ts';
+import { useErrorTexts } from '../../shared/error-texts.ts';
+import { Button } from '../../ui/button.tsx';
 import { KeyFacts } from '../../ui/key-facts.tsx';
 import { DateText } from '../../ui/language/date-text.tsx';
 import { formatMoney } from '../../ui/language/format.ts';
 import { useLanguage, useTexts } from '../../ui/language/i18n.tsx';
-import { WovenBorder } from '../../ui/pictures/divider.tsx';
-import { DownloadButton } from './download-button.tsx';
+import { WovenBorder } from '../../ui/pictures/woven-border.tsx';
+import { saveFile } from '../../ui/save-file.ts';
 import { texts } from './texts.ts';
 
 export interface ReceiptSheetProps {
@@ -43,7 +47,9 @@ function Head({ receipt: { number, kind, issuer, issuedAt } }: { receipt: Receip
   return (
     <div className="flex flex-wrap items-start justify-between gap-x-10 gap-y-6">
       <div className="min-w-0 flex-[1_1_14rem]">
-        <p className="subheading">{issuer.name}</p>
+        <p dir="auto" className="subheading">
+          {issuer.name}
+        </p>
         {issuer.registration !== null && (
           <p className="numerals mt-1.5 text-small text-muted">{issuer.registration}</p>
         )}
@@ -103,5 +109,37 @@ function TwoLines({ first, second }: { first: string; second: ReactNode }) {
       <span className="block break-words">{first}</span>
       <span className="block text-small font-normal break-words text-muted">{second}</span>
     </>
+  );
+}
+
+/** Saves the PDF of a receipt. */
+function DownloadButton({ number }: { number: string }) {
+  const t = useTexts(texts);
+  const { messageOf } = useErrorTexts();
+  const download = useChange('downloadReceipt');
+  const start = () =>
+    download.mutate(
+      { id: number },
+      {
+        onSuccess: ({ fileName, bytes }) => saveFile(bytes as BlobPart, fileName, 'application/pdf'),
+      },
+    );
+  return (
+    <div className="mt-8 print:hidden">
+      <Button
+        className="max-sm:w-full"
+        icon={<Download />}
+        aria-label={t.downloadOf(number)}
+        busy={download.isPending}
+        onClick={start}
+      >
+        {t.download}
+      </Button>
+      {download.isError && (
+        <p role="alert" className="mt-3 text-small font-semibold text-red">
+          {messageOf(download.error, t.downloadFailed)}
+        </p>
+      )}
+    </div>
   );
 }

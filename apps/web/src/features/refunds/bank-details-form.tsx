@@ -1,15 +1,15 @@
 import CircleAlert from 'lucide-react/icons/circle-alert';
+import { readBankDetails } from '#core/refund-batches/bank-details.ts';
+import { MALAYSIAN_BANKS } from '#core/refund-batches/malaysian-banks.ts';
 import type { MyRefund } from '#core/refunds/list-my-refunds.ts';
-import { readBankDetails } from '#core/transfers/bank-details.ts';
-import { MALAYSIAN_BANKS } from '#core/transfers/malaysian-banks.ts';
-import { useErrorTexts } from '../../app/error-texts.ts';
-import { useForm } from '../../app/use-form.ts';
+import { useChange } from '../../shared/calls/use-change.ts';
+import { useErrorTexts } from '../../shared/error-texts.ts';
+import { useForm } from '../../shared/use-form.ts';
 import { Button } from '../../ui/button.tsx';
 import { SelectField } from '../../ui/forms/select-field.tsx';
 import { TextField } from '../../ui/forms/text-field.tsx';
 import { useTexts } from '../../ui/language/i18n.tsx';
 import { toast } from '../../ui/overlays/toast.ts';
-import { useSubmitBankDetails } from './mutations.ts';
 import { texts } from './texts.ts';
 import { sumOf } from './waiting-refunds.ts';
 
@@ -29,7 +29,7 @@ export interface BankDetailsFormProps {
 export function BankDetailsForm({ refunds, onDone, onCancel }: BankDetailsFormProps) {
   const t = useTexts(texts).form;
   const { messageOf, fieldProblemsOf } = useErrorTexts();
-  const submitDetails = useSubmitBankDetails();
+  const submitDetails = useChange('submitBankDetails');
   const [first] = refunds;
   const problem = submitDetails.isError && Object.keys(fieldProblemsOf(submitDetails.error)).length === 0;
 

@@ -1,14 +1,15 @@
-import { paths } from '../../app/paths.ts';
+import { useRead } from '../../shared/calls/use-read.ts';
+import { paths } from '../../shared/paths.ts';
 import { ButtonLink } from '../../ui/button.tsx';
 import { useTexts } from '../../ui/language/i18n.tsx';
-import { useMyRefunds } from './queries.ts';
 import { texts } from './texts.ts';
 import { sumOf } from './waiting-refunds.ts';
 
 /** Links to the form for bank details while a refund waits for them. */
 export function DetailsPrompt({ className }: { className?: string }) {
   const t = useTexts(texts).prompt;
-  const waiting = useMyRefunds().data?.refunds.filter(({ step }) => step === 'details_needed') ?? [];
+  const waiting =
+    useRead('listMyRefunds').data?.refunds.filter(({ step }) => step === 'details_needed') ?? [];
   const [first] = waiting;
   if (!first) return null;
   return (

@@ -1,17 +1,18 @@
 import { useState } from 'react';
 import type { EnrolAuthenticatorOutput } from '#core/second-factor/enrol-authenticator.ts';
-import { ActionDialog } from '../../app/action-dialog.tsx';
-import { useErrorTexts } from '../../app/error-texts.ts';
-import { useForm } from '../../app/use-form.ts';
+import { ActionDialog } from '../../shared/action-dialog.tsx';
+import { useChange } from '../../shared/calls/use-change.ts';
+import { useErrorTexts } from '../../shared/error-texts.ts';
+import { useForm } from '../../shared/use-form.ts';
 import { Badge } from '../../ui/badge.tsx';
-import { Button } from '../../ui/button.tsx';
+import { Button, buttonClass } from '../../ui/button.tsx';
+import { CopyButton } from '../../ui/forms/copy-button.tsx';
 import { FieldError } from '../../ui/forms/field.tsx';
 import { TextField } from '../../ui/forms/text-field.tsx';
 import { DateText } from '../../ui/language/date-text.tsx';
 import { useTexts } from '../../ui/language/i18n.tsx';
 import { Section } from '../../ui/layout.tsx';
 import { toast } from '../../ui/overlays/toast.ts';
-import { useActivateAuthenticator, useEnrolAuthenticator, useRemoveAuthenticator } from './mutations.ts';
 import { texts } from './texts.ts';
 
 export interface AuthenticatorSectionProps {
@@ -25,8 +26,8 @@ export function AuthenticatorSection({ since, onCodes }: AuthenticatorSectionPro
   const all = useTexts(texts);
   const t = all.authenticator;
   const { messageOf } = useErrorTexts();
-  const enrol = useEnrolAuthenticator();
-  const remove = useRemoveAuthenticator();
+  const enrol = useChange('enrolAuthenticator');
+  const remove = useChange('removeAuthenticator');
   const [isRemoving, setRemoving] = useState(false);
   const begin = () =>
     enrol.mutate(undefined, { onError: (error) => toast.error(messageOf(error, all.failed)) });
@@ -73,7 +74,7 @@ function Enrolment({ enrolment, onCodes, onClose }: EnrolmentProps) {
   const all = useTexts(texts);
   const t = all.authenticator;
   const { messageOf } = useErrorTexts();
-  const activate = useActivateAuthenticator();
+  const activate = useChange('activateAuthenticator');
   const form = useForm({
     defaultValues: { code: '' },
     check: ({ code }, refuse) => {
@@ -81,17 +82,27 @@ function Enrolment({ enrolment, onCodes, onClose }: EnrolmentProps) {
     },
   });
   const submit = form.submit(({ code }) =>
-    activate.mutateAsync(code, {
-      onSuccess: ({ recoveryCodes }) => {
-        toast.success(t.done);
-        if (recoveryCodes) onCodes(recoveryCodes);
-        onClose();
+    activate.mutateAsync(
+      { code },
+      {
+        onSuccess: ({ recoveryCodes }) => {
+          toast.success(t.done);
+          if (recoveryCodes) onCodes(recoveryCodes);
+          onClose();
+        },
       },
-    }),
+    ),
   );
   return (
     <form {...form.formProps} onSubmit={submit} className="mt-6 flex max-w-[32rem] flex-col gap-6">
       <p>{t.scan}</p>
+      {/* The camera of a phone can't see its own screen. */}
+      <div className="pointer-fine:hidden">
+        <p className="mb-3">{t.onThisPhone}</p>
+        <a href={enrolment.address} className={buttonClass({ variant: 'secondary' }, 'max-sm:w-full')}>
+          {t.openApp}
+        </a>
+      </div>
       <div className="flex flex-wrap items-center gap-6">
         {/* White in the dark, too: scanners need it. */}
         <img
@@ -104,6 +115,9 @@ function Enrolment({ enrolment, onCodes, onClose }: EnrolmentProps) {
         <div className="min-w-0 flex-1 basis-48">
           <p className="text-small font-bold">{t.key}</p>
           <p className="mt-1 numerals tracking-wide break-words select-all">{inGroups(enrolment.secret)}</p>
+          <div className="mt-3">
+            <CopyButton what={t.key} text={enrolment.secret} />
+          </div>
         </div>
       </div>
       <TextField

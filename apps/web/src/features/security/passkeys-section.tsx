@@ -2,9 +2,10 @@ import KeyRound from 'lucide-react/icons/key-round';
 import Plus from 'lucide-react/icons/plus';
 import { useState } from 'react';
 import type { PasskeyView } from '#core/second-factor/passkey-view.ts';
-import { ActionDialog } from '../../app/action-dialog.tsx';
-import { PasskeyCancelled, usePasskeyDevice } from '../../app/confirmation/use-passkey-device.ts';
-import { useErrorTexts } from '../../app/error-texts.ts';
+import { ActionDialog } from '../../shared/action-dialog.tsx';
+import { useChange } from '../../shared/calls/use-change.ts';
+import { PasskeyCancelled, usePasskeyDevice } from '../../shared/confirmation/use-passkey-device.ts';
+import { useErrorTexts } from '../../shared/error-texts.ts';
 import { Button } from '../../ui/button.tsx';
 import { HairlineItem, HairlineList } from '../../ui/card.tsx';
 import { TextField } from '../../ui/forms/text-field.tsx';
@@ -12,7 +13,7 @@ import { DateText } from '../../ui/language/date-text.tsx';
 import { useTexts } from '../../ui/language/i18n.tsx';
 import { Section } from '../../ui/layout.tsx';
 import { toast } from '../../ui/overlays/toast.ts';
-import { useAddPasskey, useRemovePasskey, useRenamePasskey } from './mutations.ts';
+import { useAddPasskey } from './mutations.ts';
 import { texts } from './texts.ts';
 
 export interface PasskeysSectionProps {
@@ -29,8 +30,8 @@ export function PasskeysSection({ passkeys, onCodes }: PasskeysSectionProps) {
   const { messageOf } = useErrorTexts();
   const device = usePasskeyDevice();
   const add = useAddPasskey();
-  const rename = useRenamePasskey();
-  const remove = useRemovePasskey();
+  const rename = useChange('renamePasskey');
+  const remove = useChange('removePasskey');
   const [action, setAction] = useState<Action | null>(null);
 
   const addOne = () =>
@@ -120,7 +121,7 @@ export function PasskeysSection({ passkeys, onCodes }: PasskeysSectionProps) {
           confirmLabel={t.remove}
           danger
           done={t.removed}
-          perform={() => remove.mutateAsync(action.passkey.id)}
+          perform={() => remove.mutateAsync({ id: action.passkey.id })}
           onClose={() => setAction(null)}
         />
       )}

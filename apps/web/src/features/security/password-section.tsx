@@ -1,7 +1,7 @@
 import { useState } from 'react';
-import { useErrorTexts } from '../../app/error-texts.ts';
-import { useSite } from '../../app/use-api.ts';
-import { useForm } from '../../app/use-form.ts';
+import { useErrorTexts } from '../../shared/error-texts.ts';
+import { useSite } from '../../shared/use-api.ts';
+import { useForm } from '../../shared/use-form.ts';
 import { Button } from '../../ui/button.tsx';
 import { FieldError } from '../../ui/forms/field.tsx';
 import { PasswordField } from '../../ui/forms/password-field.tsx';
@@ -54,8 +54,6 @@ function PasswordForm({ onDone }: { onDone: () => void }) {
   );
   const shared = {
     autoComplete: 'new-password',
-    showLabel: t.show,
-    hideLabelText: t.hide,
     required: true,
   } as const;
   return (

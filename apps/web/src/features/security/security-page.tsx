@@ -1,29 +1,36 @@
+import Check from 'lucide-react/icons/check';
 import CircleCheck from 'lucide-react/icons/circle-check';
+import Copy from 'lucide-react/icons/copy';
+import Download from 'lucide-react/icons/download';
+import Printer from 'lucide-react/icons/printer';
 import { useState } from 'react';
 import { useLocation } from 'react-router-dom';
 import type { ViewSecurityOutput } from '#core/second-factor/view-security.ts';
-import { paths, returnAddress, returningTo } from '../../app/paths.ts';
-import { useSite } from '../../app/use-api.ts';
-import { useQueryFailure } from '../../app/use-query-failure.ts';
-import { ButtonLink } from '../../ui/button.tsx';
+import { ActionDialog } from '../../shared/action-dialog.tsx';
+import { useChange } from '../../shared/calls/use-change.ts';
+import { useRead } from '../../shared/calls/use-read.ts';
+import { paths, returnAddress, returningTo } from '../../shared/paths.ts';
+import { useSite } from '../../shared/use-api.ts';
+import { useQueryFailure } from '../../shared/use-query-failure.ts';
+import { Button, ButtonLink } from '../../ui/button.tsx';
 import { useTexts } from '../../ui/language/i18n.tsx';
 import { Page, Section } from '../../ui/layout.tsx';
+import { Dialog } from '../../ui/overlays/dialog.tsx';
+import { toast } from '../../ui/overlays/toast.ts';
 import { PageTitle } from '../../ui/page-title.tsx';
+import { saveFile } from '../../ui/save-file.ts';
 import { ListSkeleton } from '../../ui/states/list-skeleton.tsx';
 import { QueryResult } from '../../ui/states/query-result.tsx';
 import { AuthenticatorSection } from './authenticator-section.tsx';
 import { PasskeysSection } from './passkeys-section.tsx';
 import { PasswordSection } from './password-section.tsx';
-import { useViewSecurity } from './queries.ts';
-import { RecoveryCodesDialog } from './recovery-codes-dialog.tsx';
-import { RecoverySection } from './recovery-section.tsx';
 import { SessionsSection } from './sessions-section.tsx';
 import { texts } from './texts.ts';
 
 /** How the account is protected, and where it is signed in. */
 export function SecurityPage() {
   const t = useTexts(texts);
-  const query = useViewSecurity();
+  const query = useRead('viewSecurity');
   const failureOf = useQueryFailure();
   const { identity } = useSite();
   const [newCodes, setNewCodes] = useState<readonly string[] | null>(null);
@@ -100,5 +107,87 @@ function WhyHere({ isMissing }: { isMissing: boolean }) {
       </p>
       <ButtonLink to={from}>{t.back}</ButtonLink>
     </div>
+  );
+}
+
+function RecoverySection({ left, onCodes }: { left: number; onCodes: (codes: readonly string[]) => void }) {
+  const t = useTexts(texts).recovery;
+  const replace = useChange('replaceRecoveryCodes');
+  const [isAsking, setAsking] = useState(false);
+  return (
+    <Section title={t.title}>
+      <p className="max-w-[60ch] text-muted">{t.text}</p>
+      <div className="mt-5 flex flex-wrap items-center gap-4">
+        <span className="font-bold">{t.left(left)}</span>
+        <Button variant="secondary" size="sm" onClick={() => setAsking(true)}>
+          {t.replace}
+        </Button>
+      </div>
+      {isAsking && (
+        <ActionDialog
+          title={t.replaceTitle}
+          description={t.replaceText}
+          confirmLabel={t.replace}
+          done={t.shownTitle}
+          perform={async () => onCodes((await replace.mutateAsync(undefined)).recoveryCodes)}
+          onClose={() => setAsking(false)}
+        />
+      )}
+    </Section>
+  );
+}
+
+/** Shows new recovery codes, once. */
+function RecoveryCodesDialog({ codes, onClose }: { codes: readonly string[]; onClose: () => void }) {
+  const t = useTexts(texts).recovery;
+  const [isCopied, setCopied] = useState(false);
+  const text = `${t.heading}\n\n${codes.join('\n')}\n`;
+  const copy = async () => {
+    try {
+      await navigator.clipboard.writeText(text);
+      setCopied(true);
+    } catch {
+      toast.error(t.copyFailed);
+    }
+  };
+  return (
+    <Dialog
+      open
+      isShownOnce
+      onOpenChange={(open) => !open && onClose()}
+      title={t.shownTitle}
+      description={t.shownText}
+      actions={<Button onClick={onClose}>{t.close}</Button>}
+    >
+      <ul
+        aria-label={t.list}
+        className="grid grid-cols-1 gap-x-8 gap-y-2 rounded-card border p-4 numerals tracking-wide select-all min-[26rem]:grid-cols-2"
+      >
+        {codes.map((code) => (
+          <li key={code}>{code}</li>
+        ))}
+      </ul>
+      <div className="mt-4 flex flex-wrap gap-3 print:hidden">
+        <Button
+          size="sm"
+          variant="secondary"
+          icon={isCopied ? <Check /> : <Copy />}
+          onClick={() => void copy()}
+        >
+          {isCopied ? t.copied : t.copy}
+        </Button>
+        <Button
+          size="sm"
+          variant="secondary"
+          icon={<Download />}
+          onClick={() => saveFile(text, t.file, 'text/plain;charset=utf-8')}
+        >
+          {t.download}
+        </Button>
+        <Button size="sm" variant="secondary" icon={<Printer />} onClick={() => window.print?.()}>
+          {t.print}
+        </Button>
+      </div>
+    </Dialog>
   );
 }

@@ -1,8 +1,10 @@
 import { useState } from 'react';
 import type { ListSessionsOutput } from '#core/sessions/list-sessions.ts';
-import { ActionDialog } from '../../app/action-dialog.tsx';
-import { useErrorTexts } from '../../app/error-texts.ts';
-import { useQueryFailure } from '../../app/use-query-failure.ts';
+import { ActionDialog } from '../../shared/action-dialog.tsx';
+import { useChange } from '../../shared/calls/use-change.ts';
+import { useRead } from '../../shared/calls/use-read.ts';
+import { useErrorTexts } from '../../shared/error-texts.ts';
+import { useQueryFailure } from '../../shared/use-query-failure.ts';
 import { Badge } from '../../ui/badge.tsx';
 import { Button } from '../../ui/button.tsx';
 import { HairlineItem, HairlineList } from '../../ui/card.tsx';
@@ -12,8 +14,7 @@ import { Section } from '../../ui/layout.tsx';
 import { toast } from '../../ui/overlays/toast.ts';
 import { ListSkeleton } from '../../ui/states/list-skeleton.tsx';
 import { QueryResult } from '../../ui/states/query-result.tsx';
-import { useEndMySessions, useEndOtherSessions, useEndSession } from './mutations.ts';
-import { useListSessions } from './queries.ts';
+import { useEndMySessions } from './mutations.ts';
 import { texts } from './texts.ts';
 
 /** `isListed`: whether the identity service knows the devices. Otherwise all of them are signed out together. */
@@ -49,9 +50,9 @@ export function SessionsSection({ isListed }: { isListed: boolean }) {
 function Devices() {
   const all = useTexts(texts);
   const t = all.sessions;
-  const query = useListSessions();
+  const query = useRead('listSessions');
   const failureOf = useQueryFailure();
-  const endOthers = useEndOtherSessions();
+  const endOthers = useChange('endOtherSessions');
   const { messageOf } = useErrorTexts();
   const end = () =>
     endOthers.mutate(undefined, {
@@ -86,13 +87,14 @@ function Device({ session }: { session: ListSessionsOutput['sessions'][number] }
   const all = useTexts(texts);
   const t = all.sessions;
   const { messageOf } = useErrorTexts();
-  const endOne = useEndSession();
+  const endOne = useChange('endSession');
   const name = session.device ?? t.unknown;
   const end = () =>
-    endOne.mutate(session.id, {
-      onSuccess: () => toast.success(t.ended),
-      onError: (error) => toast.error(messageOf(error, all.failed)),
-    });
+    // The session is off the list by then.
+    void endOne.mutateAsync({ id: session.id }).then(
+      () => toast.success(t.ended),
+      (error) => toast.error(messageOf(error, all.failed)),
+    );
   return (
     <HairlineItem className="flex-wrap">
       <div className="min-w-0 flex-1 basis-48">

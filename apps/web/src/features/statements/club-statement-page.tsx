@@ -1,16 +1,16 @@
 import ArrowLeft from 'lucide-react/icons/arrow-left';
 import { useParams, useSearchParams } from 'react-router-dom';
-import { paths } from '../../app/paths.ts';
-import { useSession } from '../../app/session/use-session.ts';
-import { useApi, useSite } from '../../app/use-api.ts';
-import { useQueryFailure } from '../../app/use-query-failure.ts';
+import { useRead } from '../../shared/calls/use-read.ts';
+import { paths } from '../../shared/paths.ts';
+import { useSession } from '../../shared/session/use-session.ts';
+import { useApi, useSite } from '../../shared/use-api.ts';
+import { useQueryFailure } from '../../shared/use-query-failure.ts';
 import { TextField } from '../../ui/forms/text-field.tsx';
 import { useTexts } from '../../ui/language/i18n.tsx';
 import { Page } from '../../ui/layout.tsx';
 import { PageTitle } from '../../ui/page-title.tsx';
 import { QueryResult } from '../../ui/states/query-result.tsx';
 import { TextLink } from '../../ui/text-link.tsx';
-import { useClubStatement } from './queries.ts';
 import { StatementSkeleton } from './statement-skeleton.tsx';
 import { StatementView } from './statement-view.tsx';
 import { texts } from './texts.ts';
@@ -26,7 +26,7 @@ export function ClubStatementPage() {
   const to = address.get('to');
   const api = useApi();
   const { universityName } = useSite();
-  const query = useClubStatement({ uid: id, from, to });
+  const query = useRead('viewClubStatement', { uid: id, from, to });
   const isAdmin = user?.role === 'admin';
   const choose = (name: 'from' | 'to', day: string) =>
     setAddress(
@@ -43,7 +43,10 @@ export function ClubStatementPage() {
         <ArrowLeft className="size-4 shrink-0 text-accent" aria-hidden="true" />
         {t.backToAnalytics}
       </TextLink>
-      <PageTitle lead={t.clubLead} documentTitle={query.data ? t.titleOf(query.data.club) : t.title}>
+      <PageTitle
+        lead={query.data ? t.clubLead(query.data.club) : '\u00a0'}
+        documentTitle={query.data ? t.titleOf(query.data.club) : t.title}
+      >
         {t.title}
       </PageTitle>
       <div className="mb-8 flex flex-wrap gap-x-6 gap-y-4 print:hidden">
@@ -64,7 +67,7 @@ export function ClubStatementPage() {
           <StatementView
             statement={statement}
             heading={{ club, university: universityName, event: null, from, to, asOf }}
-            readPayments={() => api.viewClubStatement({ uid: id, from, to, payments: true })}
+            readPage={(cursor) => api.viewClubStatement({ uid: id, from, to, payments: true, cursor })}
           />
         )}
       </QueryResult>

@@ -1,15 +1,15 @@
 import ArrowLeft from 'lucide-react/icons/arrow-left';
 import type { EventView } from '#core/events/event-view.ts';
 import { dayOf } from '#core/shared/day.ts';
-import { paths } from '../../app/paths.ts';
-import { useApi, useSite } from '../../app/use-api.ts';
-import { useQueryFailure } from '../../app/use-query-failure.ts';
+import { useRead } from '../../shared/calls/use-read.ts';
+import { paths } from '../../shared/paths.ts';
+import { useApi, useSite } from '../../shared/use-api.ts';
+import { useQueryFailure } from '../../shared/use-query-failure.ts';
 import { useTexts } from '../../ui/language/i18n.tsx';
 import { Page } from '../../ui/layout.tsx';
 import { PageTitle } from '../../ui/page-title.tsx';
 import { QueryResult } from '../../ui/states/query-result.tsx';
 import { TextLink } from '../../ui/text-link.tsx';
-import { useEventStatement } from './queries.ts';
 import { StatementSkeleton } from './statement-skeleton.tsx';
 import { StatementView } from './statement-view.tsx';
 import { texts } from './texts.ts';
@@ -18,7 +18,7 @@ import { texts } from './texts.ts';
 export function EventStatementPage({ event }: { event: EventView }) {
   const t = useTexts(texts);
   const failureOf = useQueryFailure();
-  const query = useEventStatement(event.id);
+  const query = useRead('viewEventStatement', { id: event.id });
   const api = useApi();
   const { universityName } = useSite();
   return (
@@ -38,7 +38,7 @@ export function EventStatementPage({ event }: { event: EventView }) {
               ...{ club, university: universityName, from: null, to: null, asOf },
               event: { title: event.title, day: dayOf(event.startDate) },
             }}
-            readPayments={() => api.viewEventStatement({ id: event.id, payments: true })}
+            readPage={(cursor) => api.viewEventStatement({ id: event.id, payments: true, cursor })}
           />
         )}
       </QueryResult>

@@ -1,8 +1,8 @@
+import type { Statement, StatementAmounts, StatementLine } from '#core/club-statements/statement.ts';
 import { providerName } from '#core/payments/provider-name.ts';
 import { paidBy } from '#core/receipts/paid-by.ts';
 import { paymentReference } from '#core/receipts/payment-reference.ts';
 import type { CsvCell } from '#core/shared/csv.ts';
-import type { Statement, StatementAmounts, StatementLine } from '#core/statements/statement.ts';
 import { shortTicketId } from '#core/tickets/ticket.ts';
 import type { Language } from '../../ui/language/i18n.tsx';
 import { type HeadingTexts, periodText, type StatementHeading } from './statement-heading.ts';

@@ -1,36 +1,31 @@
 import { useMutation } from '@tanstack/react-query';
 import Download from 'lucide-react/icons/download';
 import Printer from 'lucide-react/icons/printer';
+import type { Statement, StatementAmounts, StatementLine } from '#core/club-statements/statement.ts';
 import { csv } from '#core/shared/csv.ts';
-import type { Instant } from '#core/shared/instant.ts';
-import type { Statement, StatementAmounts, StatementLine } from '#core/statements/statement.ts';
-import { useErrorTexts } from '../../app/error-texts.ts';
+import { useErrorTexts } from '../../shared/error-texts.ts';
 import { Button } from '../../ui/button.tsx';
 import { cn } from '../../ui/cn.ts';
+import { DateText } from '../../ui/language/date-text.tsx';
 import { formatCount, formatMoney } from '../../ui/language/format.ts';
 import { useLanguage, useTexts } from '../../ui/language/i18n.tsx';
 import { toast } from '../../ui/overlays/toast.ts';
 import { saveFile } from '../../ui/save-file.ts';
 import { EmptyState } from '../../ui/states/empty-state.tsx';
-import { StatementHead } from './statement-head.tsx';
-import { type StatementHeading, statementFileName } from './statement-heading.ts';
+import { type ReadPage, readPayments } from './read-payments.ts';
+import { periodText, type StatementHeading, statementFileName } from './statement-heading.ts';
 import { type AmountName, csvRows, shownAmounts, signedAmount, wayOf } from './statement-rows.ts';
 import { texts } from './texts.ts';
 
 export interface StatementViewProps {
   statement: Statement;
   heading: StatementHeading;
-  /** Reads the statement again, with each payment. */
-  readPayments: () => Promise<ReadPayments>;
-}
-
-export interface ReadPayments {
-  readonly statement: Statement;
-  readonly asOf: Instant;
+  /** Reads the statement again, with a page of its payments. */
+  readPage: ReadPage;
 }
 
 /** The summary of a statement and its lines, to print or to download. */
-export function StatementView({ statement, heading, readPayments }: StatementViewProps) {
+export function StatementView({ statement, heading, readPage }: StatementViewProps) {
   const t = useTexts(texts);
   const { lines, total, hasOtherCurrencies } = statement;
   if (lines.length === 0 && !hasOtherCurrencies)
@@ -46,7 +41,7 @@ export function StatementView({ statement, heading, readPayments }: StatementVie
       <StatementHead heading={heading} />
       <Summary total={total} amounts={amounts} />
       <Notes statement={statement} />
-      <Actions heading={heading} readPayments={readPayments} />
+      <Actions heading={heading} readPage={readPage} />
       {eventsOf(lines).map((own) => (
         <Lines key={own[0]?.eventId} lines={own} amounts={amounts} isNamed={eventsOf(lines).length > 1} />
       ))}
@@ -90,11 +85,11 @@ function Notes({ statement: { total, hasOtherCurrencies } }: { statement: Statem
   ));
 }
 
-function Actions({ heading, readPayments }: Omit<StatementViewProps, 'statement'>) {
+function Actions({ heading, readPage }: Omit<StatementViewProps, 'statement'>) {
   const t = useTexts(texts);
   const { language } = useLanguage();
   const { messageOf } = useErrorTexts();
-  const reading = useMutation({ mutationFn: readPayments });
+  const reading = useMutation({ mutationFn: () => readPayments(readPage) });
   const download = () =>
     reading.mutate(undefined, {
       onSuccess: ({ statement, asOf }) => {
@@ -205,4 +200,28 @@ function eventsOf(lines: readonly StatementLine[]): readonly (readonly Statement
   const groups = new Map<string, StatementLine[]>();
   for (const line of lines) groups.set(line.eventId, [...(groups.get(line.eventId) ?? []), line]);
   return [...groups.values()];
+}
+
+/** Says above the figures whose they are, also on paper. */
+function StatementHead({ heading }: { heading: StatementHeading }) {
+  const t = useTexts(texts);
+  const { language } = useLanguage();
+  const facts = [
+    { term: t.club, value: heading.club },
+    { term: t.university, value: heading.university },
+    { term: t.period, value: periodText(heading, t, language) },
+    { term: t.asOf, value: <DateText value={heading.asOf} /> },
+  ];
+  return (
+    <dl className="mb-8 grid gap-x-8 gap-y-4 min-[22rem]:grid-cols-2 lg:grid-cols-4 print:grid-cols-4">
+      {facts.map(({ term, value }) => (
+        <div key={term} className="min-w-0">
+          <dt className="text-caption text-muted">{term}</dt>
+          <dd dir="auto" className="mt-0.5 text-small font-semibold">
+            {value}
+          </dd>
+        </div>
+      ))}
+    </dl>
+  );
 }

@@ -1,5 +1,5 @@
 import type { EventView } from '#core/events/event-view.ts';
-import { paths } from '../../app/paths.ts';
+import { paths } from '../../shared/paths.ts';
 import { useTexts } from '../../ui/language/i18n.tsx';
 import { TextLink } from '../../ui/text-link.tsx';
 import { useMyTickets } from './queries.ts';

@@ -1,11 +1,13 @@
-import { useQueryClient } from '@tanstack/react-query';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import type { ViewPaymentOutput } from '#core/payments/view-payment.ts';
 import type { TicketView } from '#core/tickets/ticket-view.ts';
-import { queryKeys } from '../../app/query-keys.ts';
+import { queryKeys } from '../../shared/query-keys.ts';
+import { useApi } from '../../shared/use-api.ts';
 import { cn } from '../../ui/cn.ts';
 import { Countdown } from '../../ui/countdown.tsx';
 import { useTexts } from '../../ui/language/i18n.tsx';
+import { serverClock } from '../../ui/server-clock.ts';
 import { texts } from './texts.ts';
-import { useServerClock } from './use-server-clock.ts';
 
 export interface HoldCountdownProps {
   ticket: Pick<TicketView, 'id' | 'holdExpiresAt' | 'payment'>;
@@ -38,4 +40,29 @@ export function HoldCountdown({ ticket, onEnd, className }: HoldCountdownProps) 
       className={className}
     />
   );
+}
+
+/**
+ * The server's time; null until known. Taken from the payment of a held ticket, or from the last cached payment.
+ * Deadlines are the server's, and a device's clock may be wrong.
+ */
+function useServerClock(paymentId: string | null): (() => number) | null {
+  const api = useApi();
+  const queries = useQueryClient();
+  const { data, dataUpdatedAt, isLoading } = useQuery({
+    queryKey: queryKeys.payment(paymentId ?? ''),
+    queryFn: () => api.viewPayment({ id: paymentId ?? '' }),
+    enabled: paymentId !== null,
+    staleTime: Number.POSITIVE_INFINITY,
+  });
+  if (data) return serverClock(data.payment.serverTime, dataUpdatedAt);
+  if (isLoading) return null;
+  const [latest] = queries
+    .getQueryCache()
+    .findAll({ queryKey: queryKeys.payment('').slice(0, -1) })
+    .map(({ state }) => state)
+    .filter((state) => state.data !== undefined)
+    .sort((a, b) => b.dataUpdatedAt - a.dataUpdatedAt);
+  const cached = latest?.data as ViewPaymentOutput | undefined;
+  return serverClock(cached?.payment.serverTime, latest?.dataUpdatedAt ?? 0);
 }

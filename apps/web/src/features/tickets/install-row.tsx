@@ -1,5 +1,5 @@
 import X from 'lucide-react/icons/x';
-import { dismissInstallOffer, install, useInstallOffer } from '../../app/use-install-offer.ts';
+import { dismissInstallOffer, install, useInstallOffer } from '../../shared/use-install-offer.ts';
 import { Button } from '../../ui/button.tsx';
 import { IconButton } from '../../ui/icon-button.tsx';
 import { useTexts } from '../../ui/language/i18n.tsx';

@@ -17,7 +17,7 @@ export function Notice({ title, text, tone = 'plain' }: NoticeProps) {
       )}
     >
       <p className="font-bold">{title}</p>
-      {text && <div className="mt-1 text-small text-muted">{text}</div>}
+      {text && <div className="mt-1 text-small text-muted empty:hidden">{text}</div>}
     </div>
   );
 }

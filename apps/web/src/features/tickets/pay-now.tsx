@@ -1,12 +1,12 @@
 import { useRef, useState } from 'react';
 import { useNavigate } from 'react-router-dom';
 import type { TicketView } from '#core/tickets/ticket-view.ts';
-import { useGoToCheckout } from '../../app/checkout/use-go-to-checkout.ts';
-import type { CheckoutChoice } from '../../app/checkout/use-open-checkout.ts';
-import { useFetchPaymentOptions, useHasPaymentChoice } from '../../app/checkout/use-payment-options.ts';
-import { useErrorTexts } from '../../app/error-texts.ts';
-import { paths } from '../../app/paths.ts';
-import { Button, type ButtonSize } from '../../ui/button.tsx';
+import { useGoToCheckout } from '../../shared/checkout/use-go-to-checkout.ts';
+import type { CheckoutChoice } from '../../shared/checkout/use-open-checkout.ts';
+import { useFetchPaymentOptions, useHasPaymentChoice } from '../../shared/checkout/use-payment-options.ts';
+import { useErrorTexts } from '../../shared/error-texts.ts';
+import { paths } from '../../shared/paths.ts';
+import { Button, ButtonLink, type ButtonSize } from '../../ui/button.tsx';
 import { cn } from '../../ui/cn.ts';
 import { useTexts } from '../../ui/language/i18n.tsx';
 import { texts } from './texts.ts';
@@ -18,8 +18,22 @@ export interface PayNowProps {
   className?: string | undefined;
 }
 
-/** Goes to the checkout where one way to pay is offered; else to the payment's page, where the buyer chooses. */
-export function PayNow({ ticket, className, ...look }: PayNowProps) {
+/**
+ * Goes to the checkout where one way to pay is offered; else to the payment's page, where the buyer chooses. Who has made
+ * the transfer is not asked to pay again.
+ */
+export function PayNow(props: PayNowProps) {
+  const { ticket, ...look } = props;
+  const t = useTexts(texts).hold;
+  if (!ticket.payment?.transferReportedAt) return <PayButton {...props} />;
+  return (
+    <ButtonLink {...look} variant="secondary" to={paths.pay.to(ticket.payment.id)}>
+      {t.accountDetails}
+    </ButtonLink>
+  );
+}
+
+function PayButton({ ticket, className, ...look }: PayNowProps) {
   const t = useTexts(texts).hold;
   const { messageOf } = useErrorTexts();
   const checkout = useGoToCheckout(ticket.id);

@@ -1,9 +1,9 @@
 import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useEffectEvent } from 'react';
-import { queryKeys } from '../../app/query-keys.ts';
-import { useSession } from '../../app/session/use-session.ts';
-import { useApi } from '../../app/use-api.ts';
-import { SAVED_REFETCH_MS, useSavedTickets } from '../../app/use-saved-tickets.ts';
+import { queryKeys } from '../../shared/query-keys.ts';
+import { useSession } from '../../shared/session/use-session.ts';
+import { useApi } from '../../shared/use-api.ts';
+import { SAVED_REFETCH_MS, useSavedTickets } from '../../shared/use-saved-tickets.ts';
 
 const HELD_POLL_MS = 5_000;
 const LIST_DELAY_MS = 2_000;
@@ -17,6 +17,8 @@ export function useMyTickets({ follow = false }: { follow?: boolean } = {}) {
     queryFn: saved.list(() => api.listMyTickets()),
     enabled: useSession().uid !== null,
     refetchOnReconnect: 'always',
+    // A ticket may have been bought or given back on another device.
+    refetchOnWindowFocus: 'always',
     refetchInterval: ({ state }) => {
       if (state.data?.savedAt) return SAVED_REFETCH_MS;
       const held = state.data?.tickets.some((ticket) => ticket.status === 'pending_payment');

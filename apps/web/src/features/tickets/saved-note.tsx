@@ -1,6 +1,6 @@
 import Smartphone from 'lucide-react/icons/smartphone';
 import { dayOf } from '#core/shared/day.ts';
-import { useClock } from '../../app/use-api.ts';
+import { useClock } from '../../shared/use-api.ts';
 import { formatDayTime, formatTime } from '../../ui/language/format.ts';
 import { useLanguage, useTexts } from '../../ui/language/i18n.tsx';
 import { pocketTexts } from './pocket-texts.ts';

@@ -1,10 +1,10 @@
 import { useState } from 'react';
-import { ActionDialog } from '../../app/action-dialog.tsx';
+import { ActionDialog } from '../../shared/action-dialog.tsx';
+import { useChange } from '../../shared/calls/use-change.ts';
 import { Button } from '../../ui/button.tsx';
 import { TextField } from '../../ui/forms/text-field.tsx';
 import { useTexts } from '../../ui/language/i18n.tsx';
 import { refundListTexts } from './lists/refund-list-texts.ts';
-import { useReopenRefund } from './mutations.ts';
 
 export interface ReopenRefundProps {
   refundId: string;
@@ -17,7 +17,7 @@ export interface ReopenRefundProps {
 export function ReopenRefund({ refundId, buyerName, money }: ReopenRefundProps) {
   const t = useTexts(refundListTexts).reopen;
   const [asking, setAsking] = useState(false);
-  const reopen = useReopenRefund();
+  const reopen = useChange('reopenRefund');
   return (
     <>
       <Button

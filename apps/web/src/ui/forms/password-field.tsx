@@ -2,19 +2,24 @@ import Eye from 'lucide-react/icons/eye';
 import EyeOff from 'lucide-react/icons/eye-off';
 import { useState } from 'react';
 import { IconButton } from '../icon-button.tsx';
+import { defineTexts, useTexts } from '../language/i18n.tsx';
 import { TextField, type TextFieldProps } from './text-field.tsx';
 
+const texts = defineTexts({
+  en: { show: 'Show what you typed', hide: 'Hide what you typed' },
+  ms: { show: 'Tunjukkan apa yang ditaip', hide: 'Sembunyikan apa yang ditaip' },
+});
+
 export interface PasswordFieldProps extends Omit<TextFieldProps, 'type' | 'trailing'> {
-  showLabel: string;
-  hideLabelText: string;
+  /** "Show what you typed" by default. */
+  showLabel?: string;
+  /** "Hide what you typed" by default. */
+  hideLabelText?: string;
 }
 
-export function PasswordField({
-  showLabel,
-  hideLabelText,
-  autoComplete = 'current-password',
-  ...rest
-}: PasswordFieldProps) {
+export function PasswordField(props: PasswordFieldProps) {
+  const t = useTexts(texts);
+  const { showLabel = t.show, hideLabelText = t.hide, autoComplete = 'current-password', ...rest } = props;
   const [shown, setShown] = useState(false);
   return (
     <TextField

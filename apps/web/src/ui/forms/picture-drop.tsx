@@ -1,12 +1,11 @@
 import ImageUp from 'lucide-react/icons/image-up';
-import { type DragEvent, useId, useRef, useState } from 'react';
+import { type DragEvent, useEffect, useId, useRef, useState } from 'react';
 import { Button, buttonClass } from '../button.tsx';
 import { cn } from '../cn.ts';
 import { useTexts } from '../language/i18n.tsx';
 import { Spinner } from '../states/spinner.tsx';
 import { FieldError } from './field.tsx';
 import { pictureTexts } from './picture-texts.ts';
-import { useObjectUrl } from './use-object-url.ts';
 
 const KINDS = 'image/jpeg,image/png,image/webp';
 
@@ -171,4 +170,17 @@ function Thumbnail({ address, busy, isSquare }: ThumbnailProps) {
       {busy && <Spinner className="absolute text-accent" />}
     </div>
   );
+}
+
+/** Returns an object URL for a local file; null until it is created. */
+function useObjectUrl(file: Blob | null): string | null {
+  const [made, setMade] = useState<{ file: Blob; address: string } | null>(null);
+  useEffect(() => {
+    if (!file) return;
+    const address = URL.createObjectURL(file);
+    setMade({ file, address });
+    return () => URL.revokeObjectURL(address);
+  }, [file]);
+  // The URL of the previous file is already revoked.
+  return made && made.file === file ? made.address : null;
 }

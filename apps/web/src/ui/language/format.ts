@@ -1,4 +1,5 @@
 import { withThousands } from '#core/shared/format.ts';
+import { KUALA_LUMPUR_MINUTES } from '#core/shared/kuala-lumpur.ts';
 import { formatAmount, formatPriceSen } from '#core/shared/money.ts';
 import type { Language } from './i18n.tsx';
 import { malayTime, malayTimes } from './malay-time.ts';
@@ -40,10 +41,10 @@ export function formatMinutes(minutes: number, language: Language): string {
   return new Intl.NumberFormat(locales[language], style).format(amount);
 }
 
-/** `7:30 pm`, or `7.30 malam` */
+/** `7:30 pm`, or `7.30 malam`: no line breaks within it. */
 export function formatTime(iso: string, language: Language): string {
-  if (language === 'en') return write(iso, language, timeParts);
-  return isValid(new Date(iso)) ? malayTime(iso) : '';
+  if (language === 'en') return unbroken(write(iso, language, timeParts));
+  return isValid(new Date(iso)) ? unbroken(malayTime(iso)) : '';
 }
 
 /** `Fri, 20 Nov 2026, 7:30 pm` */
@@ -52,23 +53,41 @@ export function formatDateTime(iso: string, language: Language): string {
   return date === '' ? '' : `${date}, ${formatTime(iso, language)}`;
 }
 
-/** Two times of one day: `7:30 – 10:00 pm`, or `7.30 – 10.00 malam` */
+/** Two times: `7:30 – 10:00 pm`, or `7.30 – 10.00 malam`; `11:10 pm – 1:10 am (Sun)` where the night passes midnight. */
 export function formatTimes(startIso: string, endIso: string, language: Language): string {
   const start = new Date(startIso);
   const end = new Date(endIso);
   if (!isValid(start) || !isValid(end) || end <= start) return formatTime(startIso, language);
-  if (language === 'ms') return malayTimes(startIso, endIso);
-  return plainSpaces(formatOf(language, timeParts).formatRange(start, end));
+  if (formatDate(startIso, language) !== formatDate(endIso, language)) {
+    const { weekday } = partsOf(endIso, language);
+    return `${formatTime(startIso, language)}\u00a0– ${formatTime(endIso, language)}\u00a0(${weekday})`;
+  }
+  const times =
+    language === 'ms'
+      ? malayTimes(startIso, endIso)
+      : plainSpaces(formatOf(language, timeParts).formatRange(start, end));
+  return times.split(' – ').map(unbroken).join('\u00a0– ');
 }
 
-/** `Fri, 20 Nov 2026, 7:30 – 10:00 pm`, or both days when they differ. */
+const DAY_MS = 24 * 3_600_000;
+
+/** Tells whether a range is written under one day: it ends on that day, or in the night after it. */
+export function isWithinDay(startIso: string, endIso: string, language: Language): boolean {
+  const lastDay = formatDate(endIso, language);
+  const dayAfter = new Date(Date.parse(startIso) + DAY_MS);
+  if (lastDay === formatDate(startIso, language)) return true;
+  if (!isValid(dayAfter) || Date.parse(endIso) >= dayAfter.getTime()) return false;
+  return lastDay === formatDate(dayAfter.toISOString(), language);
+}
+
+/** `Fri, 20 Nov 2026, 7:30 – 10:00 pm`, or both days where it takes longer than a night. */
 export function formatRange(startIso: string, endIso: string, language: Language): string {
   const start = new Date(startIso);
   const end = new Date(endIso);
   if (!isValid(start)) return '';
   if (!isValid(end) || end <= start) return formatDateTime(startIso, language);
-  const day = formatDate(startIso, language);
-  if (day === formatDate(endIso, language)) return `${day}, ${formatTimes(startIso, endIso, language)}`;
+  const times = formatTimes(startIso, endIso, language);
+  if (isWithinDay(startIso, endIso, language)) return `${formatDate(startIso, language)}, ${times}`;
   return `${formatDateTime(startIso, language)} – ${formatDateTime(endIso, language)}`;
 }
 
@@ -82,7 +101,7 @@ export function dayBlock(iso: string, language: Language): { weekday: string; da
 export function zoneNote(iso: string): 'MYT' | '' {
   const instant = new Date(iso);
   if (!isValid(instant)) return '';
-  return instant.getTimezoneOffset() === -8 * 60 ? '' : 'MYT';
+  return instant.getTimezoneOffset() === -KUALA_LUMPUR_MINUTES ? '' : 'MYT';
 }
 
 /** `RM 1,234.50`, or `SGD 1,234.50`. `amount` has two decimals. */
@@ -133,4 +152,9 @@ function isValid(instant: Date): boolean {
 /** Replaces thin spaces, which browsers use differently around dashes and before "pm". */
 function plainSpaces(text: string): string {
   return text.replace(/[\u00a0\u2009\u202f]/g, ' ');
+}
+
+/** Replaces spaces with no-break spaces. */
+function unbroken(text: string): string {
+  return text.replaceAll(' ', '\u00a0');
 }

@@ -43,6 +43,11 @@ export function LanguageProvider({
   useEffect(() => {
     document.documentElement.lang = language;
   }, [language]);
+  useEffect(() => {
+    const followOtherTab = ({ key }: StorageEvent) => key === storageKey && setLanguage(storedLanguage());
+    window.addEventListener('storage', followOtherTab);
+    return () => window.removeEventListener('storage', followOtherTab);
+  }, []);
   const choice = useMemo(
     () => ({
       language,

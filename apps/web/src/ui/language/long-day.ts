@@ -1,3 +1,4 @@
+import { KUALA_LUMPUR_OFFSET } from '#core/shared/kuala-lumpur.ts';
 import { campusTimeZone } from './format.ts';
 import type { Language } from './i18n.tsx';
 
@@ -24,7 +25,7 @@ export function formatDaySpan(first: string, last: string, language: Language): 
 }
 
 function noonOf(day: string): Date {
-  return new Date(`${day}T12:00:00+08:00`);
+  return new Date(`${day}T12:00:00${KUALA_LUMPUR_OFFSET}`);
 }
 
 function formatOf(language: Language, parts: Intl.DateTimeFormatOptions): Intl.DateTimeFormat {

@@ -1,6 +1,4 @@
-/** Kuala Lumpur keeps UTC+8 all year. */
-const KUALA_LUMPUR_MS = 8 * 3_600_000;
-
+import { KUALA_LUMPUR_MINUTES } from '#core/shared/kuala-lumpur.ts';
 /** Writes a time of day in Kuala Lumpur in Malay: `8.00 malam`. */
 export function malayTime(iso: string): string {
   const { clock, partOfDay } = timeOfDay(iso);
@@ -15,7 +13,7 @@ export function malayTimes(start: string, end: string): string {
 }
 
 function timeOfDay(iso: string): { clock: string; partOfDay: string } {
-  const local = new Date(Date.parse(iso) + KUALA_LUMPUR_MS);
+  const local = new Date(Date.parse(iso) + KUALA_LUMPUR_MINUTES * 60_000);
   const hour = local.getUTCHours();
   const minute = local.getUTCMinutes();
   return {

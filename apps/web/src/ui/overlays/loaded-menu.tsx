@@ -2,6 +2,7 @@ import { Menu as Base } from '@base-ui/react/menu';
 import { type ReactElement, type ReactNode, useState } from 'react';
 import { Link } from 'react-router-dom';
 import { cn } from '../cn.ts';
+import { useCloseOnBack } from './use-close-on-back.ts';
 
 interface MenuEntry {
   readonly label: string;
@@ -28,9 +29,11 @@ export interface LoadedMenuProps {
 const BARS = { top: 72, right: 5, bottom: 76, left: 5 };
 
 export function LoadedMenu({ trigger, items, align = 'end' }: LoadedMenuProps) {
+  const [open, setOpen] = useState(false);
+  useCloseOnBack(open, () => setOpen(false));
   const [place, setPlace] = useState<HTMLSpanElement | null>(null);
   return (
-    <Base.Root>
+    <Base.Root open={open} onOpenChange={setOpen}>
       <Base.Trigger render={trigger} />
       {/* The list opens inside the landmark of its button, not at the end of the document. */}
       <span ref={setPlace} className="contents" />

@@ -2,6 +2,7 @@ import { AlertDialog as Base } from '@base-ui/react/alert-dialog';
 import type { ReactNode, RefObject } from 'react';
 import { Button } from '../button.tsx';
 import { backdropClass, popupClass } from './dialog-classes.ts';
+import { useCloseOnBack } from './use-close-on-back.ts';
 
 export interface OpenedConfirmDialogProps {
   title: string;
@@ -36,6 +37,7 @@ export function OpenedConfirmDialog(props: OpenedConfirmDialogProps) {
     closesItself,
     button,
   } = props;
+  const overlay = useCloseOnBack(open, () => onOpenChange(false));
   const confirm = (
     <Button variant={danger ? 'danger' : 'primary'} busy={busy} onClick={onConfirm}>
       {confirmLabel}
@@ -46,7 +48,7 @@ export function OpenedConfirmDialog(props: OpenedConfirmDialogProps) {
       <Base.Portal>
         <Base.Backdrop className={backdropClass} />
         <Base.Viewport className="fixed inset-0 z-50 flex items-end justify-center sm:items-center sm:p-6">
-          <Base.Popup finalFocus={() => button.current ?? true} className={popupClass}>
+          <Base.Popup {...overlay} finalFocus={() => button.current ?? true} className={popupClass}>
             <Base.Title className="heading">{title}</Base.Title>
             <Base.Description className="mt-3 text-muted">{description}</Base.Description>
             <div className="mt-8 flex flex-col-reverse gap-3 sm:flex-row sm:justify-end">

@@ -1,14 +1,13 @@
 import { Dialog as Base } from '@base-ui/react/dialog';
-import X from 'lucide-react/icons/x';
 import type { ReactNode, RefObject } from 'react';
 import { cn } from '../cn.ts';
-import { IconButton } from '../icon-button.tsx';
 import { backdropClass, popupClass } from './dialog-classes.ts';
+import { DialogClose } from './dialog-close.tsx';
+import { useCloseOnBack } from './use-close-on-back.ts';
 
 export interface OpenedDialogProps {
   title: string;
   description?: ReactNode;
-  closeLabel: string;
   open: boolean;
   onOpenChange: (open: boolean) => void;
   /** Gets the focus when it closes; without a button, what had the focus before. */
@@ -17,20 +16,27 @@ export interface OpenedDialogProps {
   /** Buttons, the main one last. */
   actions?: ReactNode;
   className?: string | undefined;
+  /** What it shows can't be seen again: only its buttons close it, not the browser's Back. */
+  isShownOnce?: boolean | undefined;
 }
 
 /** A sheet at the bottom of a phone, centred on a wide screen. Traps the focus and restores it. */
 export function OpenedDialog(props: OpenedDialogProps) {
-  const { title, description, closeLabel, open, onOpenChange, button, children, actions, className } = props;
+  const { title, description, open, onOpenChange, button, children, actions, className, isShownOnce } = props;
+  const overlay = useCloseOnBack(open, () => onOpenChange(false), isShownOnce);
   return (
     <Base.Root open={open} onOpenChange={onOpenChange}>
       <Base.Portal>
         <Base.Backdrop className={backdropClass} />
         <Base.Viewport className="fixed inset-0 z-50 flex items-end justify-center sm:items-center sm:p-6">
-          <Base.Popup finalFocus={() => button.current ?? true} className={cn(popupClass, className)}>
+          <Base.Popup
+            {...overlay}
+            finalFocus={() => button.current ?? true}
+            className={cn(popupClass, className)}
+          >
             <div className="flex items-start justify-between gap-4">
               <Base.Title className="heading pt-1.5">{title}</Base.Title>
-              <Base.Close render={<IconButton label={closeLabel} icon={<X />} className="-mr-3" />} />
+              <DialogClose />
             </div>
             {description && <Base.Description className="mt-2 text-muted">{description}</Base.Description>}
             {children && <div className="mt-5">{children}</div>}

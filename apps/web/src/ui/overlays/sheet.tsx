@@ -13,6 +13,7 @@ import {
 } from 'react';
 import { cn } from '../cn.ts';
 import { IconButton } from '../icon-button.tsx';
+import { useCloseOnBack } from './use-close-on-back.ts';
 
 export interface SheetProps {
   title: string;
@@ -55,6 +56,8 @@ export function Sheet({ trigger, open, onOpenChange, title, closeLabel, children
       onOpenChange?.(next);
     });
 
+  const overlay = useCloseOnBack(shown, () => change(false));
+
   return (
     <>
       {cloneElement(trigger, {
@@ -68,6 +71,7 @@ export function Sheet({ trigger, open, onOpenChange, title, closeLabel, children
       })}
       {/* biome-ignore lint/a11y/useKeyWithClickEvents: Escape closes a dialog by itself. */}
       <dialog
+        {...overlay}
         ref={dialog}
         aria-labelledby={titleId}
         onCancel={(event) => {

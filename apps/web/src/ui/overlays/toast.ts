@@ -2,12 +2,36 @@ import { toast as headless } from 'react-hot-toast/headless';
 
 const successMs = 3000;
 const errorMs = 4000;
+/** An error that begins with a navigation is about it, such as why a page was not opened. */
+const SAME_MOMENT_MS = 500;
 
-/** A short notification. Show errors on the page as well, because four seconds are too short for some readers. */
+/** When each error toast on the screen was shown. */
+const errors = new Map<string, number>();
+
+function dismissErrors(olderThanMs = 0): void {
+  for (const [id, at] of errors) {
+    if (Date.now() - at < olderThanMs) continue;
+    errors.delete(id);
+    headless.dismiss(id);
+  }
+}
+
+/**
+ * A short notification. Show errors on the page as well, because four seconds are too short for some readers. An error gives
+ * way to the next one, to the success after it, and to another page.
+ */
 export const toast = {
-  success: (text: string): string =>
-    headless.success(text, { id: `success: ${text}`, duration: successMs, removeDelay: 0 }),
-  error: (text: string): string =>
-    headless.error(text, { id: `error: ${text}`, duration: errorMs, removeDelay: 0 }),
+  success(text: string): string {
+    dismissErrors();
+    return headless.success(text, { id: `success: ${text}`, duration: successMs, removeDelay: 0 });
+  },
+  error(text: string): string {
+    const id = `error: ${text}`;
+    errors.delete(id);
+    dismissErrors();
+    errors.set(id, Date.now());
+    return headless.error(text, { id, duration: errorMs, removeDelay: 0 });
+  },
   dismiss: (id?: string): void => headless.dismiss(id),
+  pageChanged: (): void => dismissErrors(SAME_MOMENT_MS),
 };

@@ -1,7 +1,6 @@
 import { useSyncExternalStore } from 'react';
 import type { Poster } from '#adapters/posters/poster-category.ts';
 import { cn } from '../cn.ts';
-import { onPosterDrawings, posterSource } from './poster-drawings.ts';
 
 export interface PosterImageProps extends Poster {
   className?: string | undefined;
@@ -20,4 +19,42 @@ export function PosterImage({ seed, category, className }: PosterImageProps) {
       className={cn('size-full object-cover', className)}
     />
   );
+}
+
+const MAX_ENTRIES = 240;
+
+let draw: ((poster: Poster) => string) | null = null;
+let asked = false;
+const waiting = new Set<() => void>();
+const sources = new Map<string, string>();
+
+/** Returns the poster as an image address; null until the drawing code has loaded. */
+function posterSource(poster: Poster): string | null {
+  const key = `${poster.category}/${poster.seed}`;
+  const known = sources.get(key);
+  if (known !== undefined || draw === null) return known ?? null;
+  const source = `data:image/svg+xml,${encodeURIComponent(draw(poster))}`;
+  const [oldest] = sources.keys();
+  if (sources.size >= MAX_ENTRIES && oldest !== undefined) sources.delete(oldest);
+  sources.set(key, source);
+  return source;
+}
+
+/** Loads the drawing code with the first subscriber, and calls back when it is ready. */
+function onPosterDrawings(notify: () => void): () => void {
+  waiting.add(notify);
+  if (!asked) void fetchDrawings();
+  return () => waiting.delete(notify);
+}
+
+async function fetchDrawings(): Promise<void> {
+  asked = true;
+  try {
+    draw = (await import('#adapters/posters/draw-poster.ts')).drawPoster;
+    // One poster after another, so that the page answers in between.
+    for (const notify of waiting) setTimeout(notify);
+  } catch {
+    // Offline: pictures keep their plain colour, and the next one retries.
+    asked = false;
+  }
 }

@@ -14,7 +14,7 @@ export interface EmptyStateProps {
 
 export function EmptyState({ title, text, drawing, action, level: Level = 'p', className }: EmptyStateProps) {
   return (
-    <div className={cn('flex flex-col items-start gap-3 py-10 sm:py-16', className)}>
+    <div className={cn('flex flex-col items-start gap-3 py-10 wrap-anywhere sm:py-16', className)}>
       {drawing && (
         <div aria-hidden="true" className="mb-3 [&>svg]:h-auto [&>svg]:max-w-full">
           {drawing}

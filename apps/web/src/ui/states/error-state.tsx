@@ -3,18 +3,23 @@ import RotateCw from 'lucide-react/icons/rotate-cw';
 import type { ReactNode } from 'react';
 import { Button } from '../button.tsx';
 import { cn } from '../cn.ts';
+import { defineTexts, useTexts } from '../language/i18n.tsx';
+
+const texts = defineTexts({ en: { retry: 'Retry' }, ms: { retry: 'Cuba lagi' } });
 
 export interface ErrorStateProps {
   title: string;
   text?: ReactNode;
+  /** "Retry" by default. */
   retryLabel?: string | undefined;
   onRetry?: (() => void) | undefined;
   retrying?: boolean | undefined;
   className?: string | undefined;
 }
 
-/** Something could not be loaded. Shows Retry only with both a label and a handler. */
+/** Something could not be loaded. Shows Retry only with a handler. */
 export function ErrorState({ title, text, retryLabel, onRetry, retrying, className }: ErrorStateProps) {
+  const t = useTexts(texts);
   return (
     <div
       role="alert"
@@ -25,7 +30,7 @@ export function ErrorState({ title, text, retryLabel, onRetry, retrying, classNa
         {title}
       </p>
       {text && <p className="max-w-[60ch] text-muted">{text}</p>}
-      {retryLabel && onRetry && (
+      {onRetry && (
         <Button
           variant="secondary"
           size="sm"
@@ -34,7 +39,7 @@ export function ErrorState({ title, text, retryLabel, onRetry, retrying, classNa
           onClick={onRetry}
           className="mt-3"
         >
-          {retryLabel}
+          {retryLabel ?? t.retry}
         </Button>
       )}
     </div>

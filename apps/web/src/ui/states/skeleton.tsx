@@ -42,14 +42,3 @@ export function SkeletonGroup({
     </div>
   );
 }
-
-/** The skeleton of an event card. */
-export function SkeletonCard() {
-  return (
-    <span aria-hidden="true" className="block">
-      <Skeleton className="aspect-video h-auto rounded-card" />
-      <Skeleton className="mt-4 h-5 w-4/5" />
-      <Skeleton className="mt-2.5 w-2/5" />
-    </span>
-  );
-}

@@ -45,10 +45,11 @@ export function TableRow<Row extends object>(props: TableRowProps<Row>) {
         <td
           key={id}
           {...tableRoles.cell}
+          dir={phone === 'title' && onOpen ? undefined : 'auto'}
           onClick={onOpen && ((event) => isText(event.target) && onOpen(value))}
           className={cn(
             cellClass,
-            'truncate md:relative',
+            'truncate text-left md:relative',
             align === 'end' && 'numerals text-right',
             phone ? slots[phone] : 'max-md:hidden',
             phone === 'title' && !taken.has('end') && 'max-md:[grid-column:title/end]',
@@ -59,6 +60,7 @@ export function TableRow<Row extends object>(props: TableRowProps<Row>) {
           {phone === 'title' && onOpen ? (
             <button
               type="button"
+              dir="auto"
               data-row-control="open"
               onClick={() => onOpen(value)}
               className="block max-w-full truncate text-left font-bold after:absolute after:inset-0 focus-visible:outline-none focus-visible:after:outline-3 focus-visible:after:-outline-offset-3 focus-visible:after:outline-accent"

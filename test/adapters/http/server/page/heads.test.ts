@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { isPrivate } from '#adapters/http/server/page/private-paths.ts';
-import { paths } from '#apps/web/src/app/paths.ts';
+import { paths } from '#apps/web/src/shared/paths.ts';
 import type { Event } from '#core/events/event.ts';
 import { SITE } from '#test/support/acara.ts';
 import { PUBLIC_URL, WebPages } from '#test/support/web-pages.ts';

@@ -1,5 +1,6 @@
-import { screen, waitFor } from '@testing-library/react';
-import { beforeEach, expect, test } from 'vitest';
+import { screen, waitFor, within } from '@testing-library/react';
+import { beforeEach, expect, onTestFinished, test, vi } from 'vitest';
+import { returnAddress } from '#apps/web/src/shared/paths.ts';
 import { Acara, PASSWORD } from '#test/support/acara.ts';
 import { openApp } from '#test/support/web.tsx';
 
@@ -73,4 +74,60 @@ test('requires email and password', async () => {
   expect(await screen.findByText('Email is required.')).toBeTruthy();
   expect(screen.getByText('Password is required.')).toBeTruthy();
   expect(document.activeElement).toBe(screen.getByLabelText('Email'));
+});
+
+test.each([
+  ['Login', async () => {}],
+  [
+    'Sign Up',
+    async ({ person }: Opened) => {
+      await screen.findByRole('button', { name: 'Create Account' });
+      await person.click(within(screen.getByRole('main')).getByRole('link', { name: 'Login' }));
+    },
+  ],
+] as const)(
+  'returns to the event after “%s” in the header, and links between the pages',
+  async (label, cross) => {
+    const event = await acara.anEvent();
+    const app = await openApp(`/events/${event.id}`, { acara });
+    const header = within(await screen.findByRole('banner'));
+    await app.person.click(await header.findByRole('link', { name: label }));
+    await waitFor(() => expect(app.address()).not.toContain('/events'));
+    await cross(app);
+    await logIn(app, email);
+    expect(await screen.findByRole('button', { name: 'Buy Ticket' })).toBeTruthy();
+    expect(app.address()).toBe(`/events/${event.id}`);
+  },
+);
+
+test.each(['//evil.test', '/\\evil.test', 'https://evil.test', 42])(
+  'takes only an own path to come back to, not %s',
+  (from) => {
+    expect(returnAddress({ from })).toBeNull();
+    expect(returnAddress({ from: '/events/1?tab=2' })).toBe('/events/1?tab=2');
+  },
+);
+
+test('shows no error of an attempt beside the success after it', async () => {
+  const app = await openApp('/login', { acara });
+  await logIn(app, email, 'not the password');
+  const notifications = within(screen.getByRole('region', { name: 'Notifications' }));
+  await notifications.findByRole('alert');
+  await app.person.clear(screen.getByLabelText('Email'));
+  await app.person.clear(screen.getByLabelText('Password'));
+  await logIn(app, email);
+  expect(await notifications.findByText('Logged in successfully!')).toBeTruthy();
+  expect(notifications.queryByRole('alert')).toBeNull();
+});
+
+test('leaves the errors of a page behind with it', async () => {
+  const app = await openApp('/login', { acara });
+  await logIn(app, email, 'not the password');
+  const notifications = within(screen.getByRole('region', { name: 'Notifications' }));
+  await notifications.findByRole('alert');
+  const now = Date.now();
+  vi.spyOn(Date, 'now').mockImplementation(() => now + 501);
+  onTestFinished(() => void vi.restoreAllMocks());
+  await app.person.click(screen.getByRole('link', { name: 'Create an account' }));
+  await waitFor(() => expect(notifications.queryByRole('alert')).toBeNull());
 });

@@ -2,7 +2,7 @@ import { screen, waitFor } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { Acara, PASSWORD } from '#test/support/acara.ts';
 import { secretTo } from '#test/support/secret-to.ts';
-import { openApp } from '#test/support/web.tsx';
+import { closeApp, openApp } from '#test/support/web.tsx';
 
 async function secretFor(acara: Acara, email: string): Promise<string> {
   await acara.credentials.requestPasswordReset(email);
@@ -48,3 +48,33 @@ test('offers a new link when the link is invalid', async () => {
   const again = await screen.findByRole('link', { name: 'Ask for a new link' });
   expect(again.getAttribute('href')).toBe('/forgot-password');
 });
+
+test('takes the email along from the login to the link and back, and after the new password, but not in the address', async () => {
+  const acara = new Acara();
+  const { email } = await acara.aStudent();
+  const { person, address } = await openApp('/login', { acara });
+  await person.type(await screen.findByLabelText('Email'), email);
+  await person.click(screen.getByRole('link', { name: 'Forgot your password?' }));
+  await screen.findByRole('button', { name: 'Send the link' });
+  expect([address(), emailField()]).toEqual(['/forgot-password', email]);
+  await person.click(screen.getByRole('link', { name: 'Back to login' }));
+  await screen.findByRole('button', { name: 'Login' });
+  expect([address(), emailField()]).toEqual(['/login', email]);
+  await person.click(screen.getByRole('link', { name: 'Forgot your password?' }));
+  await person.click(await screen.findByRole('button', { name: 'Send the link' }));
+  await screen.findByRole('heading', { name: 'Check your email' });
+
+  closeApp();
+  const secret = secretTo(email, [...acara.database.published.outbox.values()], acara.box);
+  const tab = await openApp(`/reset-password?secret=${secret}`, { acara });
+  await tab.person.type(await screen.findByLabelText('New Password'), 'four green frogs');
+  await tab.person.type(screen.getByLabelText('Confirm Password'), 'four green frogs');
+  await tab.person.click(screen.getByRole('button', { name: 'Set New Password' }));
+  await screen.findByRole('button', { name: 'Login' });
+  expect([tab.address(), emailField()]).toEqual(['/login', email]);
+  expect(localStorage.getItem('acara.reset-email')).toBeNull();
+});
+
+function emailField(): string {
+  return screen.getByLabelText<HTMLInputElement>('Email').value;
+}

@@ -200,3 +200,36 @@ test('keeps the event on the way between login and registration', async () => {
   await person.type(screen.getByLabelText('Password'), `${PASSWORD}{Enter}`);
   await waitFor(() => expect(address()).toBe(`/events/${event.id}`));
 });
+
+test('keeps the event for the dashboard of somebody who signs up by the menu of the login page', async () => {
+  const acara = new Acara();
+  const event = await acara.anEvent();
+  const app = await openApp(`/events/${event.id}`, { acara });
+  const menu = async () => {
+    await app.person.click(await screen.findByRole('button', { name: 'Menu' }));
+    return within(await screen.findByRole('dialog', { name: 'Menu' }));
+  };
+  await app.person.click(await (await menu()).findByRole('link', { name: 'Login' }));
+  await screen.findByRole('button', { name: 'Login' });
+  await app.person.click(await (await menu()).findByRole('link', { name: 'Sign Up' }));
+  await fillIn(app);
+  expect(await screen.findByRole('heading', { name: `Continue: ${event.title}` })).toBeTruthy();
+});
+
+test('asks for no profile before there is one', async () => {
+  const asked: boolean[] = [];
+  const acara = new Acara();
+  const app = await openApp('/register', {
+    acara,
+    through: (api) => ({
+      ...api,
+      viewProfile: () => {
+        asked.push(acara.database.people.size > 0);
+        return api.viewProfile();
+      },
+    }),
+  });
+  await fillIn(app);
+  await waitFor(() => expect(app.address()).toBe('/dashboard'));
+  expect(asked.filter((hasProfile) => !hasProfile)).toEqual([]);
+});

@@ -17,8 +17,8 @@ const CASES: readonly (readonly [AuditDetail, string, string])[] = [
   ],
   [
     { start: '2026-12-20T12:00:00.000Z' },
-    'Start: Sun, 20 Dec 2026, 8:00 pm',
-    'Mula: Ahd, 20 Dis 2026, 8.00 malam',
+    'Start: Sun, 20 Dec 2026, 8:00\u00a0pm',
+    'Mula: Ahd, 20 Dis 2026, 8.00\u00a0malam',
   ],
   [
     { event: 'event-1', payment: 'payment-1', amount_sen: 500, currency: 'SGD' },

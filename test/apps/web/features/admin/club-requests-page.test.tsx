@@ -1,5 +1,6 @@
 import { screen, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
+import { PROFILE_DEFAULTS } from '#core/people/person.ts';
 import { Acara } from '#test/support/acara.ts';
 import { openApp } from '#test/support/web.tsx';
 
@@ -56,7 +57,7 @@ test('warns of a club that people could take another for, and shows the contact 
 test('renames a verified club whose team asked for it', async () => {
   const acara = new Acara();
   const club = await acara.aVerifiedClub('Kelab Bintang');
-  const profile = { name: 'Kelab Angkasa', studentId: '', faculty: '', phoneNumber: '' };
+  const profile = { ...PROFILE_DEFAULTS, name: 'Kelab Angkasa' };
   await acara.does('UpdateProfile').execute(club, profile);
   const { person } = await openApp('/admin/club-requests', { acara, as: await acara.anAdmin() });
   expect(await screen.findByRole('link', { name: 'Kelab Bintang' })).toBeTruthy();
@@ -71,8 +72,7 @@ test('renames a verified club whose team asked for it', async () => {
 test('renames no club to a name that was asked for after the admin read another', async () => {
   const acara = new Acara();
   const club = await acara.aVerifiedClub('Kelab Bintang');
-  const ask = (name: string) =>
-    acara.does('UpdateProfile').execute(club, { name, studentId: '', faculty: '', phoneNumber: '' });
+  const ask = (name: string) => acara.does('UpdateProfile').execute(club, { ...PROFILE_DEFAULTS, name });
   await ask('Kelab Angkasa');
   const { person } = await openApp('/admin/club-requests', { acara, as: await acara.anAdmin() });
   await person.click(await screen.findByRole('button', { name: 'Approve Kelab Angkasa' }));

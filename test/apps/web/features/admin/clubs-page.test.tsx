@@ -54,8 +54,14 @@ test('verifies a club for a year, ends its verification, and suspends it', async
   expect(await dialog.findByText('One event stops selling at once:')).toBeTruthy();
   await opened.person.click(dialog.getByRole('button', { name: 'End the verification' }));
   expect(await row('Kelab Catur').findByText('Not verified')).toBeTruthy();
-  await act(opened, 'Kelab Catur', 'Suspend');
+  const suspending = await choose(opened, 'Kelab Catur', 'Suspend');
+  expect(await suspending.findByText('They have no events on sale.')).toBeTruthy();
+  await opened.person.type(suspending.getByLabelText('Reason'), 'No adviser for a year.');
+  await opened.person.click(suspending.getByRole('button', { name: 'Suspend' }));
   expect(await row('Kelab Catur').findByText('Suspended')).toBeTruthy();
+  expect(acara.notices()).toContainEqual(
+    expect.objectContaining({ kind: 'club_state_changed', reason: 'No adviser for a year.' }),
+  );
   await act(opened, 'Kelab Catur', 'Make active');
   expect(await row('Kelab Catur').findByText('Active')).toBeTruthy();
 });

@@ -12,6 +12,8 @@ async function action({ person }: Opened, name: string, action: string) {
   await person.click(await screen.findByRole('button', { name: `Manage ${name}` }));
   await person.click(await screen.findByRole('menuitem', { name: action }));
   const dialog = within(await screen.findByRole('dialog'));
+  const reason = dialog.queryByLabelText('Reason');
+  if (reason) await person.type(reason, 'A sold ticket was sold on.');
   await person.click(dialog.getByRole('button', { name: action }));
 }
 
@@ -43,19 +45,14 @@ test('finds people by name and role, and stores the search in the address', asyn
   await waitFor(() => expect(list()).toHaveLength(4));
 });
 
-test('makes a student a club and verifies it', async () => {
+test('verifies the account of a club', async () => {
   const acara = new Acara();
-  const student = await acara.aStudent('Kelab Angin');
+  const club = await acara.aClub('Kelab Angin');
   const opened = await openApp('/admin/people', { acara, as: await acara.anAdmin() });
-  await action(opened, 'Kelab Angin', 'Make a club');
-  expect(await screen.findByText('Kelab Angin is a club now.')).toBeTruthy();
-  expect(await row('Kelab Angin').findByText('Not verified')).toBeTruthy();
+  expect(await screen.findByText('Not verified')).toBeTruthy();
   await action(opened, 'Kelab Angin', 'Verify the club');
   expect(await row('Kelab Angin').findByText('Verified')).toBeTruthy();
-  expect(acara.database.people.get(student.uid)).toMatchObject({
-    role: 'club',
-    isClubVerified: true,
-  });
+  expect(acara.database.people.get(club.uid)?.isClubVerified).toBe(true);
 });
 
 test('disables and enables a person', async () => {
@@ -112,10 +109,11 @@ test('lists the events that stop selling before a club is disabled, and pauses t
   expect(asked.getByRole('link', { name: 'Kite Night' })).toBeTruthy();
   expect(asked.getByText(/12 of 40 sold/)).toBeTruthy();
   expect(asked.queryByText('Kite Draft')).toBeNull();
+  await person.type(asked.getByLabelText('Reason'), 'A sold ticket was sold on.');
   await person.click(asked.getByRole('button', { name: 'Disable the account' }));
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
 
-  const shown = await choose('Show their events');
+  const shown = await choose('Show details');
   expect(await shown.findByText('Paused: account or club stopped')).toBeTruthy();
   await person.click(shown.getByRole('link', { name: 'Kite Night' }));
   expect(await screen.findByRole('heading', { name: 'Kite Night' })).toBeTruthy();
@@ -148,9 +146,41 @@ test('disables a person without events on sale, also when the events could not b
   await person.click(await screen.findByRole('menuitem', { name: 'Disable the account' }));
   const dialog = within(await screen.findByRole('dialog'));
   await person.click(await dialog.findByRole('button', { name: 'Retry' }));
-  expect(await dialog.findByText('None of their events will stop selling.')).toBeTruthy();
+  expect(await dialog.findByText('They have no events on sale.')).toBeTruthy();
+  await person.type(dialog.getByLabelText('Reason'), 'A sold ticket was sold on.');
   await person.click(dialog.getByRole('button', { name: 'Disable the account' }));
   expect(await row('Aina Rahman').findByText('Disabled')).toBeTruthy();
+  expect(acara.notices()).toContainEqual({
+    kind: 'account_disabled',
+    reason: 'A sold ticket was sold on.',
+  });
+});
+
+test('shows the clubs, tickets and payments of a person, and warns before a club loses its only president', async () => {
+  const acara = new Acara();
+  const club = await acara.aVerifiedClub('Kelab Catur');
+  const priya = await acara.aMember(club, 'president', 'Priya Nair');
+  await acara.aMember(await acara.aClub('Kelab Buku'), 'treasurer', 'Somebody Else');
+  const event = await acara.anEvent({ organizerId: club.uid, title: 'Malam Catur', priceSen: 1_800 });
+  await acara.play(await acara.buy(priya, event));
+  const { person } = await openApp('/admin/people', { acara, as: await acara.anAdmin() });
+  const choose = async (name: string) => {
+    await person.click(await screen.findByRole('button', { name: 'Manage Priya Nair' }));
+    await person.click(await screen.findByRole('menuitem', { name }));
+    return within(await screen.findByRole('dialog'));
+  };
+  const panel = await choose('Show details');
+  const led = await panel.findByRole('link', { name: 'Kelab Catur' });
+  expect(led.getAttribute('href')).toBe(`/clubs/${club.uid}/team`);
+  expect(panel.getByText('President')).toBeTruthy();
+  expect(panel.queryByText('Kelab Buku')).toBeNull();
+  expect(panel.getByRole('link', { name: 'Malam Catur' })).toBeTruthy();
+  expect(panel.getByText(/: paid$/)).toBeTruthy();
+  await person.keyboard('{Escape}');
+  await acara.write(({ members }) => members.remove(club.uid, club.uid));
+  const dialog = await choose('Disable the account');
+  const warning = within(await dialog.findByRole('region', { name: 'Nobody else leads these clubs' }));
+  expect(warning.getByRole('link', { name: 'Kelab Catur' })).toBeTruthy();
 });
 
 test('shows where the facts about a person come from', async () => {
@@ -161,7 +191,7 @@ test('shows where the facts about a person come from', async () => {
     .execute(SYSTEM, { csv: `Email,Year,Name\n${student.email},2,Aina Rahman`, dryRun: false });
   const { person } = await openApp('/admin/people', { acara, as: await acara.anAdmin() });
   await person.click(await screen.findByRole('button', { name: 'Manage Aina Rahman' }));
-  await person.click(await screen.findByRole('menuitem', { name: 'Show their events' }));
+  await person.click(await screen.findByRole('menuitem', { name: 'Show details' }));
   const panel = within(await screen.findByRole('dialog', { name: 'Aina Rahman' }));
   const fact = (term: string) => panel.getByText(term).closest('div')?.querySelector('dd')?.textContent;
   expect(fact('Name')).toBe('Aina Rahmanfrom the registrar’s list');

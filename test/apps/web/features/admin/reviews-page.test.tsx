@@ -2,16 +2,18 @@ import { screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, expect, test } from 'vitest';
 import type { SignedIn } from '#core/actor.ts';
 import type { Event } from '#core/events/event.ts';
+import { acting } from '#test/support/a-signed-in.ts';
 import { Acara } from '#test/support/acara.ts';
 import { losing, openApp } from '#test/support/web.tsx';
 
 let acara: Acara;
 let admin: SignedIn;
+let club: SignedIn;
 let event: Event;
 beforeEach(async () => {
   acara = new Acara();
   admin = await acara.anAdmin();
-  const club = await acara.aClub('Kelab Angin');
+  club = await acara.aClub('Kelab Angin');
   event = await acara.anEvent({
     title: 'Malam Angklung',
     status: 'pending_review',
@@ -58,6 +60,24 @@ test('approves an event and verifies its club in one, and offers it for unverifi
   await openApp('/admin/reviews', { acara, as: admin });
   expect(await screen.findByRole('button', { name: 'Approve Second Night' })).toBeTruthy();
   expect(screen.queryByRole('button', { name: /and verify/ })).toBeNull();
+});
+
+test('shows what was decided before, what has changed since and who sent it, and leads to event and club', async () => {
+  const note = 'The hall is closed that night.';
+  await acara.does('ReviewEvent').execute(admin, { id: event.id, approve: false, note });
+  acara.clock.advance(1);
+  const { event: read } = await acara.does('ViewEvent').execute(admin, { id: event.id });
+  await acara.does('EditEvent').execute(admin, { ...read, venue: 'Dewan Kenanga' });
+  const sender = acting(await acara.aMember(club, 'editor', 'Priya Nair'), club, 'editor');
+  await acara.does('PublishEvent').execute(sender, { id: event.id });
+  await openApp('/admin/reviews', { acara, as: admin });
+  const before = within(await screen.findByRole('region', { name: 'Declined before' }));
+  expect(before.getByText(note)).toBeTruthy();
+  expect(before.getByText('Changed since: Venue')).toBeTruthy();
+  expect(screen.getByText(/Sent for review by Priya Nair,/)).toBeTruthy();
+  const link = (name: string) => screen.getByRole('link', { name }).getAttribute('href');
+  expect(link('Malam Angklung')).toBe(`/events/${event.id}`);
+  expect(link('Kelab Angin')).toBe(`/clubs/${event.organizerId}`);
 });
 
 test('requires a note for a declined event, keeps it, and shows it to the club', async () => {

@@ -2,7 +2,7 @@ import { screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, expect, test } from 'vitest';
 import type { SignedIn } from '#core/actor.ts';
 import { Acara } from '#test/support/acara.ts';
-import { openApp } from '#test/support/web.tsx';
+import { closeApp, openApp } from '#test/support/web.tsx';
 
 let acara: Acara;
 let club: SignedIn;
@@ -58,4 +58,27 @@ test('waits on the dashboard of the invited person, who proved the address, unti
   await person.click(await screen.findByRole('button', { name: 'Accept' }));
   await waitFor(() => expect(address()).toBe('/dashboard'));
   expect(screen.queryByRole('region', { name: 'Kelab Catur invites you' })).toBeNull();
+});
+
+test.each([
+  ['the dashboard', (): string => '/dashboard'],
+  ['its page', (): string => address],
+] as const)('is declined from %s, and the committee sees it', async (_, addressOf: () => string) => {
+  await acara.proveEmail(invited);
+  const app = await openApp(addressOf(), { acara, as: invited });
+  await app.person.click(await screen.findByRole('button', { name: 'Decline' }));
+  const question = within(
+    await screen.findByRole('dialog', { name: 'Decline the invitation of Kelab Catur?' }),
+  );
+  await app.person.click(question.getByRole('button', { name: 'Decline' }));
+  expect(await screen.findByText('Invitation declined.')).toBeTruthy();
+  await waitFor(() => expect(screen.queryByRole('button', { name: 'Decline' })).toBeNull());
+  closeApp();
+  await openApp(address, { acara, as: invited });
+  expect(await screen.findByRole('heading', { name: 'You declined this invitation' })).toBeTruthy();
+  closeApp();
+  await openApp(`/clubs/${club.uid}/team`, { acara, as: club });
+  expect(await screen.findByRole('heading', { name: 'Declined invitations' })).toBeTruthy();
+  expect(screen.getByText(invited.email)).toBeTruthy();
+  expect(screen.queryByRole('heading', { name: 'Open invitations' })).toBeNull();
 });

@@ -84,7 +84,7 @@ describe('a member who acts for themselves', () => {
     localStorage.setItem('acara.acting-for', JSON.stringify({ uid: member.uid, club: clubs[0] }));
     const { person } = await open('/profile');
     expect(await screen.findByLabelText<HTMLInputElement>('Role')).toHaveProperty('value', 'Student');
-    await person.click(await screen.findByRole('button', { name: 'Ask for a club' }));
+    await person.click(await screen.findByRole('button', { name: 'Start a club' }));
     await person.type(screen.getByLabelText('Club Name'), 'Kelab Layang-layang');
     await person.type(screen.getByLabelText('About the club'), 'We fly kites.');
     await person.click(screen.getByRole('button', { name: 'Send request' }));

@@ -44,14 +44,14 @@ describe('a member who acts for a club', () => {
   });
 
   it.each([
-    ['/create-event', 'treasurer'],
-    ['/analytics', 'secretary'],
-    ['/events/EVENT/edit', 'treasurer'],
-    ['/events/EVENT/statement', 'editor'],
-    ['/door/EVENT', 'adviser'],
-  ] as const)('is sent from %s to the dashboard as %s, with the reason', async (path, office) => {
+    ['/create-event', 'treasurer', 'create or change events'],
+    ['/analytics', 'secretary', 'see its money'],
+    ['/events/EVENT/edit', 'treasurer', 'create or change events'],
+    ['/events/EVENT/statement', 'editor', 'see its money'],
+    ['/door/EVENT', 'adviser', 'check anybody in'],
+  ] as const)('is sent from %s to the dashboard as %s, with the reason', async (path, office, what) => {
     const { address } = await open(path.replace('EVENT', event.id), office);
-    expect(await screen.findByText('Your office in the club can’t open that page.')).toBeTruthy();
+    expect(await screen.findByText(`Your office in the club can’t ${what}.`)).toBeTruthy();
     await waitFor(() => expect(address()).toBe('/dashboard'));
   });
 

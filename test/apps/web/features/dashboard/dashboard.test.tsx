@@ -2,6 +2,7 @@ import { screen, waitFor, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { SYSTEM } from '#core/actor.ts';
 import { NO_OPERATOR_STATE } from '#core/operator-alerts/operator-state.ts';
+import { aStatementLine } from '#test/support/a-statement-line.ts';
 import { Acara } from '#test/support/acara.ts';
 import { anAlert } from '#test/support/an-alert.ts';
 import { losing, openApp } from '#test/support/web.tsx';
@@ -102,7 +103,7 @@ test('leads a dashboard with the code of today’s ticket, and says how many pla
   await acara.buy(as, await acara.anEvent(tonight));
   for (const title of ['One', 'Two', 'Three']) await acara.buy(as, await acara.anEvent({ title }));
   const { person } = await openApp('/dashboard', { acara, as });
-  const unpaid = await screen.findByRole('link', { name: /^3 unpaid places · first ends 12:15 pm/ });
+  const unpaid = await screen.findByRole('link', { name: /^3 unpaid places · first ends 12:15\spm/ });
   expect(unpaid.getAttribute('href')).toBe('/my-tickets');
   const recent = within(screen.getByRole('region', { name: 'Recent Tickets' }));
   expect(recent.getAllByRole('link').map(({ textContent }) => textContent)).toEqual([
@@ -142,7 +143,7 @@ test('leads a club’s dashboard with its next event, to scan tickets on the day
   expect(screen.getByRole('link', { name: 'Scan tickets' }).getAttribute('href')).toBe('/door/today');
 });
 
-test('leads an admin’s dashboard with the events to review and the refunds to pay', async () => {
+test('counts what waits for an admin alike on the dashboard, in the navigation and on the badge', async () => {
   const acara = new Acara();
   const as = await acara.anAdmin();
   await acara.anEvent({ status: 'pending_review' });
@@ -152,11 +153,29 @@ test('leads an admin’s dashboard with the events to review and the refunds to 
   await acara.does('CancelEvent').execute(as, { id: event.id, reason: 'The hall was flooded.' });
   await acara.does('CancelTicketsOfEvents').execute(SYSTEM);
   await acara.does('ProcessRefunds').execute(SYSTEM);
-  await openApp('/dashboard', { acara, as });
+  await acara.write(({ statementLines }) => statementLines.addAll([aStatementLine()]));
+  const request = { clubName: 'Kelab Wau', about: 'We fly kites.', contactEmail: '' };
+  await acara.does('RequestClubAccount').execute(student, request);
+  const { person } = await openApp('/dashboard', { acara, as });
   const review = await screen.findByRole('link', { name: '1 event to review' });
   expect(review.getAttribute('href')).toBe('/admin/reviews');
   const refunds = screen.getByRole('link', { name: /^1 refund · RM.19\.00$/ });
   expect(refunds.getAttribute('href')).toBe('/admin/payments');
+  expect(screen.getByRole('link', { name: '1 club request' }).getAttribute('href')).toBe(
+    '/admin/club-requests',
+  );
+  expect(screen.getByRole('link', { name: '1 line of a bank statement' }).getAttribute('href')).toBe(
+    '/admin/payments',
+  );
+  const [badge] = screen.getAllByRole('link', { name: /^Admin\s*4 waiting/ });
+  await person.click(badge as HTMLElement);
+  const nav = within(await screen.findByRole('navigation', { name: 'Administration' }));
+  for (const name of [/^Event reviews\s*1 waiting/, /^Club requests\s*1 waiting/, /^Payments\s*2 waiting/])
+    expect(nav.getByRole('link', { name })).toBeTruthy();
+  await person.click(nav.getByRole('link', { name: /^Club requests/ }));
+  await person.click(await screen.findByRole('button', { name: /^Approve/ }));
+  await person.click(within(await screen.findByRole('dialog')).getByRole('button', { name: /^Approve/ }));
+  expect((await screen.findAllByRole('link', { name: /^Admin\s*3 waiting/ })).length).toBeGreaterThan(0);
 });
 
 test('leads an admin’s dashboard with the problems of the installation', async () => {
@@ -181,6 +200,7 @@ test('filters the own events and says what each has brought in', async () => {
   const sold = await acara.anEvent({ ...own, title: 'Malam Gamelan', priceSen: 1_800 });
   await acara.play(await acara.buy(await acara.aStudent(), sold));
   await acara.anEvent({ ...own, title: 'Half Written', status: 'draft' });
+  await acara.anEvent({ ...own, title: 'Rained Off', status: 'cancelled' });
   await acara.anEvent({
     ...own,
     title: 'Long Ago',
@@ -191,13 +211,23 @@ test('filters the own events and says what each has brought in', async () => {
   const events = within(await screen.findByRole('region', { name: 'My Events' }));
   const titles = () =>
     events.getAllByRole('listitem').map((row) => within(row).getByRole('link').textContent);
-  await waitFor(() => expect(titles()).toEqual(expect.arrayContaining(['Malam Gamelan', 'Half Written'])));
-  expect(titles()).toHaveLength(2);
+  await waitFor(() => expect(titles()).toEqual(['Malam Gamelan']));
   expect(events.getByText(/^1 of 100 sold · RM.18\.00$/)).toBeTruthy();
   await person.click(events.getByRole('radio', { name: 'Drafts' }));
   expect(titles()).toEqual(['Half Written']);
   await person.click(events.getByRole('radio', { name: 'Past' }));
   expect(titles()).toEqual(['Long Ago']);
+  await person.click(events.getByRole('radio', { name: 'Cancelled' }));
+  expect(titles()).toEqual(['Rained Off']);
+});
+
+test('shows drafts first to a club that has nothing else', async () => {
+  const acara = new Acara();
+  const as = await acara.aVerifiedClub();
+  await acara.anEvent({ organizerId: as.uid, title: 'Half Written', status: 'draft' });
+  await openApp('/dashboard', { acara, as });
+  const events = within(await screen.findByRole('region', { name: 'My Events' }));
+  expect(await events.findByRole('link', { name: 'Half Written' })).toBeTruthy();
 });
 
 test('duplicates an event from its row and opens the copy', async () => {
@@ -209,6 +239,7 @@ test('duplicates an event from its row and opens the copy', async () => {
   expect((await screen.findAllByRole('menuitem')).map((item) => item.textContent)).toEqual([
     'Scan tickets',
     'Share',
+    'Poster to print',
     'Duplicate',
   ]);
   await person.click(screen.getByRole('menuitem', { name: 'Duplicate' }));

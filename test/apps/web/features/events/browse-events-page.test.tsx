@@ -29,7 +29,7 @@ describe('the event list', () => {
     await openApp('/events', { acara });
     await screen.findByRole('link', { name: 'Batik by Hand' });
     const text = card('Batik by Hand').textContent;
-    for (const part of ['Sun 20 Dec', ', 8:00 pm', 'Dewan Seri Angsana', 'Gamelan Society', '2 left'])
+    for (const part of ['Sun 20 Dec', ', 8:00\u00a0pm', 'Dewan Seri Angsana', 'Gamelan Society', '2 left'])
       expect(text).toContain(part);
     expect(card('Night of the Gamelan').textContent).toContain('100 left');
   });
@@ -198,6 +198,58 @@ describe('the event list', () => {
       expect(screen.getByRole<HTMLSelectElement>('combobox', { name: 'Category' }).value).toBe('Workshop');
     });
 
+    it('shows a running event on each of its days, under the first day of the list', async () => {
+      await acara.anEvent({
+        id: 'fest',
+        title: 'Book Festival',
+        startsAt: '2026-11-30T02:00:00.000Z',
+        endsAt: '2026-12-05T16:00:00.000Z',
+      });
+      const { person } = await openApp('/events', { acara });
+      const days = await screen.findByRole('region', { name: 'Days' });
+      const monday = await within(days).findByRole('button', {
+        name: 'Monday 30 November, 1 event: Cultural',
+      });
+      expect(within(days).getByRole('button', { name: /^Saturday 5 December, 2 events/ })).toBeDefined();
+      expect(within(days).getByRole('button', { name: /^Sunday 6 December, 1 event/ })).toBeDefined();
+      await waitFor(() => expect(headings()[0]).toBe('Tuesday 1 December · 1 event'));
+      expect(card('Book Festival').textContent).toContain('Mon 30 Nov – Sat 5 Dec');
+      await person.click(screen.getByRole('button', { name: 'This weekend' }));
+      await waitFor(() => expect(titlesShown()).toEqual(['Book Festival', 'Kite Morning', 'Lake Run']));
+      expect(headings()).toEqual(['Saturday 5 December · 2 events', 'Sunday 6 December · 1 event']);
+      await person.click(monday);
+      await waitFor(() => expect(headings()).toEqual(['Monday 30 November · 1 event']));
+    });
+
+    it('returns to the week of the listed days when “Today” is pressed in another one', async () => {
+      const { person } = await openApp('/events', { acara });
+      const next = await screen.findByRole('button', { name: 'Next week' });
+      for (let week = 0; week < 3; week += 1) await person.click(next);
+      expect(await screen.findByRole('button', { name: /^Monday 21 December/ })).toBeDefined();
+      await person.click(screen.getByRole('button', { name: 'Today' }));
+      expect(await screen.findByRole('button', { name: /^Tuesday 1 December/ })).toBeDefined();
+    });
+
+    it('returns in one press to the week of the listed days', async () => {
+      const { person } = await openApp('/events', { acara });
+      const next = await screen.findByRole('button', { name: 'Next week' });
+      expect(screen.queryByRole('button', { name: /back to the listed days/ })).toBeNull();
+      for (let week = 0; week < 3; week += 1) await person.click(next);
+      await person.click(screen.getByRole('button', { name: /^21.27 Dec: back to the listed days/ }));
+      expect(await screen.findByRole('button', { name: /^Tuesday 1 December/ })).toBeDefined();
+    });
+
+    it('moves the chosen day along with the week, but not before today', async () => {
+      const { person, address } = await openApp('/events?on=2026-12-07', { acara });
+      await person.click(await screen.findByRole('button', { name: 'Next week' }));
+      expect(address()).toBe('/events?on=2026-12-14');
+      const chosen = await screen.findByRole('button', { name: /^Monday 14 December/ });
+      expect(chosen.getAttribute('aria-pressed')).toBe('true');
+      await person.click(screen.getByRole('button', { name: 'Previous week' }));
+      await person.click(screen.getByRole('button', { name: 'Previous week' }));
+      expect(address()).toBe('/events?on=2026-12-01');
+    });
+
     it('turns to the next week and back, but not before the current one', async () => {
       const { person } = await openApp('/events', { acara });
       const back = await screen.findByRole<HTMLButtonElement>('button', { name: 'Previous week' });
@@ -222,6 +274,52 @@ describe('the event list', () => {
       document.dispatchEvent(new Event('visibilitychange'));
       await waitFor(() => expect(titlesShown()).toEqual(['Open Mic']));
     });
+  });
+
+  it('leads back from an event to what the list showed', async () => {
+    const { person, address } = await openApp('/events?category=Sports', { acara });
+    await person.click(await screen.findByRole('link', { name: 'Chess Open' }));
+    const back = await screen.findByRole('link', { name: 'All events' });
+    expect(back.getAttribute('href')).toBe('/events?category=Sports');
+    await person.click(back);
+    await waitFor(() => expect(titlesShown()).toEqual(['Chess Open', 'Futsal Final']));
+    expect(address()).toBe('/events?category=Sports');
+  });
+
+  it('suggests the nearest words as a link, beside the other filters', async () => {
+    const { person, address } = await openApp('/events?q=fustal&category=Sports', { acara });
+    const link = await screen.findByRole('link', { name: 'Did you mean futsal?' });
+    expect(screen.getByRole('heading', { name: 'No events found' })).toBeDefined();
+    await person.click(link);
+    await waitFor(() => expect(titlesShown()).toEqual(['Futsal Final']));
+    expect(address()).toBe('/events?q=futsal&category=Sports');
+    expect(screen.getByRole<HTMLInputElement>('searchbox').value).toBe('futsal');
+    expect(screen.queryByText(/Did you mean/)).toBeNull();
+  });
+
+  it('shows the next three events where nothing is found', async () => {
+    await acara.anEvent({ id: 'later', title: 'Later', startsAt: '2026-12-30T12:00:00.000Z' });
+    const { person } = await openApp('/events?q=opera', { acara });
+    const next = await screen.findByRole('region', { name: 'Coming up next' });
+    expect(within(next).getAllByRole('link')).toHaveLength(3);
+    expect(within(next).queryByText('Later')).toBeNull();
+    const clear = screen.getAllByRole('button', { name: 'Clear search' }).at(-1);
+    if (clear) await person.click(clear);
+    await waitFor(() => expect(titlesShown()).toHaveLength(4));
+    expect(screen.queryByText('Coming up next')).toBeNull();
+  });
+
+  it('says on which days there are no events', async () => {
+    await openApp('/events?when=today', { acara });
+    expect(await screen.findByText('No events today.')).toBeDefined();
+    expect(screen.getByRole('button', { name: 'Clear filters' })).toBeDefined();
+  });
+
+  it('lists the best match of a search first, without days', async () => {
+    await acara.anEvent({ id: 'soon', title: 'Soon', tags: ['chess'], startsAt: '2026-12-10T12:00:00.000Z' });
+    await openApp('/events?q=chess', { acara });
+    await waitFor(() => expect(titlesShown()).toEqual(['Chess Open', 'Soon']));
+    expect(screen.queryByRole('heading', { level: 2, name: /December/ })).toBeNull();
   });
 
   it('names the filters that nothing matches', async () => {

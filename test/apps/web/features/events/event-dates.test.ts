@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import {
+  instantsOf,
   mondayOf,
   spanOf,
-  startsIn,
   untilMidnight,
   weekFrom,
 } from '#apps/web/src/features/events/browse/event-dates.ts';
@@ -39,7 +39,7 @@ describe('the days of the event list', () => {
   );
 
   it('begin and end at midnight in Kuala Lumpur', () => {
-    expect(startsIn({ first: '2026-11-28', last: '2026-11-29' })).toEqual({
+    expect(instantsOf({ first: '2026-11-28', last: '2026-11-29' })).toEqual({
       from: '2026-11-27T16:00:00.000Z',
       to: '2026-11-29T15:59:59.999Z',
     });

@@ -14,7 +14,7 @@ describe('the page of an event', () => {
     await openApp('/events/gamelan', { acara });
     await screen.findByRole('heading', { level: 1, name: 'Night of the Gamelan' });
     expect(factOf('When')).toContain('Sun, 20 Dec 2026');
-    expect(factOf('When')).toContain('8:00 – 11:00 pm');
+    expect(factOf('When')).toContain('8:00\u00a0– 11:00\u00a0pm');
     expect(factOf('Where')).toBe('Dewan Seri AngsanaMain Campus');
     expect(factOf('Category')).toBe('Cultural');
     expect(factOf('Tickets sold')).toBe('40 / 1,200');
@@ -34,6 +34,26 @@ describe('the page of an event', () => {
     expect([title.dir, screen.getByText('بروڠنفس دان ڬندڠ.').dir]).toEqual(['auto', 'auto']);
   });
 
+  it('makes links of addresses and tags, and a list of lines with dashes, in what a club wrote', async () => {
+    await acara.anEvent({
+      id: 'gamelan',
+      description: 'Sign up at https://example.com/lanterns.\n\n- <b>a pen</b>\n- javascript:alert(1)',
+      tags: ['rock & roll'],
+    });
+    await openApp('/events/gamelan', { acara });
+    const link = await screen.findByRole('link', { name: 'https://example.com/lanterns' });
+    expect([link.getAttribute('href'), link.getAttribute('rel'), link.getAttribute('target')]).toEqual([
+      'https://example.com/lanterns',
+      'nofollow noopener noreferrer ugc',
+      '_blank',
+    ]);
+    const items = screen.getAllByRole('listitem').map(({ textContent }) => textContent);
+    expect(items).toEqual(expect.arrayContaining(['<b>a pen</b>', 'javascript:alert(1)']));
+    expect(screen.getByRole('link', { name: 'rock & roll' }).getAttribute('href')).toBe(
+      '/events?q=rock%20%26%20roll',
+    );
+  });
+
   it.each([
     ['published', 'Published', 'green'],
     ['cancelled', 'Cancelled', 'gray'],
@@ -49,6 +69,21 @@ describe('the page of an event', () => {
     expect(screen.getByRole('link', { name: 'Browse Events' }).getAttribute('href')).toBe('/events');
     await waitFor(() => expect(document.title).toBe('Event not found · Acara'));
   });
+
+  it.each([
+    ['before it starts', '2026-12-01T05:00:00.000Z', '2026-12-01T07:00:00.000Z', false, true],
+    ['while it runs', '2026-12-01T03:00:00.000Z', '2026-12-01T07:00:00.000Z', true, true],
+    ['once it is over', '2026-12-01T01:00:00.000Z', '2026-12-01T03:00:00.000Z', false, false],
+  ])(
+    'says that the event is happening, and offers it for calendars: %s',
+    async (_when, startsAt, endsAt, happening, calendar) => {
+      await acara.anEvent({ id: 'gamelan', startsAt, endsAt });
+      await openApp('/events/gamelan', { acara });
+      await screen.findByRole('heading', { level: 1, name: 'Night of the Gamelan' });
+      expect(screen.queryByText('Happening now') !== null).toBe(happening);
+      expect(screen.queryByRole('button', { name: 'Add to calendar' }) !== null).toBe(calendar);
+    },
+  );
 
   it('updates the sold tickets after a sale', async () => {
     const event = await acara.anEvent({ id: 'hot', capacity: 5 });

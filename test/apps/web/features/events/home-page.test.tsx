@@ -1,6 +1,7 @@
 import { screen, within } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
 import { Acara } from '#test/support/acara.ts';
+import { inMemory } from '#test/support/test-storage.ts';
 import { openApp } from '#test/support/web.tsx';
 
 describe('the home page', () => {
@@ -16,6 +17,20 @@ describe('the home page', () => {
     await screen.findByRole('heading', { name: 'Why Choose Acara' });
     for (const promise of ['Easy event creation', 'Secure payments', 'Real-time analytics'])
       expect(screen.getByRole('heading', { name: promise })).toBeDefined();
+  });
+
+  it.each([
+    [['sandbox'], 'Pay with DuitNow QR or FPX online banking.', 'With DuitNow QR or FPX online banking.'],
+    [['stripe', 'billplz'], 'Pay with card or FPX online banking.', 'With card or FPX online banking.'],
+    [['chip', 'transfer'], 'Pay with FPX online banking or bank transfer.', 'it is held for longer.'],
+    [['transfer'], 'Pay by bank transfer into the university’s account.', 'By bank transfer into the'],
+    [[], 'Tickets are free here: there is nothing to pay', 'There is nothing to pay:'],
+  ])('says what is true where payments go through %j', async (payments, promise, answer) => {
+    await openApp('/', { acara: new Acara({}, null, inMemory(), { payments }) });
+    await screen.findByText((text) => text.startsWith(promise));
+    const pay = await screen.findByText('How do I pay?');
+    expect(pay.closest('details')?.textContent).toContain(answer);
+    expect(screen.queryAllByText(/waiting\.$/)).toHaveLength(payments.length === 0 ? 0 : 1);
   });
 
   it('features at most six events and links to all of them', async () => {

@@ -55,6 +55,22 @@ describe('editing an event', () => {
     });
   });
 
+  it('moves the end with the start, until the end is typed', async () => {
+    await open(await ours());
+    set('Start Date', '2026-12-21T19:00');
+    expect(typedIn('End Date')).toBe('2026-12-21T22:00');
+    // What a browser gives while a day is typed that the month does not have.
+    set('Start Date', '');
+    set('Start Date', '2026-12-28T20:30');
+    expect(typedIn('End Date')).toBe('2026-12-28T23:30');
+    set('End Date', '2026-12-28T21:00');
+    set('Start Date', '2026-12-28T20:00');
+    expect(typedIn('End Date')).toBe('2026-12-28T20:30');
+    set('End Date', '');
+    set('Start Date', '2026-12-29T20:00');
+    expect(typedIn('End Date')).toBe('');
+  });
+
   it('keeps a price from before payments stopped or makes it free, and accepts no other', async () => {
     acara = new Acara({ lowestPaidPriceSen: null });
     club = await acara.aVerifiedClub();
@@ -82,6 +98,7 @@ describe('editing an event', () => {
     set('Start Date', '2026-12-01T12:01');
     await waitFor(() => expect(screen.queryByText(warning)).toBeNull());
     set('Start Date', '2026-11-30T20:00');
+    set('End Date', '2026-12-20T23:00');
     await person.click(screen.getByRole('button', { name: 'Save changes' }));
     expect(await screen.findByText('Changes saved')).toBeTruthy();
   });
@@ -177,7 +194,7 @@ describe('editing an event', () => {
     await person.click(screen.getByRole('button', { name: 'Save changes' }));
     expect(await screen.findByRole('dialog', { name: 'Tell 2 people?' })).toBeTruthy();
     const text = screen.getByLabelText<HTMLTextAreaElement>(/^Message/);
-    expect(text.value).toContain('Time changed: Sun 20 Dec, 8:30 pm (was Sun 20 Dec, 8:00 pm)');
+    expect(text.value).toContain('Time changed: Sun 20 Dec, 8:30\u00a0pm (was Sun 20 Dec, 8:00\u00a0pm)');
     expect(text.value).toContain(`Venue changed: Panggung Bunga (was ${event.venue})`);
     fireEvent.change(text, { target: { value: 'We moved next door.' } });
     await person.click(screen.getByRole('button', { name: 'Send' }));
@@ -240,9 +257,9 @@ describe('editing an event', () => {
       const shown = await panel();
       expect(shown.getByRole('heading').textContent).toBe('Siti Aminah changed this while you had it open');
       expect(shown.getAllByRole('group').map((row) => row.textContent)).toEqual([
-        'Start Datechanged by Siti Aminah, Tue 1 Dec, 12:00 pm MYT' +
-          'Saved nowSun, 20 Dec 2026, 7:00 pmBeforeSun, 20 Dec 2026, 8:00 pm',
-        'Ticket Price (RM)changed by Siti Aminah, Tue 1 Dec, 12:00 pm MYTSaved nowRM\u00a030.00BeforeRM\u00a025.00',
+        'Start Datechanged by Siti Aminah, Tue 1 Dec, 12:00\u00a0pm MYT' +
+          'Saved nowSun, 20 Dec 2026, 7:00\u00a0pmBeforeSun, 20 Dec 2026, 8:00\u00a0pm',
+        'Ticket Price (RM)changed by Siti Aminah, Tue 1 Dec, 12:00\u00a0pm MYTSaved nowRM\u00a030.00BeforeRM\u00a025.00',
       ]);
       expect(acara.stored(event).capacity).toBe(100);
       expect([typedIn('Capacity'), typedIn('Start Date')]).toEqual(['80', '2026-12-20T19:00']);

@@ -17,7 +17,7 @@ test('draws a poster with what, when, where, price and the code of the event’s
   });
   await openApp(`/events/${event.id}/poster`, { acara, as });
   const poster = await screen.findByRole('article', { name: 'Malam Gamelan' });
-  for (const text of ['Sun, 20 Dec 2026, 8:00 – 10:30 pm', 'Dewan Tunas', 'North Campus', /RM.12\.50/])
+  for (const text of [/Sun, 20 Dec 2026, 8:00\s–\s10:30\spm/, 'Dewan Tunas', 'North Campus', /RM.12\.50/])
     expect(poster.textContent).toMatch(text);
   const code = screen.getByRole('img', { name: 'QR code of the page of Malam Gamelan' });
   // A code of 25 modules or more has hundreds of dark ones.

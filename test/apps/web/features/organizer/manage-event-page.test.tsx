@@ -1,10 +1,11 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { type SignedIn, SYSTEM } from '#core/actor.ts';
+import { CHECK_IN_DEFAULTS } from '#core/check-in/check-in-ticket.ts';
 import type { Event } from '#core/events/event.ts';
 import { addMinutes } from '#core/shared/instant.ts';
 import { Acara } from '#test/support/acara.ts';
-import { losing, openApp } from '#test/support/web.tsx';
+import { closeApp, losing, openApp } from '#test/support/web.tsx';
 
 describe('managing an event', () => {
   let acara: Acara;
@@ -50,11 +51,11 @@ describe('managing an event', () => {
     const { ticket } = await acara.buy(await acara.aStudent('Aina Rahman'), event);
     await open(event);
     await screen.findByText('Aina Rahman');
-    await waitFor(() => expect(figure('Inside')).toContain('0of 1 tickets'));
-    const scan = { id: event.id, code: null, ticketId: ticket.id, scanId: 'scan-1', gate: 'North' };
+    await waitFor(() => expect(figure('Inside')).toContain('0of 1 ticket'));
+    const scan = { ...CHECK_IN_DEFAULTS, id: event.id, ticketId: ticket.id, scanId: 'scan-1', gate: 'North' };
     await acara.does('CheckInTicket').execute(club, scan);
     expect(await screen.findByText(/^Inside \d+:\d\d (am|pm)$/)).toBeTruthy();
-    expect(figure('Inside')).toContain('1of 1 tickets');
+    expect(figure('Inside')).toContain('1of 1 ticket');
   });
 
   it('shows why an admin declined it until it is sent for review again', async () => {
@@ -64,6 +65,7 @@ describe('managing an event', () => {
     await acara.does('ReviewEvent').execute(await acara.anAdmin(), { id: event.id, approve: false, note });
     const { person } = await open(event);
     expect(await screen.findByText(note)).toBeTruthy();
+    expect(screen.getByText('Declined')).toBeTruthy();
     expect(screen.getByText(/^An admin declined it\./)).toBeTruthy();
     await person.click(screen.getByRole('button', { name: /review/ }));
     await waitFor(() => expect(screen.queryByText(note)).toBeNull());
@@ -139,7 +141,9 @@ describe('managing an event', () => {
     const event = await ours();
     const { person, address } = await open(event);
     await choose(person, 'Duplicate');
-    await screen.findByRole('heading', { level: 1, name: 'Edit Event' });
+    await screen.findByRole('heading', { level: 1, name: 'Edit Draft' });
+    expect(screen.getByText('Only your club sees it until it is published.')).toBeTruthy();
+    expect(screen.getByText('Here is the copy, as a draft. Check its date.')).toBeTruthy();
     expect(address()).toMatch(/^\/events\/.+\/edit$/);
     expect(address()).not.toContain(`/${event.id}/`);
     expect(screen.getByLabelText<HTMLInputElement>('Title').value).toBe(`${event.title} (copy)`);
@@ -270,6 +274,41 @@ describe('managing an event', () => {
     const failed = await screen.findByText('The attendees could not be loaded.');
     await person.click(within(failed.closest('[role="alert"]') as HTMLElement).getByRole('button'));
     expect(await screen.findByText('Aina Rahman')).toBeTruthy();
+  });
+
+  it('names the open tab in the address, and opens the tab that an address names', async () => {
+    const event = await ours();
+    const { person, address } = await open(event);
+    const tab = (name: RegExp) => screen.findByRole('tab', { name });
+    const selected = async (name: RegExp) => (await tab(name)).getAttribute('aria-selected');
+    await person.click(await tab(/^Message attendees/));
+    expect(address()).toBe(`/events/${event.id}/manage/messages`);
+    expect(await selected(/^Message attendees/)).toBe('true');
+    expect(document.activeElement).toBe(await tab(/^Message attendees/));
+    await person.click(await tab(/^Attendees/));
+    expect(address()).toBe(`/events/${event.id}/manage`);
+    closeApp();
+    await openApp(`/events/${event.id}/manage/check-in`, { acara, as: club });
+    expect(await selected(/^Check-in passes/)).toBe('true');
+  });
+
+  it('opens the first tab of an office that lacks the one in the address', async () => {
+    const event = await ours();
+    const as = await acara.aMember(club, 'treasurer');
+    await openApp(`/events/${event.id}/manage/messages`, { acara, as });
+    const attendees = await screen.findByRole('tab', { name: /^Attendees/ });
+    expect(attendees.getAttribute('aria-selected')).toBe('true');
+    expect(screen.queryByRole('tab', { name: /^Message/ })).toBeNull();
+  });
+
+  it('shows without a reload that an admin has approved it', async () => {
+    club = await acara.aClub();
+    const event = await ours({ status: 'pending_review' });
+    await open(event);
+    expect(screen.getByText('Pending review')).toBeTruthy();
+    const decision = { id: event.id, approve: true, note: '' };
+    await acara.does('ReviewEvent').execute(await acara.anAdmin(), decision);
+    expect(await screen.findByText('Published', undefined, { timeout: 4_000 })).toBeTruthy();
   });
 
   async function ours(differences: Partial<Event> = {}): Promise<Event> {

@@ -1,4 +1,4 @@
-import { screen, waitFor, within } from '@testing-library/react';
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import type { UserEvent } from '@testing-library/user-event';
 import { afterEach, beforeEach, expect, type MockInstance, test, vi } from 'vitest';
 import { resolve } from '#adapters/inversify/bind.ts';
@@ -116,9 +116,9 @@ test('goes to the chosen bank, and offers it first the next time', async () => {
     ['Bank Bakau (offline right now)', true],
     ['Bank Cengal', false],
   ]);
-  expect(screen.getByRole('button', { name: 'Continue to CHIP' })).toBeTruthy();
+  expect(screen.getByRole('button', { name: /^Pay RM.25\.00 opens CHIP$/ })).toBeTruthy();
   await person.selectOptions(bank, 'Bank Cengal');
-  await person.click(screen.getByRole('button', { name: 'Continue to Bank Cengal' }));
+  await person.click(screen.getByRole('button', { name: /^Pay RM.25\.00 opens Bank Cengal$/ }));
   await goesTo(chip);
   expect(chip.requests.map(({ method, bank: code }) => [method, code])).toEqual([['fpx', 'CCC3']]);
 
@@ -135,7 +135,7 @@ test('asks for no bank where the provider’s page does', async () => {
   const { person } = await openApp(path, { acara, as });
   await choosesFpxBy(person, 'Billplz');
   expect(screen.queryByRole('combobox', { name: 'Your bank' })).toBeNull();
-  expect(screen.getByRole('button', { name: 'Continue to Billplz' })).toBeTruthy();
+  expect(screen.getByRole('button', { name: /^Pay RM.25\.00 opens Billplz$/ })).toBeTruthy();
 });
 
 test('chooses with the keyboard alone', async () => {
@@ -182,7 +182,7 @@ test('pays another way while the first is awaited, and closes the first checkout
   await headed('Waiting for CHIP');
   await person.click(screen.getByRole('button', { name: 'Pay another way' }));
   await choosesFpxBy(person, 'Billplz');
-  await person.click(screen.getByRole('button', { name: 'Continue to Billplz' }));
+  await person.click(screen.getByRole('button', { name: /^Pay RM.25\.00 opens Billplz$/ }));
   await goesTo(billplz);
   expect(address()).toBe(`/pay/${payments().at(-1)?.id}`);
   expect(await headed('Waiting for Billplz')).toBeTruthy();
@@ -195,6 +195,32 @@ test('pays another way while the first is awaited, and closes the first checkout
     ['chip', 'closed'],
     ['billplz', 'pending'],
   ]);
+});
+
+test('asks whether it was paid, and first offers to go on, after the browser’s Back from the checkout', async () => {
+  const { held } = await aHeldTicket();
+  await acara.does('OpenCheckout').execute(as, { id: held.ticket.id, provider: 'chip', method: 'card' });
+  const id = payments().at(-1)?.id ?? '';
+  sessionStorage.setItem(`acara.bank-trip.${id}`, '1');
+  await openApp(`/pay/${id}`, { acara, as });
+  const paid = await screen.findByRole('button', { name: 'I have paid' });
+  const again = () => screen.getByRole('link', { name: 'Open CHIP again' });
+  expect(paid.compareDocumentPosition(again())).toBe(Node.DOCUMENT_POSITION_FOLLOWING);
+  fireEvent(window, Object.assign(new Event('pageshow'), { persisted: true }));
+  expect(await headed('Have you paid?')).toBeTruthy();
+  const askedForPaid = screen.getByRole('button', { name: 'I have paid' });
+  expect(again().compareDocumentPosition(askedForPaid)).toBe(Node.DOCUMENT_POSITION_FOLLOWING);
+});
+
+test('takes what a provider adds out of the address, and asks nobody to pay again for a payment that was made', async () => {
+  const { held } = await aHeldTicket();
+  await acara.does('OpenCheckout').execute(as, { id: held.ticket.id, provider: 'billplz', method: 'fpx' });
+  const id = payments().at(-1)?.id ?? '';
+  sessionStorage.setItem(`acara.bank-trip.${id}`, '1');
+  const returned = `/pay/${id}?billplz[id]=zq0tm2wc&billplz[paid]=true&billplz[x_signature]=0f3a`;
+  const { address } = await openApp(returned, { acara, as });
+  expect(await headed('Waiting for Billplz')).toBeTruthy();
+  await waitFor(() => expect(address()).toBe(`/pay/${id}`));
 });
 
 test('offers the ways again at the page of a payment that another one has replaced', async () => {
@@ -219,6 +245,7 @@ test.each(['?unpaid', '?billplz[paid]=false'])(
     sessionStorage.setItem(`acara.bank-trip.${payment?.id}`, '1');
     const { person, address } = await openApp(`/pay/${payment?.id}${search}`, { acara, as });
     expect(await headed('You have not paid yet')).toBeTruthy();
+    expect(address()).toBe(`/pay/${payment?.id}`);
     await person.click(await screen.findByRole('button', { name: 'Try again' }));
     await goesTo(billplz);
     expect(billplz.requests).toHaveLength(1);
@@ -231,12 +258,12 @@ test('says which provider does not answer, keeps the place and offers the other 
   chip.isUnreachable = true;
   const { person } = await openApp(path, { acara, as });
   await person.click(await wayOf('Card'));
-  await person.click(screen.getByRole('button', { name: 'Continue to CHIP' }));
+  await person.click(screen.getByRole('button', { name: /^Pay RM.25\.00 opens CHIP$/ }));
   expect((await screen.findByRole('alert')).textContent).toMatch(
     /^CHIP is not answering right now. Your place is still held and nothing was charged./,
   );
   await choosesFpxBy(person, 'Billplz');
-  await person.click(screen.getByRole('button', { name: 'Continue to Billplz' }));
+  await person.click(screen.getByRole('button', { name: /^Pay RM.25\.00 opens Billplz$/ }));
   await goesTo(billplz);
   expect(billplz.requests).toHaveLength(1);
 });
@@ -253,7 +280,7 @@ test('lists a provider that does not answer last, and lets a buyer try it', asyn
   expect(screen.getAllByText('Not answering right now')).toHaveLength(2);
   chip.isUnreachable = false;
   await person.click(await wayOf('Card'));
-  await person.click(screen.getByRole('button', { name: 'Continue to CHIP' }));
+  await person.click(screen.getByRole('button', { name: /^Pay RM.25\.00 opens CHIP$/ }));
   await waitFor(() => expect(chip.requests).toHaveLength(1));
 });
 

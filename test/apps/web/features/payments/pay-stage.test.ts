@@ -12,6 +12,8 @@ const payment: PaymentView = {
   status: 'pending',
   resolution: null,
   failure: null,
+  transferReportedAt: null,
+  refundReason: null,
   provider: 'sandbox',
   providerState: 'fine',
   method: null,

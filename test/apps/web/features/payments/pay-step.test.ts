@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import type { PayStage } from '#apps/web/src/features/payments/pay-stage.ts';
 import { type PayStep, type PayVisit, payStepOf } from '#apps/web/src/features/payments/pay-step.ts';
-import { saysUnpaid } from '#apps/web/src/features/payments/says-unpaid.ts';
+import { saysUnpaid } from '#apps/web/src/features/payments/use-says-unpaid.ts';
 import type { PaymentView } from '#core/payments/payment-view.ts';
 import { paymentReference } from '#core/receipts/payment-reference.ts';
 
@@ -12,7 +12,13 @@ const payment = {
   heldUntil: '2026-12-01T04:15:00.000Z',
 } as PaymentView;
 const KEPT: Partial<PaymentView> = { providerState: 'away', heldUntil: '2026-12-01T04:30:00.000Z' };
-const visit: PayVisit = { hasChoice: true, hasLeft: false, isUnpaid: false, isChanging: false };
+const visit: PayVisit = {
+  hasChoice: true,
+  hasLeft: false,
+  cameBack: false,
+  isUnpaid: false,
+  isChanging: false,
+};
 
 const cases: readonly (readonly [
   string,
@@ -25,6 +31,14 @@ const cases: readonly (readonly [
   ['waits after the only checkout was opened', 'ready', {}, { hasChoice: false, hasLeft: true }, 'wait'],
   ['chooses before a checkout was opened here', 'ready', {}, {}, 'choose'],
   ['waits after a chosen checkout was opened', 'ready', {}, { hasLeft: true }, 'wait'],
+  ['asks after a return by oneself', 'ready', {}, { hasLeft: true, cameBack: true }, 'ask'],
+  [
+    'asks after a return by oneself from the only checkout',
+    'ready',
+    {},
+    { hasChoice: false, hasLeft: true, cameBack: true },
+    'ask',
+  ],
   ['changes the way on the buyer’s wish', 'ready', {}, { hasLeft: true, isChanging: true }, 'change'],
   ['chooses again after a replaced payment', 'ready', { status: 'closed' }, { hasLeft: true }, 'choose'],
   ['retries after a return without paying', 'ready', {}, { hasLeft: true, isUnpaid: true }, 'retry'],

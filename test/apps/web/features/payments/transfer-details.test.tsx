@@ -1,4 +1,4 @@
-import { screen } from '@testing-library/react';
+import { screen, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { Acara } from '#test/support/acara.ts';
 import { openApp } from '#test/support/web.tsx';
@@ -53,5 +53,20 @@ test('says for how long the place is kept when another way is chosen, and leads 
   expect(await screen.findByText(/your place is kept for 15 minutes from then/)).toBeTruthy();
   expect(await screen.findByText(/page and come straight back\.$/)).toBeTruthy();
   await person.click(screen.getByRole('button', { name: 'Back to the transfer' }));
+  expect(await headed('Make the transfer')).toBeTruthy();
+});
+
+test('keeps the buyer’s word that the transfer is made, shows it with the ticket, and takes it back', async () => {
+  const { acara, as, path } = await aTransfer();
+  const { person } = await openApp(path, { acara, as });
+  await person.click(await screen.findByRole('button', { name: 'I’ve made the transfer' }));
+  expect(await headed('Waiting for your transfer')).toBeTruthy();
+  expect(screen.queryByRole('button', { name: 'Pay another way' })).toBeNull();
+  await person.click(within(screen.getByRole('main')).getByRole('link', { name: 'My Tickets' }));
+  await headed('My Tickets');
+  expect(screen.getByText('Waiting for your transfer')).toBeTruthy();
+  expect(screen.queryByRole('button', { name: 'Pay now' })).toBeNull();
+  await person.click(screen.getByRole('link', { name: 'Account details' }));
+  await person.click(await screen.findByRole('button', { name: 'I haven’t made it yet' }));
   expect(await headed('Make the transfer')).toBeTruthy();
 });

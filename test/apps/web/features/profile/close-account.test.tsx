@@ -44,7 +44,7 @@ test('says why an account with an upcoming ticket can’t be closed', async () =
   const { as, confirm, dialog } = await openDialog(acara);
   await acara.buy(as, await acara.anEvent());
   await confirm(PASSWORD);
-  expect(await dialog.findByText(/^You have a ticket for an event to come/)).toBeTruthy();
+  expect(await dialog.findByText(/^You still have a ticket for an upcoming event/)).toBeTruthy();
   expect(acara.database.people.get(as.uid)?.disabledAt).toBeNull();
 });
 

@@ -1,6 +1,6 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { expect, onTestFinished, test, vi } from 'vitest';
-import type { Person } from '#core/people/person.ts';
+import { type Person, PROFILE_DEFAULTS } from '#core/people/person.ts';
 import { Acara } from '#test/support/acara.ts';
 import { inMemory } from '#test/support/test-storage.ts';
 import { losing, openApp } from '#test/support/web.tsx';
@@ -127,7 +127,7 @@ test('shows what was changed in another tab beside what was typed, and saves aga
   await person.type(screen.getByLabelText('Faculty'), 'Law');
   const stored = acara.database.people.get(as.uid) as Person;
   acara.clock.advance(1);
-  const elsewhere = { ...stored, faculty: 'Arts', phoneNumber: '013-111 1111' };
+  const elsewhere = { ...PROFILE_DEFAULTS, ...stored, faculty: 'Arts', phoneNumber: '013-111 1111' };
   await acara.does('UpdateProfile').execute(as, elsewhere);
   await person.click(screen.getByRole('button', { name: 'Update Profile' }));
   const name = 'This was changed elsewhere while you had it open';

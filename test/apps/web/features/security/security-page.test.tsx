@@ -8,7 +8,7 @@ test('offers second factors once the email is verified', async () => {
   const acara = new Acara({}, null, inMemory(), { verifiesEmails: true });
   const as = await acara.anUnverifiedStudent();
   const { person } = await openApp('/security', { acara, as });
-  await person.click(await screen.findByRole('link', { name: 'Look around first' }));
+  await person.click(await screen.findByRole('link', { name: 'Skip for now' }));
   expect(await screen.findByRole('heading', { name: 'Passkeys and authenticator app' })).toBeTruthy();
   expect(screen.queryByRole('button', { name: 'Set up an app' })).toBeNull();
   await person.click(screen.getByRole('link', { name: 'Verify your email' }));

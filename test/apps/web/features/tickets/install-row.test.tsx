@@ -1,6 +1,6 @@
 import { act, screen } from '@testing-library/react';
 import { beforeEach, expect, test, vi } from 'vitest';
-import { watchInstallOffer } from '#apps/web/src/app/use-install-offer.ts';
+import { watchInstallOffer } from '#apps/web/src/shared/use-install-offer.ts';
 import { Acara } from '#test/support/acara.ts';
 import { closeApp, openApp } from '#test/support/web.tsx';
 

@@ -101,6 +101,7 @@ test('hides expired and cancelled tickets in a disclosure under Past', async () 
   const foldText = within(fold as HTMLElement);
   expect(foldText.getByRole('link', { name: 'Not paid' })).toBeTruthy();
   expect(foldText.getByRole('link', { name: 'Given back' })).toBeTruthy();
+  expect(fold?.querySelector('article')).toBeNull();
 });
 
 test('says how soon the next event is and opens its code in one press', async () => {

@@ -141,11 +141,21 @@ test('links to the ticket that the person has, and sells another one', async () 
   const event = await acara.anEvent({ priceSen: 0 });
   const { ticket } = await acara.buy(student, event);
   await openApp(`/events/${event.id}`, { acara, as: student });
-  const link = await screen.findByRole('link', { name: 'View your ticket' });
+  const link = await screen.findByRole('link', { name: 'View ticket' });
   expect(link.getAttribute('href')).toBe(`/tickets/${ticket.id}`);
   const buy = (await buyButton()) as HTMLButtonElement;
   expect(buy.disabled).toBe(false);
   expect(link.compareDocumentPosition(buy)).toBe(Node.DOCUMENT_POSITION_FOLLOWING);
+});
+
+test.each([
+  [12, null],
+  [10, 'accent'],
+])('marks %i of 50 places that are left as few: %s', async (left, tone) => {
+  const event = await acara.anEvent({ capacity: 50, sold: 50 - left });
+  await openApp(`/events/${event.id}`, { acara, as: student });
+  const places = await screen.findByText(`${left} places left`);
+  expect(places.closest<HTMLElement>('[data-tone]')?.dataset.tone ?? null).toBe(tone);
 });
 
 test('offers to pay for an unpaid ticket first', async () => {
@@ -155,7 +165,7 @@ test('offers to pay for an unpaid ticket first', async () => {
   expect(await screen.findByText('You have a ticket that is not paid yet')).toBeTruthy();
   const pay = screen.getByRole('button', { name: 'Pay now' });
   expect(pay.compareDocumentPosition(await buyButton())).toBe(Node.DOCUMENT_POSITION_FOLLOWING);
-  expect(screen.queryByRole('link', { name: 'View your ticket' })).toBeNull();
+  expect(screen.queryByRole('link', { name: 'View ticket' })).toBeNull();
 });
 
 test.each([
@@ -301,6 +311,8 @@ test('tells a person with too many unpaid places what to do', async () => {
   const sentence =
     'You are holding 2 unpaid places, as many as one person can. Pay for one or give one back, then try again.';
   expect((await screen.findAllByText(sentence)).length).toBeGreaterThan(0);
+  const unpaid = screen.getByRole('link', { name: 'See your unpaid tickets' });
+  expect(unpaid.getAttribute('href')).toBe('/my-tickets');
 });
 
 test('shows the event’s limit per person', async () => {

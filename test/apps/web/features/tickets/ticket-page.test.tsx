@@ -2,6 +2,8 @@ import { screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, expect, test } from 'vitest';
 import type { Api } from '#adapters/http/contract/api.ts';
 import { type SignedIn, SYSTEM } from '#core/actor.ts';
+import { CHECK_IN_DEFAULTS } from '#core/check-in/check-in-ticket.ts';
+import { shortTicketId } from '#core/tickets/ticket.ts';
 import { Acara } from '#test/support/acara.ts';
 import { readQrImage } from '#test/support/legible-qr-images.ts';
 import { closeApp, openApp } from '#test/support/web.tsx';
@@ -31,7 +33,7 @@ test('shows place, date, price and QR code of a confirmed ticket', async () => {
   expect(factOf('Where')).toBe('Dewan Seri AngsanaMain Campus');
   expect(factOf('Price')).toBe('RM\u00a025.00');
   expect(factOf('Status')).toBe('confirmed');
-  expect(factOf('Ticket ID')).toBe(`0000 0000 0002${bought.ticket.id}`);
+  expect(factOf('Ticket ID')).toBe(`${shortTicketId(bought.ticket.id)}${bought.ticket.id}`);
   const code = screen.getByRole('img', { name: 'QR code of your ticket' }) as HTMLImageElement;
   expect(readQrImage(code.src)).toMatchObject({
     ticketId: bought.ticket.id,
@@ -75,7 +77,7 @@ async function freeTicket() {
   const checkIn = () =>
     acara
       .does('CheckInTicket')
-      .execute(club, { id: event.id, code: null, ticketId: ticket.id, scanId: 'scan-1', gate: '' });
+      .execute(club, { ...CHECK_IN_DEFAULTS, id: event.id, ticketId: ticket.id, scanId: 'scan-1' });
   return { event, ticket, checkIn };
 }
 
@@ -87,7 +89,7 @@ test('turns the full screen green when the ticket is checked in, and says so aft
   expect(within(dialog).getByText(student.name)).toBeTruthy();
   await checkIn();
   const words = await within(dialog).findByText(`Come in, ${student.name}`);
-  expect(words.closest('[role="status"]')?.textContent).toMatch(/Checked in \d+:\d\d [ap]m$/);
+  expect(words.closest('[role="status"]')?.textContent).toMatch(/Checked in \d+:\d\d\s[ap]m$/);
   expect(within(dialog).queryByRole('img', { name: 'QR code of your ticket' })).toBeNull();
   await person.keyboard('{Escape}');
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
@@ -144,7 +146,8 @@ test('cancels a held ticket after a confirmation', async () => {
   expect(dialog.textContent).toContain('Your place goes back on sale');
   expect(acara.places(event)).toEqual({ sold: 0, held: 1 });
   await person.click(within(dialog).getByRole('button', { name: 'Cancel ticket' }));
-  expect(await screen.findByText('This ticket was cancelled')).toBeTruthy();
+  expect(await screen.findByText('You cancelled this ticket')).toBeTruthy();
+  expect(await screen.findByRole('button', { name: /^Buy again/ })).toBeTruthy();
   expect(acara.places(event)).toEqual({ sold: 0, held: 0 });
   expect(factOf('Status')).toBe('cancelled');
 });
@@ -204,7 +207,7 @@ test('offers to buy an expired ticket again while the list of tickets still has 
   });
   await openApp(path, { acara, as: student, through });
   expect(await screen.findByRole('button', { name: /Buy again/ })).toBeTruthy();
-  expect(screen.queryByRole('link', { name: 'View your ticket' })).toBeNull();
+  expect(screen.queryByRole('link', { name: /^Open your/ })).toBeNull();
 });
 
 test('says for an expired ticket that the event is sold out', async () => {
@@ -225,11 +228,15 @@ test('says for an expired ticket that its event is over', async () => {
 
 test('links from an expired ticket to the newer one', async () => {
   const { event, path } = await expiredTicket();
-  const { ticket } = await acara.buy(student, event);
+  const { ticket, payment } = await acara.buy(student, event);
   await openApp(path, { acara, as: student });
-  const link = await screen.findByRole('link', { name: 'View your ticket' });
-  expect(link.getAttribute('href')).toBe(`/tickets/${ticket.id}`);
+  const held = await screen.findByRole('link', { name: 'Open your unpaid ticket' });
+  expect(held.getAttribute('href')).toBe(`/tickets/${ticket.id}`);
   expect(screen.queryByRole('button', { name: /Buy again/ })).toBeNull();
+  closeApp();
+  await acara.play({ ticket, payment });
+  await openApp(path, { acara, as: student });
+  expect(await screen.findByRole('link', { name: 'Open your confirmed ticket' })).toBeTruthy();
 });
 
 test('shows the club’s reason on the ticket of a cancelled event', async () => {
@@ -245,5 +252,30 @@ test('shows the club’s reason on the ticket of a cancelled event', async () =>
   await openApp(`/tickets/${purchase.ticket.id}`, { acara, as: student });
   expect(await screen.findByText('This event was cancelled')).toBeTruthy();
   expect(screen.getByText('The hall is flooded.')).toBeTruthy();
-  expect(screen.getByText('This ticket was cancelled')).toBeTruthy();
+  expect(screen.queryByText(/ticket was cancelled/)).toBeNull();
+  expect(screen.queryByRole('button', { name: 'Share' })).toBeNull();
+});
+
+test('says that the organizer cancelled the ticket, and their words', async () => {
+  const club = await acara.aVerifiedClub();
+  const purchase = await acara.buy(student, await acara.anEvent({ organizerId: club.uid, priceSen: 0 }));
+  const reason = 'The workshop is for first-years.';
+  await acara.does('RevokeTicket').execute(club, { id: purchase.ticket.id, reason });
+  await openApp(`/tickets/${purchase.ticket.id}`, { acara, as: student });
+  expect(await screen.findByText('The organizer cancelled this ticket')).toBeTruthy();
+  expect(screen.getByText(reason)).toBeTruthy();
+  expect(screen.queryByRole('button', { name: /Buy again/ })).toBeNull();
+});
+
+test('says of a ticket that its holder gave back that the event was cancelled later', async () => {
+  const club = await acara.aVerifiedClub();
+  const event = await acara.anEvent({ organizerId: club.uid, priceSen: 0 });
+  const { ticket } = await acara.buy(student, event);
+  await acara.does('CancelTicket').execute(student, { id: ticket.id });
+  await acara.does('CancelEvent').execute(club, { id: event.id, reason: 'The hall is flooded.' });
+  await openApp(`/tickets/${ticket.id}`, { acara, as: student });
+  expect(await screen.findByText('You gave this ticket back')).toBeTruthy();
+  expect(screen.getByText('The event itself was cancelled later.')).toBeTruthy();
+  expect(screen.queryByText('This event was cancelled')).toBeNull();
+  expect(screen.queryByRole('button', { name: /Buy again/ })).toBeNull();
 });

@@ -1,6 +1,6 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { queryKeys } from '../../../app/query-keys.ts';
-import { useIdentitySession } from '../../../app/use-api.ts';
+import { queryKeys } from '../../../shared/query-keys.ts';
+import { useIdentitySession } from '../../../shared/use-api.ts';
 
 export function useVerifyEmail() {
   const identity = useIdentitySession();

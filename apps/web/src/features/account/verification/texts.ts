@@ -4,8 +4,7 @@ export const texts = defineTexts({
   en: {
     title: 'Check your email',
     lead: {
-      local: (email: string) =>
-        `We sent a six-digit code to ${email}. Enter it to buy tickets and to organize.`,
+      local: (email: string) => `We sent a six-digit code to ${email}. Enter it to start buying tickets.`,
       firebase: (email: string) =>
         `We sent a link to ${email}. Open it, then come back, to buy tickets and to organize.`,
     },
@@ -18,23 +17,23 @@ export const texts = defineTexts({
     again: { local: 'Send a new code', firebase: 'Send a new link' },
     sent: { local: 'A new code is on its way.', firebase: 'A new link is on its way.' },
     notSent: 'The mail could not be sent',
-    wait: (seconds: number) => `Again in ${seconds} s`,
+    wait: (seconds: number) => `Resend in ${seconds} s`,
     waitUntil: {
       local: (moment: string) => `New code from ${moment}`,
       firebase: (moment: string) => `New link from ${moment}`,
     },
     locked: (moment: string) =>
       `Too many wrong codes for this email. From ${moment} you can send a new one and enter it.`,
-    mistyped: 'Is the address wrong?',
+    mistyped: 'Wrong email?',
     email: 'Email',
-    emailHint: 'The address that the mail goes to.',
-    correct: 'Correct the address',
+    emailHint: 'We’ll send the code here.',
+    correct: 'Update email',
     corrected: {
       local: (email: string) => `A code is on its way to ${email}.`,
       firebase: (email: string) => `A link is on its way to ${email}. Your address changes when you open it.`,
     },
     notCorrected: 'The address could not be changed',
-    later: 'Look around first',
+    later: 'Skip for now',
     verifiedTitle: 'Your email is verified',
     verified: (email: string) => `${email} is yours. Nothing is left to do here.`,
     onward: 'Continue',
@@ -56,14 +55,14 @@ export const texts = defineTexts({
     again: { local: 'Hantar kod baharu', firebase: 'Hantar pautan baharu' },
     sent: { local: 'Kod baharu sedang dihantar.', firebase: 'Pautan baharu sedang dihantar.' },
     notSent: 'E-mel itu tidak dapat dihantar',
-    wait: (seconds: number) => `Sekali lagi dalam ${seconds} s`,
+    wait: (seconds: number) => `Hantar semula dalam ${seconds} s`,
     waitUntil: {
       local: (moment: string) => `Kod baharu mulai ${moment}`,
       firebase: (moment: string) => `Pautan baharu mulai ${moment}`,
     },
     locked: (moment: string) =>
       `Terlalu banyak kod yang salah untuk e-mel ini. Mulai ${moment}, anda boleh menghantar kod baharu dan memasukkannya.`,
-    mistyped: 'Alamat itu salah?',
+    mistyped: 'E-mel salah?',
     email: 'E-mel',
     emailHint: 'Alamat yang menerima e-mel itu.',
     correct: 'Betulkan alamat',

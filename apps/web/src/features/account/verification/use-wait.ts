@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
 import { addMinutes, type Instant, millisecondsOf } from '#core/shared/instant.ts';
-import { useClock } from '../../../app/use-api.ts';
+import { useClock } from '../../../shared/use-api.ts';
 
 const SECOND_MS = 1_000;
 

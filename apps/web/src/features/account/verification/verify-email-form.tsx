@@ -1,7 +1,7 @@
 import { invalidInput } from '#core/shared/errors/build-error.ts';
-import { useErrorTexts } from '../../../app/error-texts.ts';
-import { useClock, useSite } from '../../../app/use-api.ts';
-import { useForm } from '../../../app/use-form.ts';
+import { useErrorTexts } from '../../../shared/error-texts.ts';
+import { useClock, useSite } from '../../../shared/use-api.ts';
+import { useForm } from '../../../shared/use-form.ts';
 import { Button } from '../../../ui/button.tsx';
 import { TextField } from '../../../ui/forms/text-field.tsx';
 import { useLanguage, useTexts } from '../../../ui/language/i18n.tsx';

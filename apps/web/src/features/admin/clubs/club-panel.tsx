@@ -1,6 +1,5 @@
 import type { ListedClubView } from '#core/clubs/admin/listed-club-view.ts';
-import { commonTexts } from '../../../app/common-texts.ts';
-import { paths } from '../../../app/paths.ts';
+import { paths } from '../../../shared/paths.ts';
 import { Button } from '../../../ui/button.tsx';
 import { type KeyFact, KeyFacts } from '../../../ui/key-facts.tsx';
 import { DateText } from '../../../ui/language/date-text.tsx';
@@ -23,12 +22,10 @@ export interface ClubPanelProps {
 /** Everything about a club, with its handover, and a link to its team. */
 export function ClubPanel({ club, onClose, onAction }: ClubPanelProps) {
   const t = useTexts(clubsTexts);
-  const { close } = useTexts(commonTexts);
   const isClosed = club.state === 'closed';
   return (
     <SidePanel
       title={club.name}
-      closeLabel={close}
       onClose={onClose}
       actions={!isClosed && <PanelActions club={club} onAction={onAction} />}
     >

@@ -1,36 +1,42 @@
-import { useState } from 'react';
+import Ellipsis from 'lucide-react/icons/ellipsis';
+import { useMemo, useState } from 'react';
 import { CLUB_NEEDS } from '#core/clubs/admin/club-list-queries.ts';
 import type { ListedClubView } from '#core/clubs/admin/listed-club-view.ts';
 import { CLUB_STATES } from '#core/clubs/club.ts';
-import { AdminList } from '../../../app/admin-list.tsx';
-import { commonTexts } from '../../../app/common-texts.ts';
-import { Button } from '../../../ui/button.tsx';
+import { usePages } from '../../../shared/calls/use-pages.ts';
+import { useAddressFilter } from '../../../shared/use-address-filter.ts';
 import { SearchBox } from '../../../ui/forms/search-box.tsx';
-import { SelectField } from '../../../ui/forms/select-field.tsx';
+import { IconButton } from '../../../ui/icon-button.tsx';
+import { formatCount } from '../../../ui/language/format.ts';
 import { useTexts } from '../../../ui/language/i18n.tsx';
-import { LoadMore } from '../../../ui/load-more.tsx';
-import { TableSkeleton } from '../../../ui/table/table-skeleton.tsx';
+import { Menu } from '../../../ui/overlays/menu.tsx';
+import type { DataColumn } from '../../../ui/table/data-column.ts';
+import { DataTable } from '../../../ui/table/data-table.tsx';
 import { WorkHeader } from '../../../ui/work-header.tsx';
-import type { ClubAction } from './club-actions.ts';
+import { FilterField, PagedList } from '../paged-list.tsx';
+import { type ClubAction, clubActions, DESTRUCTIVE } from './club-actions.ts';
 import { ClubDialog } from './club-dialog.tsx';
+import { ClubStateBadge, namesOf, Verification } from './club-facts.tsx';
 import { ClubPanel } from './club-panel.tsx';
-import { ClubsTable } from './clubs-table.tsx';
 import { clubsTexts } from './clubs-texts.ts';
-import { useListClubs } from './queries.ts';
-import { useClubsFilter } from './use-clubs-filter.ts';
+
+const FILTERS = ['q', 'state', 'need'] as const;
 
 /** Every club with its state, and the actions of an admin on it. */
 export function ClubsPage() {
   const t = useTexts(clubsTexts);
-  const { more } = useTexts(commonTexts);
-  const { filter, setFilter } = useClubsFilter();
+  const { filter, setFilter } = useAddressFilter(FILTERS, { goesBack: true });
+  const q = filter.q.slice(0, 100);
+  const state = CLUB_STATES.find((one) => one === filter.state) ?? null;
+  const need = CLUB_NEEDS.find((one) => one === filter.need) ?? null;
   const [openId, setOpenId] = useState<string | null>(null);
-  const [asked, setAsked] = useState<{ club: ListedClubView; action: ClubAction } | null>(null);
-  const query = useListClubs(filter);
-  const clubs = query.data?.pages.flatMap((page) => page.clubs) ?? [];
-  const open = clubs.find(({ id }) => id === openId);
-  const isFiltered = filter.q !== '' || filter.state !== null || filter.need !== null;
-  const ask = (club: ListedClubView, action: ClubAction) => setAsked({ club, action });
+  const [pendingAction, setPendingAction] = useState<{ club: ListedClubView; action: ClubAction } | null>(
+    null,
+  );
+  const query = usePages('listClubs', { q: q || null, state, need });
+  const open = query.data?.pages.flatMap((page) => page.clubs).find(({ id }) => id === openId);
+  const isFiltered = q !== '' || state !== null || need !== null;
+  const ask = (club: ListedClubView, action: ClubAction) => setPendingAction({ club, action });
   return (
     <>
       <WorkHeader title={t.title}>
@@ -43,67 +49,134 @@ export function ClubsPage() {
             hideLabel
             placeholder={t.placeholder}
             clearLabel={t.clearSearch}
-            value={filter.q}
-            onSearch={(q) => setFilter({ q })}
+            value={q}
+            onSearch={(words) => setFilter({ q: words })}
             className="max-sm:col-span-2"
           />
-          <SelectField
+          <FilterField
             label={t.state}
-            hideLabel
             name="state"
-            value={filter.state ?? ''}
-            onChange={({ target }) =>
-              setFilter({ state: CLUB_STATES.find((state) => state === target.value) ?? null })
-            }
-            options={[
-              { value: '', label: t.everyState },
-              ...CLUB_STATES.map((state) => ({ value: state, label: t.states[state] })),
-            ]}
+            every={t.everyState}
+            values={CLUB_STATES}
+            labelOf={(each) => t.states[each]}
+            value={state}
+            onChoice={(choice) => setFilter({ state: choice })}
           />
-          <SelectField
+          <FilterField
             label={t.need}
-            hideLabel
             name="need"
-            value={filter.need ?? ''}
-            onChange={({ target }) =>
-              setFilter({ need: CLUB_NEEDS.find((need) => need === target.value) ?? null })
-            }
-            options={[
-              { value: '', label: t.everyNeed },
-              ...CLUB_NEEDS.map((need) => ({ value: need, label: t.needs[need] })),
-            ]}
+            every={t.everyNeed}
+            values={CLUB_NEEDS}
+            labelOf={(each) => t.needs[each]}
+            value={need}
+            onChoice={(choice) => setFilter({ need: choice })}
           />
         </search>
       </WorkHeader>
-      <AdminList
+      <PagedList
         query={query}
-        {...t}
-        skeleton={<TableSkeleton text={t.loading} />}
-        noneAction={
-          isFiltered && (
-            <Button variant="secondary" onClick={() => setFilter({ q: '', state: null, need: null })}>
-              {t.clear}
-            </Button>
-          )
-        }
-        isEmpty={({ pages }) => pages[0]?.clubs.length === 0}
+        t={t}
+        rowsOf={(page) => page.clubs}
+        isFiltered={isFiltered}
+        onClear={() => setFilter({ q: '', state: '', need: '' })}
       >
-        {() => (
-          <>
-            <ClubsTable
-              clubs={clubs}
-              busy={query.isPlaceholderData}
-              onOpen={({ id }) => setOpenId(id)}
-              onAction={ask}
-            />
-            <LoadMore query={query} label={more} />
-          </>
+        {(clubs) => (
+          <ClubsTable
+            clubs={clubs}
+            busy={query.isPlaceholderData}
+            onOpen={({ id }) => setOpenId(id)}
+            onAction={ask}
+          />
         )}
-      </AdminList>
+      </PagedList>
       {open && (
         <ClubPanel club={open} onClose={() => setOpenId(null)} onAction={(action) => ask(open, action)} />
       )}
-      {asked && <ClubDialog {...asked} onClose={() => setAsked(null)} />}
+      {pendingAction && <ClubDialog {...pendingAction} onClose={() => setPendingAction(null)} />}
     </>
   );
+}
+
+interface ClubsTableProps {
+  clubs: readonly ListedClubView[];
+  busy: boolean;
+  onOpen: (club: ListedClubView) => void;
+  onAction: (club: ListedClubView, action: ClubAction) => void;
+}
+
+function ClubsTable({ clubs, busy, onOpen, onAction }: ClubsTableProps) {
+  const t = useTexts(clubsTexts);
+  const columns = useMemo(() => columnsOf(t), [t]);
+  return (
+    <DataTable
+      label={t.title}
+      columns={columns}
+      rows={clubs}
+      rowId={({ id }) => id}
+      busy={busy}
+      onOpen={onOpen}
+      actions={{
+        header: t.actionsOf,
+        of: (club) => (
+          <Menu
+            trigger={<IconButton label={t.manage(club.name)} icon={<Ellipsis />} />}
+            items={[
+              { label: t.open, onSelect: () => onOpen(club) },
+              ...clubActions(club).map((each) => ({
+                label: t.actions[each].label,
+                danger: DESTRUCTIVE.includes(each),
+                onSelect: () => onAction(club, each),
+              })),
+            ]}
+          />
+        ),
+      }}
+    />
+  );
+}
+
+function columnsOf(t: (typeof clubsTexts)['en']): readonly DataColumn<ListedClubView>[] {
+  return [
+    { id: 'name', header: t.name, phone: 'title', className: 'md:w-[21%]', cell: ({ name }) => name },
+    {
+      id: 'state',
+      header: t.state,
+      phone: 'end',
+      className: 'md:w-32',
+      cell: (club) => <ClubStateBadge club={club} />,
+    },
+    {
+      id: 'president',
+      header: t.president,
+      phone: 'line',
+      cell: ({ presidents }) => namesOf(presidents, t),
+    },
+    {
+      id: 'adviser',
+      header: t.adviser,
+      className: 'md:text-muted',
+      cell: ({ advisers }) => namesOf(advisers, t),
+    },
+    {
+      id: 'verification',
+      header: t.verification,
+      phone: 'note',
+      className: 'numerals md:w-36',
+      cell: (club) => <Verification club={club} />,
+    },
+    {
+      id: 'members',
+      header: t.members,
+      align: 'end',
+      className: 'numerals w-22 text-muted',
+      cell: ({ members }) => formatCount(members),
+    },
+    {
+      id: 'upcoming',
+      header: t.events,
+      align: 'end',
+      className: 'numerals w-24 text-muted',
+      cell: ({ upcomingEvents }) => formatCount(upcomingEvents),
+    },
+  ];
 }

@@ -40,6 +40,8 @@ export const clubsTexts = defineTexts({
     upcoming: 'Events to come',
     events: 'To come',
     moreActions: 'More actions',
+    reason: 'Reason',
+    reasonHint: 'Optional. Its committee gets it by email.',
     created: 'Created',
     mergedInto: 'Merged into',
     actionsOf: 'Actions',
@@ -91,13 +93,13 @@ export const clubsTexts = defineTexts({
       makeDormant: {
         label: 'Make dormant',
         title: (name: string) => `Make ${name} dormant?`,
-        text: 'Its sales stop at once. Its team sees everything and checks in what was sold, and changes nothing else. Tickets already sold stay valid.',
+        text: 'It sells nothing until it is active again. Its team sees everything and checks in what was sold, and changes nothing else. Tickets already sold stay valid.',
         done: (name: string) => `${name} is dormant.`,
       },
       suspend: {
         label: 'Suspend',
         title: (name: string) => `Suspend ${name}?`,
-        text: 'Its sales stop at once and its page is hidden. Its team checks in what was sold, and changes nothing else. Tickets already sold stay valid.',
+        text: 'It sells nothing until it is active again, and its page is hidden. Its team checks in what was sold, and changes nothing else. Tickets already sold stay valid.',
         done: (name: string) => `${name} is suspended.`,
       },
       confirmHandover: {
@@ -159,6 +161,8 @@ export const clubsTexts = defineTexts({
     upcoming: 'Acara akan datang',
     events: 'Akan datang',
     moreActions: 'Tindakan lain',
+    reason: 'Sebab',
+    reasonHint: 'Pilihan. Jawatankuasanya menerimanya melalui e-mel.',
     created: 'Dicipta',
     mergedInto: 'Digabungkan ke dalam',
     actionsOf: 'Tindakan',
@@ -210,13 +214,13 @@ export const clubsTexts = defineTexts({
       makeDormant: {
         label: 'Jadikan tidak aktif',
         title: (name: string) => `Jadikan ${name} tidak aktif?`,
-        text: 'Jualannya berhenti serta-merta. Pasukannya melihat semuanya dan mendaftar masuk tiket yang telah dijual, tanpa mengubah perkara lain. Tiket yang telah dijual kekal sah.',
+        text: 'Kelab ini tidak boleh menjual apa-apa sehingga aktif semula. Pasukannya melihat semuanya dan mendaftar masuk tiket yang telah dijual, tanpa mengubah perkara lain. Tiket yang telah dijual kekal sah.',
         done: (name: string) => `${name} kini tidak aktif.`,
       },
       suspend: {
         label: 'Gantung',
         title: (name: string) => `Gantung ${name}?`,
-        text: 'Jualannya berhenti serta-merta dan lamannya disembunyikan. Pasukannya mendaftar masuk tiket yang telah dijual, tanpa mengubah perkara lain. Tiket yang telah dijual kekal sah.',
+        text: 'Kelab ini tidak boleh menjual apa-apa sehingga aktif semula, dan lamannya disembunyikan. Pasukannya mendaftar masuk tiket yang telah dijual, tanpa mengubah perkara lain. Tiket yang telah dijual kekal sah.',
         done: (name: string) => `${name} telah digantung.`,
       },
       confirmHandover: {

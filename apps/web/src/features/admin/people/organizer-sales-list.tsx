@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { Link } from 'react-router-dom';
 import type { OrganizerSaleView } from '#core/clubs/view-organizer-sales.ts';
-import { paths } from '../../../app/paths.ts';
+import { paths } from '../../../shared/paths.ts';
 import { DateText } from '../../../ui/language/date-text.tsx';
 import { formatCount } from '../../../ui/language/format.ts';
 import { useTexts } from '../../../ui/language/i18n.tsx';
@@ -24,7 +24,7 @@ export function OrganizerSalesList({ events, note }: OrganizerSalesListProps) {
             to={paths.manageEvent.to(event.id)}
             className="font-bold break-words underline decoration-line underline-offset-4 hover:text-accent"
           >
-            {event.title}
+            <bdi>{event.title}</bdi>
           </Link>
           <p className="numerals mt-0.5 text-small text-muted">
             <DateText value={event.startDate} show="date" /> ·{' '}

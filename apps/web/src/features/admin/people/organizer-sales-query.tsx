@@ -1,14 +1,14 @@
+import type { UseQueryResult } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
-import type { OrganizerSaleView } from '#core/clubs/view-organizer-sales.ts';
-import { useQueryFailure } from '../../../app/use-query-failure.ts';
+import type { OrganizerSaleView, ViewOrganizerSalesOutput } from '#core/clubs/view-organizer-sales.ts';
+import { useQueryFailure } from '../../../shared/use-query-failure.ts';
 import { useTexts } from '../../../ui/language/i18n.tsx';
 import { QueryResult } from '../../../ui/states/query-result.tsx';
 import { SkeletonGroup, SkeletonText } from '../../../ui/states/skeleton.tsx';
 import { organizerSalesTexts } from './organizer-sales-texts.ts';
-import type { useViewOrganizerSales } from './queries.ts';
 
 export interface OrganizerSalesQueryProps {
-  query: ReturnType<typeof useViewOrganizerSales>;
+  query: UseQueryResult<ViewOrganizerSalesOutput>;
   children: (events: readonly OrganizerSaleView[]) => ReactNode;
 }
 

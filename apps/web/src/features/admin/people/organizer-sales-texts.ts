@@ -4,7 +4,8 @@ export const organizerSalesTexts = defineTexts({
   en: {
     stops: (count: number) =>
       count === 1 ? 'One event stops selling at once:' : `${count} events stop selling at once:`,
-    nothingStops: 'None of their events will stop selling.',
+    nothingStops: 'Their events stay on sale.',
+    nothingOnSale: 'They have no events on sale.',
     counting: 'Looking for events on sale',
     failed: 'Their events could not be loaded.',
     sold: (sold: string, capacity: string) => `${sold} of ${capacity} sold`,
@@ -19,7 +20,8 @@ export const organizerSalesTexts = defineTexts({
   },
   ms: {
     stops: (count: number) => `${count} acara berhenti dijual serta-merta:`,
-    nothingStops: 'Tiada acara yang berhenti dijual.',
+    nothingStops: 'Acaranya terus dijual.',
+    nothingOnSale: 'Tiada acara yang sedang dijual.',
     counting: 'Mencari acara yang sedang dijual',
     failed: 'Acara pengguna ini tidak dapat dimuatkan.',
     sold: (sold: string, capacity: string) => `${sold} daripada ${capacity} terjual`,

@@ -1,32 +1,39 @@
-import { useState } from 'react';
+import Ellipsis from 'lucide-react/icons/ellipsis';
+import { useMemo, useState } from 'react';
 import type { ManagedPersonView } from '#core/people/managed-person-view.ts';
 import { ROLES } from '#core/people/person.ts';
-import { AdminList } from '../../../app/admin-list.tsx';
-import { commonTexts } from '../../../app/common-texts.ts';
-import { Button } from '../../../ui/button.tsx';
+import { usePages } from '../../../shared/calls/use-pages.ts';
+import { useAddressFilter } from '../../../shared/use-address-filter.ts';
 import { SearchBox } from '../../../ui/forms/search-box.tsx';
-import { SelectField } from '../../../ui/forms/select-field.tsx';
+import { IconButton } from '../../../ui/icon-button.tsx';
+import { DateText } from '../../../ui/language/date-text.tsx';
 import { useTexts } from '../../../ui/language/i18n.tsx';
-import { LoadMore } from '../../../ui/load-more.tsx';
-import { TableSkeleton } from '../../../ui/table/table-skeleton.tsx';
+import { Menu } from '../../../ui/overlays/menu.tsx';
+import type { DataColumn } from '../../../ui/table/data-column.ts';
+import { DataTable } from '../../../ui/table/data-table.tsx';
 import { WorkHeader } from '../../../ui/work-header.tsx';
-import { PeopleTable } from './people-table.tsx';
+import { FilterField, PagedList } from '../paged-list.tsx';
 import { peopleTexts } from './people-texts.ts';
-import type { PersonAction } from './person-actions.ts';
+import { DESTRUCTIVE, type PersonAction, personActions } from './person-actions.ts';
 import { PersonDialog } from './person-dialog.tsx';
 import { PersonPanel } from './person-panel.tsx';
-import { useListPeople } from './queries.ts';
-import { usePeopleFilter } from './use-people-filter.ts';
+import { PersonState } from './person-state.tsx';
+
+const FILTERS = ['q', 'role'] as const;
 
 /** Everybody with an account, and the actions of an admin on them. */
 export function PeoplePage() {
   const t = useTexts(peopleTexts);
-  const { more } = useTexts(commonTexts);
-  const { filter, setFilter } = usePeopleFilter();
+  const { filter, setFilter } = useAddressFilter(FILTERS, { goesBack: true });
+  const q = filter.q.slice(0, 100);
+  const role = ROLES.find((one) => one === filter.role) ?? null;
   const [open, setOpen] = useState<ManagedPersonView | null>(null);
-  const [asked, setAsked] = useState<{ person: ManagedPersonView; action: PersonAction } | null>(null);
-  const query = useListPeople(filter);
-  const isFiltered = filter.q !== '' || filter.role !== null;
+  const [pendingAction, setPendingAction] = useState<{
+    person: ManagedPersonView;
+    action: PersonAction;
+  } | null>(null);
+  const query = usePages('listPeople', { q: q || null, role });
+  const isFiltered = q !== '' || role !== null;
   return (
     <>
       <WorkHeader title={t.title}>
@@ -39,51 +46,115 @@ export function PeoplePage() {
             hideLabel
             placeholder={t.placeholder}
             clearLabel={t.clearSearch}
-            value={filter.q}
-            onSearch={(q) => setFilter({ q })}
+            value={q}
+            onSearch={(words) => setFilter({ q: words })}
           />
-          <SelectField
+          <FilterField
             label={t.role}
-            hideLabel
             name="role"
-            value={filter.role ?? ''}
-            onChange={(event) =>
-              setFilter({ role: ROLES.find((role) => role === event.target.value) ?? null })
-            }
-            options={[
-              { value: '', label: t.everyRole },
-              ...ROLES.map((role) => ({ value: role, label: t.roles[role] })),
-            ]}
+            every={t.everyRole}
+            values={ROLES}
+            labelOf={(each) => t.roles[each]}
+            value={role}
+            onChoice={(choice) => setFilter({ role: choice })}
           />
         </search>
       </WorkHeader>
-      <AdminList
+      <PagedList
         query={query}
-        {...t}
-        skeleton={<TableSkeleton text={t.loading} />}
-        noneAction={
-          isFiltered && (
-            <Button variant="secondary" onClick={() => setFilter({ q: '', role: null })}>
-              {t.clear}
-            </Button>
-          )
-        }
-        isEmpty={({ pages }) => pages[0]?.people.length === 0}
+        t={t}
+        rowsOf={(page) => page.people}
+        isFiltered={isFiltered}
+        onClear={() => setFilter({ q: '', role: '' })}
       >
-        {({ pages }) => (
-          <>
-            <PeopleTable
-              people={pages.flatMap((page) => page.people)}
-              busy={query.isPlaceholderData}
-              onOpen={setOpen}
-              onAction={(person, action) => setAsked({ person, action })}
-            />
-            <LoadMore query={query} label={more} />
-          </>
+        {(people) => (
+          <PeopleTable
+            people={people}
+            busy={query.isPlaceholderData}
+            onOpen={setOpen}
+            onAction={(person, action) => setPendingAction({ person, action })}
+          />
         )}
-      </AdminList>
+      </PagedList>
       {open && <PersonPanel person={open} onClose={() => setOpen(null)} />}
-      {asked && <PersonDialog {...asked} onClose={() => setAsked(null)} />}
+      {pendingAction && <PersonDialog {...pendingAction} onClose={() => setPendingAction(null)} />}
     </>
   );
+}
+
+interface PeopleTableProps {
+  people: readonly ManagedPersonView[];
+  busy: boolean;
+  onOpen: (person: ManagedPersonView) => void;
+  onAction: (person: ManagedPersonView, action: PersonAction) => void;
+}
+
+function PeopleTable({ people, busy, onOpen, onAction }: PeopleTableProps) {
+  const t = useTexts(peopleTexts);
+  const columns = useMemo(() => columnsOf(t), [t]);
+  return (
+    <DataTable
+      label={t.title}
+      columns={columns}
+      rows={people}
+      rowId={({ uid }) => uid}
+      busy={busy}
+      onOpen={onOpen}
+      actions={{
+        header: t.actionsOf,
+        of: (person) => {
+          const actions = personActions(person);
+          if (actions.length === 0) return null;
+          return (
+            <Menu
+              trigger={<IconButton label={t.manage(person.name)} icon={<Ellipsis />} />}
+              items={[
+                { label: t.showEvents, onSelect: () => onOpen(person) },
+                ...actions.map((each) => ({
+                  label: t.actions[each].label,
+                  danger: DESTRUCTIVE.includes(each),
+                  onSelect: () => onAction(person, each),
+                })),
+              ]}
+            />
+          );
+        },
+      }}
+    />
+  );
+}
+
+function columnsOf(t: (typeof peopleTexts)['en']): readonly DataColumn<ManagedPersonView>[] {
+  return [
+    { id: 'name', header: t.name, phone: 'title', className: 'md:w-[27%]', cell: ({ name }) => name },
+    {
+      id: 'email',
+      header: t.email,
+      phone: 'line',
+      className: 'md:text-muted',
+      cell: ({ email }) => email,
+    },
+    {
+      id: 'role',
+      header: t.role,
+      phone: 'note',
+      className: 'md:w-28',
+      cell: ({ role }) => (
+        <span className={role === 'student' ? 'text-muted' : 'font-bold'}>{t.roles[role]}</span>
+      ),
+    },
+    {
+      id: 'state',
+      header: t.state,
+      phone: 'end',
+      className: 'md:w-36',
+      cell: (person) => <PersonState person={person} />,
+    },
+    {
+      id: 'joined',
+      header: t.joined,
+      className: 'numerals w-40 text-muted',
+      cell: ({ createdAt }) => <DateText value={createdAt} show="date" />,
+    },
+  ];
 }

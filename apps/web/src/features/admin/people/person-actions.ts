@@ -1,13 +1,6 @@
 import type { ManagedPersonView } from '#core/people/managed-person-view.ts';
 
-export type PersonAction =
-  | 'makeClub'
-  | 'makeStudent'
-  | 'verify'
-  | 'unverify'
-  | 'disable'
-  | 'enable'
-  | 'endSessions';
+export type PersonAction = 'makeStudent' | 'verify' | 'unverify' | 'disable' | 'enable' | 'endSessions';
 
 /** Actions that take something away. */
 export const DESTRUCTIVE: readonly PersonAction[] = ['makeStudent', 'unverify', 'disable'];
@@ -23,6 +16,6 @@ export function personActions({
 }: ManagedPersonView): readonly PersonAction[] {
   if (role === 'admin') return [];
   const ofRole: readonly PersonAction[] =
-    role === 'student' ? ['makeClub'] : [isClubVerified ? 'unverify' : 'verify', 'makeStudent'];
+    role === 'student' ? [] : [isClubVerified ? 'unverify' : 'verify', 'makeStudent'];
   return disabled ? [...ofRole, 'enable'] : [...ofRole, 'endSessions', 'disable'];
 }

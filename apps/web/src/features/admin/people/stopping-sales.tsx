@@ -1,11 +1,12 @@
+import type { UseQueryResult } from '@tanstack/react-query';
+import type { ViewOrganizerSalesOutput } from '#core/clubs/view-organizer-sales.ts';
 import { useTexts } from '../../../ui/language/i18n.tsx';
 import { OrganizerSalesList } from './organizer-sales-list.tsx';
 import { OrganizerSalesQuery } from './organizer-sales-query.tsx';
 import { organizerSalesTexts } from './organizer-sales-texts.ts';
-import type { useViewOrganizerSales } from './queries.ts';
 
 export interface StoppingSalesProps {
-  query: ReturnType<typeof useViewOrganizerSales>;
+  query: UseQueryResult<ViewOrganizerSalesOutput>;
   /** Counts only events that need a verified club; otherwise all that are on sale. */
   unverifying: boolean;
 }
@@ -16,14 +17,14 @@ export function StoppingSales({ query, unverifying }: StoppingSalesProps) {
   return (
     <OrganizerSalesQuery query={query}>
       {(events) => {
-        const stopping = events.filter(
-          ({ pausedFor, needsVerifiedClub }) => pausedFor === null && (needsVerifiedClub || !unverifying),
-        );
-        if (stopping.length === 0) return <p className="font-semibold">{t.nothingStops}</p>;
+        const onSale = events.filter(({ pausedFor }) => pausedFor === null);
+        const stopping = onSale.filter(({ needsVerifiedClub }) => needsVerifiedClub || !unverifying);
+        if (stopping.length === 0)
+          return <p className="font-semibold">{onSale.length === 0 ? t.nothingOnSale : t.nothingStops}</p>;
         return (
           <div>
             <p className="mb-3 font-semibold">{t.stops(stopping.length)}</p>
-            <div className="max-h-[40dvh] overflow-y-auto overscroll-contain">
+            <div className="max-h-[26dvh] overflow-y-auto overscroll-contain">
               <OrganizerSalesList events={stopping} />
             </div>
           </div>

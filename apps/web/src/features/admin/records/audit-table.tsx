@@ -1,11 +1,12 @@
 import { useMemo } from 'react';
 import type { AuditEntryView } from '#core/audit/audit-entry-view.ts';
+import { cn } from '../../../ui/cn.ts';
 import { DateText } from '../../../ui/language/date-text.tsx';
 import { formatCount } from '../../../ui/language/format.ts';
 import { useLanguage, useTexts } from '../../../ui/language/i18n.tsx';
 import type { DataColumn } from '../../../ui/table/data-column.ts';
 import { DataTable } from '../../../ui/table/data-table.tsx';
-import { auditDetailOf, auditSubjectOf } from './audit-detail.ts';
+import { auditActorOf, auditDetailOf, auditSubjectOf } from './audit-detail.ts';
 import { auditDetailTexts } from './audit-detail-texts.ts';
 import { auditTexts } from './audit-texts.ts';
 
@@ -27,7 +28,7 @@ export function AuditTable({ entries, busy, onOpen }: AuditTableProps) {
         phone: 'title',
         cell: (entry) => (
           <span className="font-normal">
-            <strong>{entry.actorName}</strong> {t.actions[entry.action]}{' '}
+            <strong>{auditActorOf(entry, t)}</strong> {t.actions[entry.action]}{' '}
             <strong>{auditSubjectOf(entry, details)}</strong>
           </span>
         ),
@@ -36,14 +37,15 @@ export function AuditTable({ entries, busy, onOpen }: AuditTableProps) {
         id: 'detail',
         header: t.detail,
         phone: 'line',
-        className: 'md:w-[22%] md:text-muted',
+        className: 'md:w-[15%] md:text-muted',
         cell: (entry) => auditDetailOf(entry, details, language),
       },
       {
         id: 'at',
         header: t.when,
         phone: 'note',
-        className: 'numerals md:w-52 md:text-muted',
+        // As wide as the longest time of the language.
+        className: cn('numerals md:text-muted', language === 'ms' ? 'md:w-64' : 'md:w-50'),
         cell: ({ at }) => <DateText value={at} show="day-time" />,
       },
       {

@@ -1,34 +1,32 @@
 import RotateCw from 'lucide-react/icons/rotate-cw';
-import { useState } from 'react';
+import { useMemo, useState } from 'react';
 import type { MailView } from '#core/notifications/list-outbox.ts';
 import { MAIL_STATUSES } from '#core/notifications/outbox-message.ts';
-import { AdminList } from '../../../app/admin-list.tsx';
-import { commonTexts } from '../../../app/common-texts.ts';
-import { useAddressFilter } from '../../../app/use-address-filter.ts';
-import { Button } from '../../../ui/button.tsx';
+import { usePages } from '../../../shared/calls/use-pages.ts';
+import { useAddressFilter } from '../../../shared/use-address-filter.ts';
+import { Badge } from '../../../ui/badge.tsx';
 import { SearchBox } from '../../../ui/forms/search-box.tsx';
-import { SelectField } from '../../../ui/forms/select-field.tsx';
 import { IconButton } from '../../../ui/icon-button.tsx';
+import { type KeyFact, KeyFacts } from '../../../ui/key-facts.tsx';
+import { DateText } from '../../../ui/language/date-text.tsx';
 import { useTexts } from '../../../ui/language/i18n.tsx';
-import { LoadMore } from '../../../ui/load-more.tsx';
-import { TableSkeleton } from '../../../ui/table/table-skeleton.tsx';
+import { SidePanel } from '../../../ui/overlays/side-panel.tsx';
+import type { DataColumn } from '../../../ui/table/data-column.ts';
+import { DataTable } from '../../../ui/table/data-table.tsx';
 import { WorkHeader } from '../../../ui/work-header.tsx';
-import { MailPanel } from './mail-panel.tsx';
-import { MailTable } from './mail-table.tsx';
+import { FilterField, PagedList } from '../paged-list.tsx';
 import { outboxTexts } from './outbox-texts.ts';
-import { useListOutbox } from './queries.ts';
 
 const FILTERS = ['q', 'status'] as const;
 
 /** The outgoing mail, for administrators. */
 export function OutboxPage() {
   const t = useTexts(outboxTexts);
-  const { more } = useTexts(commonTexts);
   const { filter, setFilter } = useAddressFilter(FILTERS);
   const [open, setOpen] = useState<MailView | null>(null);
   const status = MAIL_STATUSES.find((known) => known === filter.status) ?? null;
   const q = filter.q.slice(0, 100);
-  const query = useListOutbox({ q, status });
+  const query = usePages('listOutbox', { q: q || null, status });
   const isFiltered = q !== '' || status !== null;
   const last = query.data?.pages.at(-1);
   return (
@@ -47,17 +45,15 @@ export function OutboxPage() {
             value={q}
             onSearch={(words) => setFilter({ q: words })}
           />
-          <SelectField
+          <FilterField
             className="max-sm:flex-1"
             label={t.status}
-            hideLabel
             name="status"
-            value={status ?? ''}
-            onChange={({ target }) => setFilter({ status: target.value })}
-            options={[
-              { value: '', label: t.everyStatus },
-              ...MAIL_STATUSES.map((each) => ({ value: each, label: t.statuses[each] })),
-            ]}
+            every={t.everyStatus}
+            values={MAIL_STATUSES}
+            labelOf={(each) => t.statuses[each]}
+            value={status}
+            onChoice={(choice) => setFilter({ status: choice })}
           />
           <IconButton
             label={t.refresh}
@@ -68,33 +64,118 @@ export function OutboxPage() {
         </search>
       </WorkHeader>
       {last?.leaves === false && <p className="mb-3 text-small text-muted">{t.notSentText}</p>}
-      <AdminList
+      <PagedList
         query={query}
-        {...t}
-        {...(isFiltered && t.noneFound)}
-        skeleton={<TableSkeleton text={t.loading} />}
-        noneAction={
-          isFiltered && (
-            <Button variant="secondary" onClick={() => setFilter({ q: '', status: '' })}>
-              {t.clear}
-            </Button>
-          )
-        }
-        isEmpty={({ pages }) => pages[0]?.mails.length === 0}
+        t={isFiltered ? { ...t, ...t.noneFound } : t}
+        rowsOf={(page) => page.mails}
+        isFiltered={isFiltered}
+        onClear={() => setFilter({ q: '', status: '' })}
       >
-        {({ pages }) => (
-          <>
-            <MailTable
-              mails={pages.flatMap((page) => page.mails)}
-              leaves={pages[0]?.leaves ?? true}
-              busy={query.isPlaceholderData}
-              onOpen={setOpen}
-            />
-            <LoadMore query={query} label={more} />
-          </>
+        {(mails) => (
+          <MailTable
+            mails={mails}
+            leaves={query.data?.pages[0]?.leaves ?? true}
+            busy={query.isPlaceholderData}
+            onOpen={setOpen}
+          />
         )}
-      </AdminList>
+      </PagedList>
       {open && <MailPanel mail={open} leaves={last?.leaves ?? true} onClose={() => setOpen(null)} />}
     </>
   );
 }
+
+interface MailPanelProps {
+  mail: MailView;
+  /** Whether mail is sent to a server. */
+  leaves: boolean;
+  onClose: () => void;
+}
+
+/** One mail with its text. */
+function MailPanel({ mail, leaves, onClose }: MailPanelProps) {
+  const t = useTexts(outboxTexts);
+  const { to, createdAt, sentAt, attempts, lastError } = mail;
+  const facts: (KeyFact | false)[] = [
+    { term: t.recipient, value: <span className="break-all">{to}</span> },
+    { term: t.status, value: <MailStatusBadge mail={mail} leaves={leaves} /> },
+    { term: t.written, value: <DateText value={createdAt} /> },
+    sentAt !== null && leaves && { term: t.sent, value: <DateText value={sentAt} /> },
+    sentAt === null && attempts > 0 && { term: t.attempts, value: attempts },
+    lastError !== null && {
+      term: t.lastError,
+      value: <span className="break-words text-red">{lastError}</span>,
+    },
+  ];
+  return (
+    <SidePanel title={mail.subject} onClose={onClose}>
+      <KeyFacts facts={facts.filter((fact) => fact !== false)} />
+      <p dir="auto" className="mt-5 rounded-field bg-sunken p-5 text-small break-words whitespace-pre-wrap">
+        {mail.text}
+      </p>
+    </SidePanel>
+  );
+}
+
+interface MailTableProps {
+  mails: readonly MailView[];
+  /** Whether mail is sent to a server. */
+  leaves: boolean;
+  busy: boolean;
+  onOpen: (mail: MailView) => void;
+}
+
+function MailTable({ mails, leaves, busy, onOpen }: MailTableProps) {
+  const t = useTexts(outboxTexts);
+  const columns = useMemo(
+    (): readonly DataColumn<MailView>[] => [
+      { id: 'subject', header: t.subject, phone: 'title', cell: ({ subject }) => subject },
+      {
+        id: 'to',
+        header: t.recipient,
+        phone: 'line',
+        className: 'md:w-[25%] md:text-muted',
+        cell: ({ to }) => to,
+      },
+      {
+        id: 'status',
+        header: t.status,
+        phone: 'end',
+        className: 'md:w-40',
+        cell: (mail) => <MailStatusBadge mail={mail} leaves={leaves} />,
+      },
+      {
+        id: 'at',
+        header: t.when,
+        phone: 'note',
+        className: 'numerals md:w-52 md:text-muted',
+        cell: ({ sentAt, createdAt }) => <DateText value={sentAt ?? createdAt} show="day-time" />,
+      },
+    ],
+    [t, leaves],
+  );
+  return (
+    <DataTable
+      label={t.title}
+      columns={columns}
+      rows={mails}
+      rowId={({ id }) => id}
+      busy={busy}
+      onOpen={onOpen}
+    />
+  );
+}
+
+interface MailStatusBadgeProps {
+  mail: MailView;
+  /** Whether mail is sent to a server. */
+  leaves: boolean;
+}
+
+function MailStatusBadge({ mail: { status }, leaves }: MailStatusBadgeProps) {
+  const t = useTexts(outboxTexts);
+  if (status === 'sent' && !leaves) return <Badge tone="gray">{t.kept}</Badge>;
+  return <Badge tone={tones[status]}>{t.statuses[status]}</Badge>;
+}
+
+const tones = { sent: 'green', failing: 'red', waiting: 'yellow' } as const;

@@ -84,7 +84,7 @@ export const clubRequestTexts = defineTexts({
         `${person} menjadi presiden ${club} dan terus menggunakan akaun sendiri. Pemohon dimaklumkan melalui e-mel.`,
       declineText: ({ person }: Asked) =>
         `${person} kekal dengan akaun pelajar, dimaklumkan sebabnya melalui e-mel dan boleh memohon semula.`,
-      approved: ({ club }: Asked) => `${club} kini berada di Platform Acara.`,
+      approved: ({ club }: Asked) => `${club} kini berada di Acara.`,
       declined: ({ club }: Asked) => `Permohonan ${club} telah ditolak.`,
     },
     newName: {

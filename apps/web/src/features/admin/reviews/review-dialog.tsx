@@ -1,15 +1,16 @@
+import { EVENT_FIELDS, EVENT_FORM } from '#core/events/event-rules.ts';
 import type { EventView } from '#core/events/event-view.ts';
-import type { EventToReviewView } from '#core/events/list-events-to-review.ts';
-import { ActionDialog } from '../../../app/action-dialog.tsx';
-import { useApi } from '../../../app/use-api.ts';
-import { useChangedBeforeDecision } from '../../../app/use-changed-meanwhile.ts';
+import type { EventToReviewView } from '#core/reviews/list-events-to-review.ts';
+import { ActionDialog } from '../../../shared/action-dialog.tsx';
+import { useChange } from '../../../shared/calls/use-change.ts';
+import { useApi } from '../../../shared/use-api.ts';
+import { type FormFields, useChangedBeforeDecision } from '../../../shared/use-changed-meanwhile.ts';
+import { useFieldLabels } from '../../../shared/use-field-labels.ts';
 import { TextArea } from '../../../ui/forms/text-area.tsx';
 import { formatDateTime, formatPrice } from '../../../ui/language/format.ts';
 import { useLanguage, useTexts } from '../../../ui/language/i18n.tsx';
 import { Picture } from '../../../ui/pictures/picture.tsx';
-import { useReviewEvent } from './mutations.ts';
 import { reviewTexts } from './review-texts.ts';
-import { reviewedFieldsOf } from './reviewed-fields.ts';
 
 /** `verify` approves the event and verifies its club. */
 export type ReviewVerdict = 'approve' | 'verify' | 'decline';
@@ -31,7 +32,7 @@ export function ReviewDialog({ event, verdict, onClose }: ReviewDialogProps) {
   const { id, title, organizerName } = meanwhile.subject;
   const t = useTexts(reviewTexts);
   const { language } = useLanguage();
-  const review = useReviewEvent();
+  const review = useChange('reviewEvent');
   const approve = verdict !== 'decline';
   const words = wordsOf(verdict, t);
   const show = (field: string, value: string) => {
@@ -68,7 +69,7 @@ export function ReviewDialog({ event, verdict, onClose }: ReviewDialogProps) {
           review.mutateAsync({ id, approve, note, version, verifyClub: verdict === 'verify' }),
         )
       }
-      changes={{ meanwhile, labels: t.fields, show }}
+      changes={{ meanwhile, labels: useFieldLabels(EVENT_FIELDS), show }}
       onClose={onClose}
       fields={({ field }) => (
         <TextArea
@@ -94,4 +95,11 @@ function wordsOf(verdict: ReviewVerdict, t: (typeof reviewTexts)['en']) {
     case 'decline':
       return { title: t.declineTitle, text: t.declineText, confirm: t.decline, done: t.declined };
   }
+}
+
+/** What an admin reviews of an event, as text: every field of its form. */
+function reviewedFieldsOf(event: EventView): FormFields {
+  const values = event as unknown as Readonly<Record<string, unknown>>;
+  const textOf = (value: unknown) => (Array.isArray(value) ? value.join(', ') : String(value ?? ''));
+  return Object.fromEntries(EVENT_FORM.fields.map(({ field }) => [field, textOf(values[field])]));
 }

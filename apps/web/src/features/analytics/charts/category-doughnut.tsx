@@ -1,6 +1,6 @@
 import { Pie, PieChart, type PieSectorShapeProps, Sector } from 'recharts';
 import type { Category } from '#core/events/event.ts';
-import { categoryColours } from '../../../app/events/category-colours.ts';
+import { categoryColours } from '../../../shared/events/category-colours.ts';
 import { formatCount } from '../../../ui/language/format.ts';
 import { useTexts } from '../../../ui/language/i18n.tsx';
 import { texts } from '../texts.ts';

@@ -21,5 +21,5 @@ function LoadingChart() {
 
 function FailedChart({ onRetry, retrying }: FailedPartProps) {
   const t = useTexts(texts);
-  return <ErrorState title={t.notDrawn} retryLabel={t.retry} onRetry={onRetry} retrying={retrying} />;
+  return <ErrorState title={t.notDrawn} onRetry={onRetry} retrying={retrying} />;
 }

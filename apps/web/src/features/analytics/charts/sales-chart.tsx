@@ -11,13 +11,13 @@ import {
 } from 'recharts';
 import type { Day } from '#core/shared/day.ts';
 import { cn } from '../../../ui/cn.ts';
-import { formatCount } from '../../../ui/language/format.ts';
-import { useLanguage, useTexts } from '../../../ui/language/i18n.tsx';
+import { dayBlock, formatCount } from '../../../ui/language/format.ts';
+import { type Language, useLanguage, useTexts } from '../../../ui/language/i18n.tsx';
 import type { SalesPeriods } from '../sales-periods.ts';
 import { texts } from '../texts.ts';
+import { instantIn } from './calendar.ts';
 import { dayTicks } from './day-ticks.ts';
 import { niceTicks } from './nice-ticks.ts';
-import { shortDay } from './short-day.ts';
 
 const HEIGHT = 200;
 const MARGIN = { top: 8, right: 4, bottom: 0, left: 0 };
@@ -217,4 +217,10 @@ function Reading({ names, unit, write, active, payload }: ReadingProps) {
 /** Returns a short number such as `12.5k`. */
 function inShort(value: number): string {
   return Math.abs(value) < 10_000 ? formatCount(value) : `${formatCount(value / 1_000)}k`;
+}
+
+/** `6 Nov` */
+function shortDay(day: Day, language: Language): string {
+  const { day: number, month } = dayBlock(instantIn(day), language);
+  return `${number} ${month}`;
 }

@@ -1,14 +1,18 @@
+import { useQueryClient } from '@tanstack/react-query';
 import { useNavigate } from 'react-router-dom';
 import { CLUB_FIELDS, type ClubFacts } from '#core/clubs/club-facts.ts';
 import type { WantedNames } from '#core/clubs/edit-club.ts';
 import type { ListClubMembersOutput } from '#core/clubs/members/list-club-members.ts';
 import { FieldChecks } from '#core/shared/field-checks.ts';
-import { ChangedMeanwhilePanel } from '../../../app/changed-meanwhile.tsx';
-import { useErrorTexts } from '../../../app/error-texts.ts';
-import { paths } from '../../../app/paths.ts';
-import { isChangedMeanwhile, useChangedMeanwhile } from '../../../app/use-changed-meanwhile.ts';
-import { useForm } from '../../../app/use-form.ts';
-import { useIsUploading, useUploadPicture } from '../../../app/use-upload-picture.ts';
+import { useChange } from '../../../shared/calls/use-change.ts';
+import { ChangedMeanwhilePanel } from '../../../shared/changed-meanwhile.tsx';
+import { useErrorTexts } from '../../../shared/error-texts.ts';
+import { paths } from '../../../shared/paths.ts';
+import { queryKeys } from '../../../shared/query-keys.ts';
+import { useApi } from '../../../shared/use-api.ts';
+import { useChangedMeanwhile } from '../../../shared/use-changed-meanwhile.ts';
+import { useForm } from '../../../shared/use-form.ts';
+import { useIsUploading, useUploadPicture } from '../../../shared/use-upload-picture.ts';
 import { Button } from '../../../ui/button.tsx';
 import { FieldError } from '../../../ui/forms/field.tsx';
 import { PictureDrop } from '../../../ui/forms/picture-drop.tsx';
@@ -17,7 +21,6 @@ import { TextField } from '../../../ui/forms/text-field.tsx';
 import { useTexts } from '../../../ui/language/i18n.tsx';
 import { toast } from '../../../ui/overlays/toast.ts';
 import { editClubTexts } from './edit-club-texts.ts';
-import { useEditClub, useReadClub } from './use-edit-club.ts';
 
 export interface EditClubFormProps {
   /** The club as its team reads it. Once something is typed, later changes of others do not overwrite input. */
@@ -29,8 +32,8 @@ export interface EditClubFormProps {
 export function EditClubForm({ club, mayRename }: EditClubFormProps) {
   const { id, wanted } = club;
   const t = useTexts(editClubTexts);
-  const { messageOf } = useErrorTexts();
-  const edit = useEditClub();
+  const { messageOf, isAboutFields } = useErrorTexts();
+  const edit = useChange('editClub');
   const upload = useUploadPicture();
   const isUploading = useIsUploading();
   const navigate = useNavigate();
@@ -58,14 +61,9 @@ export function EditClubForm({ club, mayRename }: EditClubFormProps) {
   const submit = form.submit(async ({ logoUrl, ...values }) => {
     if (isUploading) return void toast.error(t.waiting);
     const facts = { id, ...values, logoUrl: logoUrl === '' ? null : logoUrl };
-    try {
-      const { wanted } = await meanwhile.save(({ version }) => edit.mutateAsync({ ...facts, version }));
-      toast.success(wanted ? t.nameWaits(wanted.name) : t.saved);
-      void navigate(paths.clubTeam.to(id));
-    } catch (error) {
-      if (!isChangedMeanwhile(error)) toast.error(messageOf(error, t.notSaved));
-      throw error;
-    }
+    const { wanted } = await meanwhile.save(({ version }) => edit.mutateAsync({ ...facts, version }));
+    toast.success(wanted ? t.nameWaits(wanted.name) : t.saved);
+    void navigate(paths.clubTeam.to(id));
   });
 
   return (
@@ -130,8 +128,10 @@ export function EditClubForm({ club, mayRename }: EditClubFormProps) {
           ) : undefined
         }
       />
-      {edit.isError && meanwhile.changed.length === 0 && (
-        <FieldError id="edit-club-refusal">{messageOf(edit.error, t.notSaved)}</FieldError>
+      {edit.isError && meanwhile.changed.length === 0 && !isAboutFields(edit.error) && (
+        <div role="alert">
+          <FieldError id="edit-club-refusal">{messageOf(edit.error, t.notSaved)}</FieldError>
+        </div>
       )}
       <Button type="submit" busy={edit.isPending} busyText={t.saving} className="self-start max-sm:w-full">
         {t.save}
@@ -154,4 +154,15 @@ function isTyped(field: string): field is keyof Values {
 function namesIn(wanted: WantedNames | null): string {
   if (!wanted) return '';
   return wanted.nameMs === '' ? wanted.name : `${wanted.name} (${wanted.nameMs})`;
+}
+
+/** Returns a function that reads the club as it is stored now, for every page of its team. */
+function useReadClub(id: string) {
+  const api = useApi();
+  const queries = useQueryClient();
+  return async () => {
+    const output = await api.listClubMembers({ id });
+    queries.setQueryData(queryKeys.team(id), output);
+    return output.club;
+  };
 }

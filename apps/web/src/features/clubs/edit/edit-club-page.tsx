@@ -1,24 +1,22 @@
 import ArrowLeft from 'lucide-react/icons/arrow-left';
-import type { ReactNode } from 'react';
 import { useParams } from 'react-router-dom';
 import type { ListClubMembersOutput } from '#core/clubs/members/list-club-members.ts';
 import { hasAbility } from '#core/offices.ts';
-import { paths } from '../../../app/paths.ts';
-import { useActFor } from '../../../app/session/use-act-for.ts';
-import { useMyClubs } from '../../../app/session/use-my-clubs.ts';
-import { useSession } from '../../../app/session/use-session.ts';
-import { useQueryFailure } from '../../../app/use-query-failure.ts';
+import { useRead } from '../../../shared/calls/use-read.ts';
+import { paths } from '../../../shared/paths.ts';
+import { useActFor } from '../../../shared/session/use-act-for.ts';
+import { useMyClubs } from '../../../shared/session/use-my-clubs.ts';
+import { useSession } from '../../../shared/session/use-session.ts';
+import { useQueryFailure } from '../../../shared/use-query-failure.ts';
 import { Button } from '../../../ui/button.tsx';
 import { useTexts } from '../../../ui/language/i18n.tsx';
 import { Page } from '../../../ui/layout.tsx';
 import { PageTitle } from '../../../ui/page-title.tsx';
-import { Scene } from '../../../ui/pictures/scene.tsx';
-import { EmptyState } from '../../../ui/states/empty-state.tsx';
+import { NotFoundState } from '../../../ui/states/not-found-state.tsx';
 import { QueryResult } from '../../../ui/states/query-result.tsx';
 import { SkeletonGroup, SkeletonText } from '../../../ui/states/skeleton.tsx';
 import { TextLink } from '../../../ui/text-link.tsx';
 import { isNoMember } from '../team/is-no-member.ts';
-import { useListClubMembers } from '../team/queries.ts';
 import { EditClubForm } from './edit-club-form.tsx';
 import { editClubTexts } from './edit-club-texts.ts';
 
@@ -27,8 +25,13 @@ export function EditClubPage() {
   const { id = '' } = useParams();
   const t = useTexts(editClubTexts);
   const failureOf = useQueryFailure();
-  const query = useListClubMembers(id);
-  if (isNoMember(query.error)) return <Refused title={t.notFound} text={t.notFoundText} />;
+  const query = useRead('listClubMembers', { id });
+  if (isNoMember(query.error))
+    return (
+      <Page width="reading">
+        <NotFoundState title={t.notFound} text={t.notFoundText} />
+      </Page>
+    );
   return (
     <Page width="form">
       <QueryResult query={query} loading={<Loading />} failure={failureOf(query, t.failed)}>
@@ -54,12 +57,12 @@ function IfAble({ team: { club, members } }: { team: ListClubMembersOutput }) {
   const office = members.find((member) => member.uid === uid)?.office;
   const isAdmin = user?.role === 'admin';
   const mayEdit = isAdmin || (office !== undefined && hasAbility(office, 'edit'));
-  if (!isAdmin && club.state !== 'active') return <Refusal title={t.inactive} text={t.inactiveText} />;
-  if (!mayEdit) return <Refusal title={t.wrongOffice} text={t.wrongOfficeText} />;
+  if (!isAdmin && club.state !== 'active') return <NotFoundState title={t.inactive} text={t.inactiveText} />;
+  if (!mayEdit) return <NotFoundState title={t.wrongOffice} text={t.wrongOfficeText} />;
   // A picture is uploaded for the club that the person acts for.
   if (!isAdmin && organizerId !== club.id)
     return (
-      <Refusal
+      <NotFoundState
         title={t.actFirst(club.name)}
         text={t.actFirstText}
         action={
@@ -79,22 +82,4 @@ function IfAble({ team: { club, members } }: { team: ListClubMembersOutput }) {
       <EditClubForm club={club} mayRename={isAdmin || (office !== undefined && hasAbility(office, 'team'))} />
     </>
   );
-}
-
-interface RefusalProps {
-  title: string;
-  text: string;
-  action?: ReactNode;
-}
-
-function Refused(props: RefusalProps) {
-  return (
-    <Page width="reading">
-      <Refusal {...props} />
-    </Page>
-  );
-}
-
-function Refusal(props: RefusalProps) {
-  return <EmptyState level="h1" drawing={<Scene name="not-found" />} {...props} />;
 }

@@ -24,7 +24,7 @@ export const editClubTexts = defineTexts({
     about: 'About the club',
     aboutHint: 'What you do, when you meet, and who can join.',
     contact: 'Contact email',
-    contactHint: 'Buyers see it and answer to it. Use the club’s address, not your own. May stay empty.',
+    contactHint: 'Public contact. Buyers’ replies go there. Optional.',
     save: 'Save changes',
     saving: 'Saving…',
     saved: 'The page of the club is up to date.',
@@ -61,8 +61,7 @@ export const editClubTexts = defineTexts({
     about: 'Tentang kelab',
     aboutHint: 'Kegiatan kelab, bila kelab berkumpul, dan siapa yang boleh menyertainya.',
     contact: 'E-mel untuk dihubungi',
-    contactHint:
-      'Pembeli melihat dan membalas kepadanya. Gunakan alamat kelab, bukan alamat anda sendiri. Boleh dibiarkan kosong.',
+    contactHint: 'Alamat awam. Balasan pembeli dihantar ke sini. Tidak wajib.',
     save: 'Simpan perubahan',
     saving: 'Sedang disimpan…',
     saved: 'Halaman kelab telah dikemas kini.',

@@ -1,23 +1,29 @@
 import ArrowLeft from 'lucide-react/icons/arrow-left';
+import type { ReactNode } from 'react';
 import { useParams } from 'react-router-dom';
-import type { HandoverView } from '#core/clubs/handovers/handover-view.ts';
-import { isNotFound } from '../../../app/not-found.ts';
-import { paths } from '../../../app/paths.ts';
-import { useSession } from '../../../app/session/use-session.ts';
-import { useQueryFailure } from '../../../app/use-query-failure.ts';
+import type { HandoverContents, HandoverView } from '#core/clubs/handovers/handover-view.ts';
+import { useRead } from '../../../shared/calls/use-read.ts';
+import { isNotFound } from '../../../shared/not-found.ts';
+import { officeTexts } from '../../../shared/office-texts.ts';
+import { paths } from '../../../shared/paths.ts';
+import { useSession } from '../../../shared/session/use-session.ts';
+import { useQueryFailure } from '../../../shared/use-query-failure.ts';
+import { Badge } from '../../../ui/badge.tsx';
+import { HairlineList } from '../../../ui/card.tsx';
+import { Stat, StatGrid } from '../../../ui/key-facts.tsx';
+import { DateText } from '../../../ui/language/date-text.tsx';
+import { formatCount } from '../../../ui/language/format.ts';
 import { useTexts } from '../../../ui/language/i18n.tsx';
-import { Page } from '../../../ui/layout.tsx';
+import { MoneyText } from '../../../ui/language/money-text.tsx';
+import { Page, Section } from '../../../ui/layout.tsx';
 import { PageTitle } from '../../../ui/page-title.tsx';
-import { Scene } from '../../../ui/pictures/scene.tsx';
-import { EmptyState } from '../../../ui/states/empty-state.tsx';
+import { NotFoundState } from '../../../ui/states/not-found-state.tsx';
 import { QueryResult } from '../../../ui/states/query-result.tsx';
 import { Skeleton, SkeletonGroup, SkeletonText } from '../../../ui/states/skeleton.tsx';
 import { TextLink } from '../../../ui/text-link.tsx';
-import { HandoverContentsView } from './handover-contents.tsx';
 import { HandoverProgress } from './handover-progress.tsx';
 import { handoverTexts } from './handover-texts.ts';
 import { ProposeHandoverForm } from './propose-handover-form.tsx';
-import { useViewHandover } from './queries.ts';
 
 /** The handover of a club in its three steps, for everybody involved. Each sees what they may do. */
 export function HandoverPage() {
@@ -25,16 +31,11 @@ export function HandoverPage() {
   const t = useTexts(handoverTexts);
   const failureOf = useQueryFailure();
   const { uid } = useSession();
-  const query = useViewHandover(id);
+  const query = useRead('viewHandover', { id });
   if (isNotFound(query.error, 'handover_not_found') || isNotFound(query.error, 'club_not_found'))
     return (
       <Page width="reading">
-        <EmptyState
-          level="h1"
-          drawing={<Scene name="not-found" />}
-          title={t.notFound}
-          text={t.notFoundText}
-        />
+        <NotFoundState title={t.notFound} text={t.notFoundText} />
       </Page>
     );
   return (
@@ -98,5 +99,97 @@ function Loading() {
       <SkeletonText lines={2} className="mt-8" />
       <Skeleton className="mt-14 h-64 w-full" />
     </SkeletonGroup>
+  );
+}
+
+interface HandoverContentsProps {
+  contents: HandoverContents;
+  /** The open handover, which says who stays; null without one. */
+  open: HandoverView | null;
+}
+
+/** What a handover hands over, as it is now: money, events and the team. */
+function HandoverContentsView({ contents, open }: HandoverContentsProps) {
+  const t = useTexts(handoverTexts);
+  const { money, events, members, openInvitations } = contents;
+  return (
+    <Section title={t.contents}>
+      <div className="grid gap-10">
+        {money ? (
+          <StatGrid>
+            <Stat label={t.net} value={<MoneyText amount={money.net} />} note={t.netNote} />
+            <Stat
+              label={t.refundsOwed}
+              value={<MoneyText amount={money.refundsOwed.amount} />}
+              note={t.refundsNote(money.refundsOwed.count)}
+            />
+          </StatGrid>
+        ) : (
+          <p className="text-small text-muted">{t.noMoney}</p>
+        )}
+        <Part title={t.members}>
+          <Members members={members} open={open} />
+          {open && openInvitations > 0 && (
+            <p className="mt-3 text-small text-muted">{t.invitations(openInvitations)}</p>
+          )}
+        </Part>
+        <Part title={t.events}>
+          {events.length === 0 ? <p className="text-muted">{t.noEvents}</p> : <Events events={events} />}
+        </Part>
+      </div>
+    </Section>
+  );
+}
+
+function Part({ title, children }: { title: string; children: ReactNode }) {
+  return (
+    <div>
+      <h3 className="subheading mb-3">{title}</h3>
+      {children}
+    </div>
+  );
+}
+
+function Events({ events }: Pick<HandoverContents, 'events'>) {
+  const t = useTexts(handoverTexts);
+  return (
+    <HairlineList>
+      {events.map(({ id, title, startDate, status, ticketsSold, capacity }) => (
+        <li key={id} className="py-3.5">
+          <p className="font-bold break-words">{title}</p>
+          <div className="numerals mt-1 flex flex-wrap items-center gap-x-3 gap-y-1.5 text-small text-muted">
+            <DateText value={startDate} show="date" />
+            {status === 'published' ? (
+              <span>{t.sold(formatCount(ticketsSold), formatCount(capacity))}</span>
+            ) : (
+              <Badge tone={status === 'pending_review' ? 'yellow' : 'gray'}>{t.eventStatus[status]}</Badge>
+            )}
+          </div>
+        </li>
+      ))}
+    </HairlineList>
+  );
+}
+
+function Members({ members, open }: Pick<HandoverContents, 'members'> & Pick<HandoverContentsProps, 'open'>) {
+  const t = useTexts(handoverTexts);
+  const { offices } = useTexts(officeTexts);
+  return (
+    <HairlineList>
+      {members.map(({ uid, name, office, stays }) => (
+        <li key={uid} className="flex flex-wrap items-center justify-between gap-x-5 gap-y-1.5 py-3.5">
+          <div className="min-w-0">
+            <p className="font-bold break-words">{name || t.someone}</p>
+            <p className="text-small text-muted">{offices[office]}</p>
+          </div>
+          {open &&
+            (uid === open.successor.uid ? (
+              <Badge tone="accent">{t.leads}</Badge>
+            ) : (
+              <Badge tone={stays ? 'green' : 'gray'}>{stays ? t.stays : t.leaves}</Badge>
+            ))}
+        </li>
+      ))}
+    </HairlineList>
   );
 }

@@ -1,14 +1,14 @@
 import { useState } from 'react';
 import type { HandoverActions, HandoverView } from '#core/clubs/handovers/handover-view.ts';
 import type { ViewHandoverOutput } from '#core/clubs/handovers/view-handover.ts';
-import { ActionDialog } from '../../../app/action-dialog.tsx';
+import { ActionDialog } from '../../../shared/action-dialog.tsx';
+import { useChange } from '../../../shared/calls/use-change.ts';
 import { Button } from '../../../ui/button.tsx';
 import { type KeyFact, KeyFacts } from '../../../ui/key-facts.tsx';
 import { DateText } from '../../../ui/language/date-text.tsx';
 import { useTexts } from '../../../ui/language/i18n.tsx';
 import { Steps } from '../../../ui/steps.tsx';
 import { handoverTexts } from './handover-texts.ts';
-import { type Decision, useDecideHandover } from './queries.ts';
 
 export interface HandoverProgressProps {
   club: ViewHandoverOutput['club'];
@@ -91,7 +91,7 @@ interface DecisionDialogProps {
 
 function DecisionDialog({ club, handover, decision, onClose }: DecisionDialogProps) {
   const words = useTexts(handoverTexts).actions[decision];
-  const decide = useDecideHandover(decision);
+  const decide = useChange(DECISION_CALLS[decision]);
   return (
     <ActionDialog
       title={words.title(club.name)}
@@ -130,3 +130,12 @@ function Moment({ at, by }: { at: string; by?: string }) {
     </>
   );
 }
+
+/** The call of each decision about an open handover. The successor declines by cancelling the handover. */
+const DECISION_CALLS = {
+  accept: 'acceptHandover',
+  decline: 'cancelHandover',
+  confirm: 'confirmHandover',
+  cancel: 'cancelHandover',
+} as const;
+type Decision = keyof typeof DECISION_CALLS;

@@ -1,9 +1,10 @@
 import { useState } from 'react';
 import type { HandedOverMember } from '#core/clubs/handovers/handover-view.ts';
 import type { ViewHandoverOutput } from '#core/clubs/handovers/view-handover.ts';
-import { ActionDialog } from '../../../app/action-dialog.tsx';
-import { officeTexts } from '../../../app/office-texts.ts';
-import { paths } from '../../../app/paths.ts';
+import { ActionDialog } from '../../../shared/action-dialog.tsx';
+import { useChange } from '../../../shared/calls/use-change.ts';
+import { officeTexts } from '../../../shared/office-texts.ts';
+import { paths } from '../../../shared/paths.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Checkbox } from '../../../ui/forms/checkbox.tsx';
 import { SelectField } from '../../../ui/forms/select-field.tsx';
@@ -11,7 +12,6 @@ import { useTexts } from '../../../ui/language/i18n.tsx';
 import { Section } from '../../../ui/layout.tsx';
 import { TextLink } from '../../../ui/text-link.tsx';
 import { handoverTexts } from './handover-texts.ts';
-import { useProposeHandover } from './queries.ts';
 
 export interface ProposeHandoverFormProps {
   club: ViewHandoverOutput['club'];
@@ -125,7 +125,7 @@ interface ProposeDialogProps extends Pick<ProposeHandoverFormProps, 'club' | 'ow
 function ProposeDialog({ club, ownUid, successor, staying, leaving, onClose }: ProposeDialogProps) {
   const t = useTexts(handoverTexts);
   const { offices } = useTexts(officeTexts);
-  const propose = useProposeHandover();
+  const propose = useChange('proposeHandover');
   const name = successor.name || t.someone;
   return (
     <ActionDialog

@@ -1,26 +1,25 @@
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useLocation, useSearchParams } from 'react-router-dom';
 import type { ViewInvitationOutput } from '#core/clubs/members/view-invitation.ts';
-import { useErrorTexts } from '../../../app/error-texts.ts';
-import { isNotFound } from '../../../app/not-found.ts';
-import { officeTexts } from '../../../app/office-texts.ts';
-import { paths, returningTo } from '../../../app/paths.ts';
-import { queryKeys } from '../../../app/query-keys.ts';
-import { useActFor } from '../../../app/session/use-act-for.ts';
-import { useSession } from '../../../app/session/use-session.ts';
-import { useSignOut } from '../../../app/session/use-sign-out.ts';
-import { useApi } from '../../../app/use-api.ts';
-import { useQueryFailure } from '../../../app/use-query-failure.ts';
+import { useChange } from '../../../shared/calls/use-change.ts';
+import { useRead } from '../../../shared/calls/use-read.ts';
+import { useErrorTexts } from '../../../shared/error-texts.ts';
+import { isNotFound } from '../../../shared/not-found.ts';
+import { officeTexts } from '../../../shared/office-texts.ts';
+import { paths, returningTo } from '../../../shared/paths.ts';
+import { useActFor } from '../../../shared/session/use-act-for.ts';
+import { useSession } from '../../../shared/session/use-session.ts';
+import { useSignOut } from '../../../shared/session/use-sign-out.ts';
+import { useQueryFailure } from '../../../shared/use-query-failure.ts';
 import { Button, ButtonLink } from '../../../ui/button.tsx';
 import { FieldError } from '../../../ui/forms/field.tsx';
 import { useTexts } from '../../../ui/language/i18n.tsx';
 import { Page } from '../../../ui/layout.tsx';
 import { toast } from '../../../ui/overlays/toast.ts';
 import { PageTitle } from '../../../ui/page-title.tsx';
-import { Scene } from '../../../ui/pictures/scene.tsx';
-import { EmptyState } from '../../../ui/states/empty-state.tsx';
+import { NotFoundState } from '../../../ui/states/not-found-state.tsx';
 import { QueryResult } from '../../../ui/states/query-result.tsx';
 import { SkeletonGroup, SkeletonText } from '../../../ui/states/skeleton.tsx';
+import { DeclineButton } from './decline-button.tsx';
 import { invitationTexts } from './invitation-texts.ts';
 
 type Invitation = ViewInvitationOutput['invitation'];
@@ -30,13 +29,8 @@ export function InvitationPage() {
   const t = useTexts(invitationTexts);
   const [address] = useSearchParams();
   const token = address.get('token') ?? '';
-  const api = useApi();
   const failureOf = useQueryFailure();
-  const query = useQuery({
-    queryKey: queryKeys.invitation(token),
-    queryFn: () => api.viewInvitation({ token }),
-    enabled: token !== '',
-  });
+  const query = useRead('viewInvitation', { token }, { enabled: token !== '' });
   if (token === '' || isNotFound(query.error, 'invitation_not_found') || isInvalid(query.error))
     return <Over title={t.unknown} text={t.unknownText} />;
   return (
@@ -54,6 +48,7 @@ export function InvitationPage() {
       {({ invitation }) => {
         if (invitation.state === 'expired') return <Over title={t.expired} text={t.expiredText} />;
         if (invitation.state === 'accepted') return <Over title={t.used} text={t.usedText} />;
+        if (invitation.state === 'declined') return <Over title={t.refused} text={t.refusedText} />;
         return <OpenInvitation invitation={invitation} token={token} />;
       }}
     </QueryResult>
@@ -68,13 +63,7 @@ function Over({ title, text }: { title: string; text: string }) {
   const t = useTexts(invitationTexts);
   return (
     <Page width="reading">
-      <EmptyState
-        level="h1"
-        drawing={<Scene name="not-found" />}
-        title={title}
-        text={text}
-        action={<ButtonLink to={paths.events}>{t.home}</ButtonLink>}
-      />
+      <NotFoundState title={title} text={text} action={<ButtonLink to={paths.events}>{t.home}</ButtonLink>} />
     </Page>
   );
 }
@@ -100,18 +89,18 @@ function Answer({ invitation, token }: { invitation: Invitation; token: string }
   const { messageOf } = useErrorTexts();
   const { status, user } = useSession();
   const here = returningTo(useLocation());
-  const api = useApi();
-  const queries = useQueryClient();
   const actFor = useActFor();
-  const signOut = useSignOut();
-  const accept = useMutation({
-    mutationFn: () => api.acceptInvitation({ token }),
-    onSuccess: async ({ club }) => {
-      await queries.invalidateQueries({ queryKey: queryKeys.myClubs });
-      toast.success(t.accepted(club.name));
-      actFor(club);
-    },
-  });
+  const signOut = useSignOut(paths.invitationOf(token));
+  const accept = useChange('acceptInvitation');
+  const press = () =>
+    void accept.mutateAsync({ token }).then(
+      ({ club }) => {
+        toast.success(t.accepted(club.name));
+        actFor(club);
+      },
+      // Said below.
+      () => undefined,
+    );
   if (status === 'loading') return null;
   if (!user)
     return (
@@ -147,9 +136,12 @@ function Answer({ invitation, token }: { invitation: Invitation; token: string }
     );
   return (
     <>
-      <Button size="lg" busy={accept.isPending} busyText={t.accepting} onClick={() => accept.mutate()}>
-        {t.accept}
-      </Button>
+      <div className="flex flex-wrap gap-3">
+        <Button size="lg" busy={accept.isPending} busyText={t.accepting} onClick={press}>
+          {t.accept}
+        </Button>
+        <DeclineButton token={token} club={invitation.club.name} size="lg" />
+      </div>
       {accept.isError && <FieldError id="invitation-refusal">{messageOf(accept.error, t.failed)}</FieldError>}
     </>
   );

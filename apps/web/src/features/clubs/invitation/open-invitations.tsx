@@ -1,9 +1,10 @@
-import { officeTexts } from '../../../app/office-texts.ts';
-import { paths } from '../../../app/paths.ts';
-import { useMyClubs } from '../../../app/session/use-my-clubs.ts';
+import { officeTexts } from '../../../shared/office-texts.ts';
+import { paths } from '../../../shared/paths.ts';
+import { useMyClubs } from '../../../shared/session/use-my-clubs.ts';
 import { ButtonLink } from '../../../ui/button.tsx';
 import { DateText } from '../../../ui/language/date-text.tsx';
 import { defineTexts, useTexts } from '../../../ui/language/i18n.tsx';
+import { DeclineButton } from './decline-button.tsx';
 
 const texts = defineTexts({
   en: {
@@ -35,9 +36,10 @@ export function OpenInvitations() {
           {offices[office]} · {t.until} <DateText value={expiresAt} show="date" />
         </p>
       </div>
-      <ButtonLink to={paths.invitationOf(token)} className="max-sm:w-full">
-        {t.open}
-      </ButtonLink>
+      <div className="flex flex-wrap gap-3">
+        <ButtonLink to={paths.invitationOf(token)}>{t.open}</ButtonLink>
+        <DeclineButton token={token} club={club.name} />
+      </div>
     </section>
   ));
 }

@@ -1,7 +1,8 @@
 import type { Office } from '#core/offices.ts';
-import { useErrorTexts } from '../../../app/error-texts.ts';
-import { officeTexts } from '../../../app/office-texts.ts';
-import { useForm } from '../../../app/use-form.ts';
+import { useChange } from '../../../shared/calls/use-change.ts';
+import { useErrorTexts } from '../../../shared/error-texts.ts';
+import { officeTexts } from '../../../shared/office-texts.ts';
+import { useForm } from '../../../shared/use-form.ts';
 import { Button } from '../../../ui/button.tsx';
 import { FieldError } from '../../../ui/forms/field.tsx';
 import { SelectField } from '../../../ui/forms/select-field.tsx';
@@ -9,7 +10,6 @@ import { TextField } from '../../../ui/forms/text-field.tsx';
 import { useTexts } from '../../../ui/language/i18n.tsx';
 import { Section } from '../../../ui/layout.tsx';
 import { toast } from '../../../ui/overlays/toast.ts';
-import { useInviteMember } from './queries.ts';
 import { teamTexts } from './team-texts.ts';
 
 export interface InviteFormProps {
@@ -22,8 +22,8 @@ export interface InviteFormProps {
 export function InviteForm({ clubId, offered }: InviteFormProps) {
   const t = useTexts(teamTexts);
   const { offices, may } = useTexts(officeTexts);
-  const { messageOf } = useErrorTexts();
-  const invite = useInviteMember();
+  const { messageOf, isAboutFields } = useErrorTexts();
+  const invite = useChange('inviteMember');
   const form = useForm({ defaultValues: { email: '', office: '' } });
   const chosen = form.watch('office') as Office | '';
 
@@ -35,7 +35,6 @@ export function InviteForm({ clubId, offered }: InviteFormProps) {
           toast.success(t.sent(invitation.email));
           form.reset();
         },
-        onError: (error) => toast.error(messageOf(error, t.notSent)),
       },
     ),
   );
@@ -52,8 +51,10 @@ export function InviteForm({ clubId, offered }: InviteFormProps) {
           options={offered.map((value) => ({ value, label: offices[value] }))}
           required
         />
-        {invite.isError && (
-          <FieldError id="invitation-refusal">{messageOf(invite.error, t.notSent)}</FieldError>
+        {invite.isError && !isAboutFields(invite.error) && (
+          <div role="alert">
+            <FieldError id="invitation-refusal">{messageOf(invite.error, t.notSent)}</FieldError>
+          </div>
         )}
         <Button
           type="submit"

@@ -1,15 +1,15 @@
 import { useState } from 'react';
 import type { MemberView } from '#core/clubs/members/member-view.ts';
 import type { Office } from '#core/offices.ts';
-import { ActionDialog } from '../../../app/action-dialog.tsx';
-import { officeTexts } from '../../../app/office-texts.ts';
-import { useApi } from '../../../app/use-api.ts';
-import { useChangedBeforeDecision } from '../../../app/use-changed-meanwhile.ts';
+import { ActionDialog } from '../../../shared/action-dialog.tsx';
+import { useChange } from '../../../shared/calls/use-change.ts';
+import { officeTexts } from '../../../shared/office-texts.ts';
+import { useApi } from '../../../shared/use-api.ts';
+import { useChangedBeforeDecision } from '../../../shared/use-changed-meanwhile.ts';
 import { Button } from '../../../ui/button.tsx';
 import { SelectField } from '../../../ui/forms/select-field.tsx';
 import { DateText } from '../../../ui/language/date-text.tsx';
 import { useTexts } from '../../../ui/language/i18n.tsx';
-import { useRefreshTeam } from './queries.ts';
 import { teamTexts } from './team-texts.ts';
 
 export interface MemberRowProps {
@@ -33,7 +33,7 @@ export function MemberRow({ clubId, member, isSelf, mayChange, mayRemove, offere
     <li className="flex flex-wrap items-center justify-between gap-x-6 gap-y-3 py-5">
       <div className="min-w-0 flex-1 basis-64">
         <p className="font-semibold break-words">
-          {name}
+          <bdi>{name}</bdi>
           {isSelf && <span className="font-normal text-muted"> ({t.you})</span>}
         </p>
         {member.email && <p className="text-small break-all text-muted">{member.email}</p>}
@@ -88,7 +88,7 @@ function ChangeDialog({ clubId, member, name, offered, onClose }: DialogProps) {
   const t = useTexts(teamTexts);
   const { offices, may } = useTexts(officeTexts);
   const api = useApi();
-  const refresh = useRefreshTeam();
+  const change = useChange('changeOffice');
   const [office, setOffice] = useState<Office>(member.office);
   const versioned = (one: MemberView) => ({ ...one, version: one.since });
   const meanwhile = useChangedBeforeDecision({
@@ -105,12 +105,9 @@ function ChangeDialog({ clubId, member, name, offered, onClose }: DialogProps) {
       description={t.changeText}
       confirmLabel={t.save}
       done={t.changed}
-      perform={async () => {
-        await meanwhile.save(({ version }) =>
-          api.changeOffice({ id: clubId, uid: member.uid, office, version }),
-        );
-        await refresh(clubId);
-      }}
+      perform={() =>
+        meanwhile.save(({ version }) => change.mutateAsync({ id: clubId, uid: member.uid, office, version }))
+      }
       onClose={onClose}
       changes={{
         meanwhile,
@@ -134,8 +131,7 @@ function ChangeDialog({ clubId, member, name, offered, onClose }: DialogProps) {
 
 function RemoveDialog({ clubId, member, name, onClose }: DialogProps) {
   const t = useTexts(teamTexts);
-  const api = useApi();
-  const refresh = useRefreshTeam();
+  const remove = useChange('removeMember');
   return (
     <ActionDialog
       danger
@@ -143,10 +139,7 @@ function RemoveDialog({ clubId, member, name, onClose }: DialogProps) {
       description={t.removeText}
       confirmLabel={t.remove}
       done={t.removed(name)}
-      perform={async () => {
-        await api.removeMember({ id: clubId, uid: member.uid });
-        await refresh(clubId);
-      }}
+      perform={() => remove.mutateAsync({ id: clubId, uid: member.uid })}
       onClose={onClose}
     />
   );

@@ -3,27 +3,27 @@ import { useState } from 'react';
 import { useNavigate, useParams } from 'react-router-dom';
 import type { ListClubMembersOutput } from '#core/clubs/members/list-club-members.ts';
 import { hasAbility, mayGive, OFFICES, type Office } from '#core/offices.ts';
-import { ActionDialog } from '../../../app/action-dialog.tsx';
-import { officeTexts } from '../../../app/office-texts.ts';
-import { paths } from '../../../app/paths.ts';
-import { useSession } from '../../../app/session/use-session.ts';
-import { useApi } from '../../../app/use-api.ts';
-import { useQueryFailure } from '../../../app/use-query-failure.ts';
+import { ActionDialog } from '../../../shared/action-dialog.tsx';
+import { useChange, useReadAgain } from '../../../shared/calls/use-change.ts';
+import { useRead } from '../../../shared/calls/use-read.ts';
+import { officeTexts } from '../../../shared/office-texts.ts';
+import { paths } from '../../../shared/paths.ts';
+import { useSession } from '../../../shared/session/use-session.ts';
+import { useApi } from '../../../shared/use-api.ts';
+import { useQueryFailure } from '../../../shared/use-query-failure.ts';
 import { Button, ButtonLink } from '../../../ui/button.tsx';
 import { DateText } from '../../../ui/language/date-text.tsx';
 import { useTexts } from '../../../ui/language/i18n.tsx';
 import { Page, Section } from '../../../ui/layout.tsx';
 import { PageTitle } from '../../../ui/page-title.tsx';
-import { Scene } from '../../../ui/pictures/scene.tsx';
-import { EmptyState } from '../../../ui/states/empty-state.tsx';
+import { NotFoundState } from '../../../ui/states/not-found-state.tsx';
 import { QueryResult } from '../../../ui/states/query-result.tsx';
 import { SkeletonGroup, SkeletonText } from '../../../ui/states/skeleton.tsx';
 import { TextLink } from '../../../ui/text-link.tsx';
-import { HandoverLink } from '../handover/handover-link.tsx';
+import { handoverTexts } from '../handover/handover-texts.ts';
 import { InviteForm } from './invite-form.tsx';
 import { isNoMember } from './is-no-member.ts';
 import { MemberRow } from './member-row.tsx';
-import { useListClubMembers, useRefreshTeam } from './queries.ts';
 import { teamTexts } from './team-texts.ts';
 
 /** The committee of a club, for its members. Those who lead it invite, change and remove. */
@@ -31,16 +31,11 @@ export function TeamPage() {
   const { id = '' } = useParams();
   const t = useTexts(teamTexts);
   const failureOf = useQueryFailure();
-  const query = useListClubMembers(id);
+  const query = useRead('listClubMembers', { id });
   if (isNoMember(query.error))
     return (
       <Page width="reading">
-        <EmptyState
-          level="h1"
-          drawing={<Scene name="not-found" />}
-          title={t.notFound}
-          text={t.notFoundText}
-        />
+        <NotFoundState title={t.notFound} text={t.notFoundText} />
       </Page>
     );
   return (
@@ -60,7 +55,7 @@ function Loading() {
   );
 }
 
-function Team({ team: { club, members, invitations } }: { team: ListClubMembersOutput }) {
+function Team({ team: { club, members, invitations, declined } }: { team: ListClubMembersOutput }) {
   const t = useTexts(teamTexts);
   const { user, uid } = useSession();
   const own = members.find((member) => member.uid === uid);
@@ -113,6 +108,7 @@ function Team({ team: { club, members, invitations } }: { team: ListClubMembersO
         {mayLead && invitations.length > 0 && (
           <Invitations clubId={club.id} invitations={invitations} offered={offered} />
         )}
+        {mayLead && declined.length > 0 && <Declined declined={declined} />}
         {own && (
           <Section>
             <div className="flex flex-wrap items-center justify-between gap-4">
@@ -129,7 +125,7 @@ function Team({ team: { club, members, invitations } }: { team: ListClubMembersO
 function Leave({ club, uid }: { club: ListClubMembersOutput['club']; uid: string }) {
   const t = useTexts(teamTexts);
   const api = useApi();
-  const refresh = useRefreshTeam();
+  const readAgain = useReadAgain();
   const navigate = useNavigate();
   const [isAsked, setIsAsked] = useState(false);
   return (
@@ -147,12 +143,32 @@ function Leave({ club, uid }: { club: ListClubMembersOutput['club']; uid: string
           perform={async () => {
             await api.removeMember({ id: club.id, uid });
             void navigate(paths.profile);
-            await refresh(club.id);
+            await readAgain('removeMember', { id: club.id, uid });
           }}
           onClose={() => setIsAsked(false)}
         />
       )}
     </>
+  );
+}
+
+/** Until they would have expired, or the address is invited again. */
+function Declined({ declined }: Pick<ListClubMembersOutput, 'declined'>) {
+  const t = useTexts(teamTexts);
+  const { offices } = useTexts(officeTexts);
+  return (
+    <Section title={t.declined}>
+      <ul className="divide-y divide-line">
+        {declined.map(({ id, email, office, declinedAt }) => (
+          <li key={id} className="py-4">
+            <p className="font-semibold break-all">{email}</p>
+            <p className="text-small text-muted">
+              {offices[office]} · {t.declinedOn} <DateText value={declinedAt} show="date" />
+            </p>
+          </li>
+        ))}
+      </ul>
+    </Section>
   );
 }
 
@@ -165,8 +181,7 @@ interface InvitationsProps {
 function Invitations({ clubId, invitations, offered }: InvitationsProps) {
   const t = useTexts(teamTexts);
   const { offices } = useTexts(officeTexts);
-  const api = useApi();
-  const refresh = useRefreshTeam();
+  const withdraw = useChange('withdrawInvitation');
   const [asked, setAsked] = useState<InvitationsProps['invitations'][number] | null>(null);
   return (
     <Section title={t.invitations}>
@@ -202,13 +217,20 @@ function Invitations({ clubId, invitations, offered }: InvitationsProps) {
           description={t.withdrawText(asked.email)}
           confirmLabel={t.withdraw}
           done={t.withdrawn}
-          perform={async () => {
-            await api.withdrawInvitation({ id: clubId, invitationId: asked.id });
-            await refresh(clubId);
-          }}
+          perform={() => withdraw.mutateAsync({ id: clubId, invitationId: asked.id })}
           onClose={() => setAsked(null)}
         />
       )}
     </Section>
+  );
+}
+
+/** Leads to the handover of a club. */
+function HandoverLink({ clubId }: { clubId: string }) {
+  const t = useTexts(handoverTexts);
+  return (
+    <TextLink to={paths.clubHandover.to(clubId)} arrow>
+      {t.link}
+    </TextLink>
   );
 }

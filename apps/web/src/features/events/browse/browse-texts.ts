@@ -4,7 +4,7 @@ export const browseTexts = defineTexts({
   en: {
     title: 'Events',
     search: 'Search events',
-    placeholder: 'Title, club, venue or tag',
+    placeholder: 'Title, club, day or “free”',
     category: 'Category',
     all: 'All',
     filters: 'Find events',
@@ -12,6 +12,7 @@ export const browseTexts = defineTexts({
     quick: 'Date, price and places',
     previousWeek: 'Previous week',
     nextWeek: 'Next week',
+    backToWeek: 'back to the listed days',
     dayWith: (date: string, events: string, categories: string) => `${date}, ${events}: ${categories}`,
     dayWithout: (date: string) => `${date}, no events`,
     periods: { today: 'Today', tomorrow: 'Tomorrow', weekend: 'This weekend' },
@@ -22,11 +23,22 @@ export const browseTexts = defineTexts({
     layouts: { list: 'List', grid: 'Grid' },
     events: (count: number) => (count === 1 ? '1 event' : `${count} events`),
     count: (shown: number, total: string | null) =>
-      total !== null ? `${shown} of ${total} events` : shown === 1 ? '1 event' : `${shown} events`,
+      total !== null
+        ? `${shown} of ${total} ${total === '1' ? 'event' : 'events'}`
+        : shown === 1
+          ? '1 event'
+          : `${shown} events`,
     moreThan: (total: string) => `more than ${total}`,
     searching: 'Searching…',
     none: 'No events found',
     noneFor: (filters: string) => `Nothing matches ${filters}.`,
+    noneIn: {
+      today: 'No events today.',
+      tomorrow: 'No events tomorrow.',
+      weekend: 'No events this weekend.',
+    },
+    didYouMean: (words: string) => `Did you mean ${words}?`,
+    next: 'Coming up next',
     words: (words: string) => `“${words}”`,
     nonePlanned: 'New events appear here as soon as the clubs publish them.',
     clear: 'Clear filters',
@@ -38,7 +50,7 @@ export const browseTexts = defineTexts({
   ms: {
     title: 'Acara',
     search: 'Cari acara',
-    placeholder: 'Tajuk, kelab, tempat atau tag',
+    placeholder: 'Tajuk, kelab, hari atau “percuma”',
     category: 'Kategori',
     all: 'Semua',
     filters: 'Cari acara',
@@ -46,6 +58,7 @@ export const browseTexts = defineTexts({
     quick: 'Tarikh, harga dan tempat kosong',
     previousWeek: 'Minggu sebelumnya',
     nextWeek: 'Minggu seterusnya',
+    backToWeek: 'kembali ke hari dalam senarai',
     dayWith: (date, events, categories) => `${date}, ${events}: ${categories}`,
     dayWithout: (date) => `${date}, tiada acara`,
     periods: { today: 'Hari ini', tomorrow: 'Esok', weekend: 'Hujung minggu ini' },
@@ -60,6 +73,13 @@ export const browseTexts = defineTexts({
     searching: 'Sedang mencari…',
     none: 'Tiada acara dijumpai',
     noneFor: (filters) => `Tiada padanan untuk ${filters}.`,
+    noneIn: {
+      today: 'Tiada acara hari ini.',
+      tomorrow: 'Tiada acara esok.',
+      weekend: 'Tiada acara hujung minggu ini.',
+    },
+    didYouMean: (words) => `Maksud anda ${words}?`,
+    next: 'Acara seterusnya',
     words: (words) => `“${words}”`,
     nonePlanned: 'Acara baharu akan dipaparkan di sini sebaik sahaja diterbitkan oleh kelab.',
     clear: 'Set semula penapis',

@@ -1,4 +1,4 @@
-import { type Day, daysAfter, startOfDay } from '#core/shared/day.ts';
+import { type Day, daysAfter, startOfDay, weekdayOf } from '#core/shared/day.ts';
 import { type Instant, instantOf, millisecondsOf } from '#core/shared/instant.ts';
 
 /** Spans of days that have a name, in the order of their chips. */
@@ -22,11 +22,6 @@ export function mondayOf(day: Day): Day {
   return daysAfter(day, -weekdayOf(day));
 }
 
-/** Returns 0 for Monday to 6 for Sunday. */
-function weekdayOf(day: Day): number {
-  return (new Date(`${day}T00:00:00Z`).getUTCDay() + DAYS_PER_WEEK - 1) % DAYS_PER_WEEK;
-}
-
 export function weekFrom(monday: Day): readonly Day[] {
   return Array.from({ length: DAYS_PER_WEEK }, (_, days) => daysAfter(monday, days));
 }
@@ -42,7 +37,7 @@ export function spanOf(period: Period, today: Day): DaySpan {
 }
 
 /** Returns the instants of the span’s first and last millisecond. */
-export function startsIn({ first, last }: DaySpan): { readonly from: Instant; readonly to: Instant } {
+export function instantsOf({ first, last }: DaySpan): { readonly from: Instant; readonly to: Instant } {
   const end = startOfDay(daysAfter(last, 1));
   return { from: startOfDay(first), to: instantOf(millisecondsOf(end) - 1) };
 }

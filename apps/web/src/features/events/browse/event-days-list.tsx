@@ -1,13 +1,12 @@
 import { memo, useDeferredValue, useMemo } from 'react';
 import type { EventView } from '#core/events/event-view.ts';
-import type { Day } from '#core/shared/day.ts';
-import { withDistinctPictures } from '../../../app/events/distinct-pictures.ts';
-import { EventCard } from '../../../app/events/event-card.tsx';
+import { type Day, dayOf } from '#core/shared/day.ts';
+import { withDistinctPictures } from '../../../shared/events/distinct-pictures.ts';
+import { EventCard } from '../../../shared/events/event-card.tsx';
 import { cn } from '../../../ui/cn.ts';
 import { useLanguage, useTexts } from '../../../ui/language/i18n.tsx';
 import { formatLongDay } from '../../../ui/language/long-day.ts';
 import { browseTexts } from './browse-texts.ts';
-import { groupByDay } from './day-groups.ts';
 import { EventRow } from './event-row.tsx';
 import { LazyEventPicture } from './lazy-event-picture.tsx';
 import type { ListLayout } from './use-list-layout.ts';
@@ -16,6 +15,8 @@ export interface EventDaysListProps {
   events: readonly EventView[];
   layout: ListLayout;
   today: Day;
+  /** Null for a list that is not in the order of days. */
+  firstDay: Day | null;
   /** Whether the list has no further page, which may have more events of the last day. */
   isComplete: boolean;
 }
@@ -23,14 +24,14 @@ export interface EventDaysListProps {
 /** More than a screen shows. */
 const FIRST_EVENTS = 6;
 
-/** Events under the days on which they start. In a grid, days with few events stand side by side. */
-export function EventDaysList({ events, layout, today, isComplete }: EventDaysListProps) {
+/** Events under the first of the list's days on which they run. In a grid, days with few events stand side by side. */
+export function EventDaysList({ events, layout, today, firstDay, isComplete }: EventDaysListProps) {
   const isGrid = layout === 'grid';
   // At first, the events below the screen are rendered when nothing else is to be done.
   const rendersAll = useDeferredValue(true, false);
   const drawn = useMemo(() => withDistinctPictures(events), [events]);
   const shown = rendersAll ? drawn : drawn.slice(0, FIRST_EVENTS);
-  const groups = groupByDay(shown);
+  const groups = firstDay === null ? [{ day: null, events: shown }] : groupByDay(shown, firstDay);
   return (
     <div className={isGrid ? 'grid gap-x-6 gap-y-8 md:grid-cols-2 lg:grid-cols-3' : undefined}>
       {groups.map((group, place) => {
@@ -41,7 +42,7 @@ export function EventDaysList({ events, layout, today, isComplete }: EventDaysLi
         const wide = isGrid && columnsOf(group.events.length);
         return (
           <section key={group.day} className={wide ? wide.section : 'mb-2'}>
-            <DayHeading day={group.day} today={today} count={count} />
+            {group.day !== null && <DayHeading day={group.day} today={today} count={count} />}
             <ul className={wide ? cn('grid gap-x-6 gap-y-8', wide.list) : 'divide-y divide-line'}>
               {group.events.map((event) => (
                 <li key={event.id}>{isGrid ? <GridCard event={event} /> : <EventRow event={event} />}</li>
@@ -87,4 +88,25 @@ function columnsOf(events: number): { readonly section: string; readonly list: s
   if (events === 1) return { section: '', list: '' };
   if (events === 2) return { section: 'md:col-span-2', list: 'md:grid-cols-2' };
   return { section: 'md:col-span-2 lg:col-span-3', list: 'md:grid-cols-2 lg:grid-cols-3' };
+}
+
+interface DayGroup {
+  readonly day: Day;
+  readonly events: readonly EventView[];
+}
+
+/**
+ * Groups a list that is sorted by start by the days on which its events start. What started before the first day of the
+ * list still runs on it, and stands there.
+ */
+function groupByDay(events: readonly EventView[], firstDay: Day): readonly DayGroup[] {
+  const groups: { day: Day; events: EventView[] }[] = [];
+  for (const event of events) {
+    const start = dayOf(event.startDate);
+    const day = start < firstDay ? firstDay : start;
+    const last = groups.at(-1);
+    if (last?.day === day) last.events.push(event);
+    else groups.push({ day, events: [event] });
+  }
+  return groups;
 }

@@ -35,3 +35,10 @@ export function daysAsked({ on, when }: EventFilter, today: Day): DaySpan | null
   if (on !== null) return { first: on, last: on };
   return when === null ? null : spanOf(when, today);
 }
+
+/** Returns the first day of the list: the chosen one, else the first asked for that has not passed. */
+export function firstDayShown(filter: EventFilter, today: Day): Day {
+  if (filter.on !== null) return filter.on;
+  const first = daysAsked(filter, today)?.first ?? today;
+  return first < today ? today : first;
+}

@@ -1,19 +1,17 @@
 import { type ReactNode, useEffect, useRef } from 'react';
 import type { Day } from '#core/shared/day.ts';
-import { eventTexts } from '../../../app/events/event-texts.ts';
-import { usePagedQueryFailure } from '../../../app/use-paged-query-failure.ts';
+import { eventTexts } from '../../../shared/events/event-texts.ts';
+import { usePagedQueryFailure } from '../../../shared/use-paged-query-failure.ts';
 import { Button } from '../../../ui/button.tsx';
 import { formatCount } from '../../../ui/language/format.ts';
 import { useTexts } from '../../../ui/language/i18n.tsx';
-import { Scene } from '../../../ui/pictures/scene.tsx';
-import { EmptyState } from '../../../ui/states/empty-state.tsx';
 import { QueryResult } from '../../../ui/states/query-result.tsx';
+import { Skeleton, SkeletonGroup } from '../../../ui/states/skeleton.tsx';
 import { browseTexts } from './browse-texts.ts';
 import { EventDaysList } from './event-days-list.tsx';
-import type { EventFilter } from './event-filter.ts';
-import { EventsSkeleton } from './events-skeleton.tsx';
+import { type EventFilter, firstDayShown, isFiltered } from './event-filter.ts';
+import { NextEvents, NoEvents } from './no-events.tsx';
 import { useBrowseEvents } from './queries.ts';
-import { useFilterNames } from './use-filter-names.ts';
 import type { ListLayout } from './use-list-layout.ts';
 
 /** The server counts no further. */
@@ -39,7 +37,6 @@ export function EventResults({ filter, layout, today, onClear, children }: Event
   const results = useRef<HTMLDivElement>(null);
   const counted = list.data?.pages.at(-1)?.total ?? null;
   const total = counted === null ? texts.moreThan(formatCount(MAX_TOTAL)) : formatCount(counted);
-  const filters = useFilterNames(filter, today);
 
   /** The button may disappear with the last page: the focus moves to the first new event. */
   const focusFrom = useRef<number | null>(null);
@@ -73,24 +70,17 @@ export function EventResults({ filter, layout, today, onClear, children }: Event
             events.length > 0 &&
             texts.count(events.length, list.hasNextPage ? total : null)}
           {none && (
-            <EmptyState
-              level="h2"
-              drawing={<Scene name="no-events" />}
-              title={texts.none}
-              text={filters === '' ? texts.nonePlanned : texts.noneFor(filters)}
-              className="text-base text-ink"
-              action={
-                filters !== '' && (
-                  <Button variant="secondary" onClick={onClear}>
-                    {texts.clear}
-                  </Button>
-                )
-              }
+            <NoEvents
+              filter={filter}
+              today={today}
+              suggestion={list.data?.pages[0]?.suggestion}
+              onClear={onClear}
             />
           )}
         </div>
         {children}
       </div>
+      {none && isFiltered(filter) && <NextEvents />}
       <div
         ref={results}
         aria-busy={list.isPlaceholderData}
@@ -107,7 +97,13 @@ export function EventResults({ filter, layout, today, onClear, children }: Event
           isEmpty={() => events.length === 0}
         >
           {() => (
-            <EventDaysList events={events} layout={layout} today={today} isComplete={!list.hasNextPage} />
+            <EventDaysList
+              events={events}
+              layout={layout}
+              today={today}
+              firstDay={filter.q === '' ? firstDayShown(filter, today) : null}
+              isComplete={!list.hasNextPage}
+            />
           )}
         </QueryResult>
       </div>
@@ -124,5 +120,33 @@ export function EventResults({ filter, layout, today, onClear, children }: Event
         </div>
       )}
     </>
+  );
+}
+
+const PLACES = [0, 1, 2, 3, 4, 5] as const;
+
+/** Shapes as large as the first events of the list, under the heading of a day. */
+function EventsSkeleton({ layout }: { layout: ListLayout }) {
+  const texts = useTexts(eventTexts);
+  const isGrid = layout === 'grid';
+  return (
+    <SkeletonGroup text={texts.loading}>
+      <Skeleton className="my-3 w-52" />
+      <div className={isGrid ? 'grid gap-x-6 gap-y-8 md:grid-cols-2 lg:grid-cols-3' : undefined}>
+        {PLACES.map((place) => (
+          <div key={place} className={isGrid ? 'flex flex-col gap-3' : 'flex gap-3.5 py-2 sm:gap-5 sm:py-3'}>
+            <Skeleton
+              className={isGrid ? 'aspect-video h-auto w-full rounded-card' : 'size-24 shrink-0 rounded-card'}
+            />
+            <div className="min-w-0 flex-1">
+              <Skeleton className="h-3 w-2/5" />
+              <Skeleton className="mt-2 h-5 w-4/5" />
+              <Skeleton className="mt-2 h-3 w-3/5" />
+              <Skeleton className="mt-3.5 w-1/4" />
+            </div>
+          </div>
+        ))}
+      </div>
+    </SkeletonGroup>
   );
 }

@@ -1,39 +1,45 @@
-import { memo } from 'react';
+import { memo, useContext } from 'react';
 import type { EventView } from '#core/events/event-view.ts';
-import { SaleBadge } from '../../../app/events/sale-badge.tsx';
-import { paths } from '../../../app/paths.ts';
+import { EventListAddress } from '../../../shared/events/event-list-address.ts';
+import { EventWhen } from '../../../shared/events/event-when.tsx';
+import { SaleBadge } from '../../../shared/events/sale-badge.tsx';
+import { paths } from '../../../shared/paths.ts';
 import { CoverLink } from '../../../ui/card.tsx';
-import { DateText } from '../../../ui/language/date-text.tsx';
 import { PriceText } from '../../../ui/language/money-text.tsx';
 import { LazyEventPicture } from './lazy-event-picture.tsx';
 
+export interface EventRowProps {
+  event: EventView;
+  /** `div` for an event that is offered beside the list and was not found. */
+  as?: 'article' | 'div';
+}
+
 /** An event as a compact row, as one link. */
-export const EventRow = memo(function EventRow({ event }: { event: EventView }) {
+export const EventRow = memo(function EventRow({ event, as: Element = 'article' }: EventRowProps) {
+  const listAddress = useContext(EventListAddress);
   return (
-    <article className="relative flex gap-3.5 py-2 sm:gap-5 sm:py-3">
+    <Element className="relative flex gap-3.5 py-2 sm:gap-5 sm:py-3">
       <LazyEventPicture event={event} className="size-24 shrink-0" />
       <div className="flex min-w-0 flex-1 flex-col sm:flex-row sm:gap-6">
         <div className="min-w-0 flex-1">
-          <DateText
-            value={event.startDate}
-            show="day-time"
-            className="block text-caption leading-tight font-bold text-accent"
-          />
+          <EventWhen event={event} className="block text-caption leading-tight font-bold text-accent" />
           <h3 dir="auto" className="mt-0.5 line-clamp-2 leading-snug font-bold text-pretty">
-            <CoverLink to={paths.event.to(event.id)}>{event.title}</CoverLink>
+            <CoverLink to={paths.event.to(event.id)} state={listAddress}>
+              {event.title}
+            </CoverLink>
           </h3>
           <p className="mt-0.5 truncate text-caption text-muted">
             <span dir="auto" className="text-ink">
               {event.venue}
             </span>{' '}
-            · {event.organizerName}
+            · <bdi>{event.organizerName}</bdi>
           </p>
         </div>
-        <p className="mt-auto flex min-h-7 shrink-0 flex-wrap items-center gap-x-3 sm:mt-0 sm:w-32 sm:flex-col sm:items-end sm:gap-y-1.5">
+        <p className="mt-auto flex min-h-7 shrink-0 flex-wrap items-center gap-x-3 sm:mt-0 sm:w-40 sm:flex-col sm:items-end sm:gap-y-1.5">
           <PriceText amount={event.ticketPrice} className="text-small font-bold" />
           <SaleBadge event={event} />
         </p>
       </div>
-    </article>
+    </Element>
   );
 });

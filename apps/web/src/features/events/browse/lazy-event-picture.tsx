@@ -1,6 +1,6 @@
 import { memo, startTransition, useEffect, useRef, useState } from 'react';
 import type { EventView } from '#core/events/event-view.ts';
-import { EventPicture } from '../../../app/events/event-picture.tsx';
+import { EventPicture } from '../../../shared/events/event-picture.tsx';
 import { cn } from '../../../ui/cn.ts';
 
 /** How far outside the screen a picture is drawn. */

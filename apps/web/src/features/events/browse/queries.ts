@@ -1,17 +1,18 @@
 import { keepPreviousData, useInfiniteQuery, useQuery } from '@tanstack/react-query';
 import type { EventDay } from '#core/events/event-days.ts';
+import type { EventView } from '#core/events/event-view.ts';
 import { type Day, daysAfter } from '#core/shared/day.ts';
-import { firstPage } from '../../../app/events/first-answer.ts';
-import { queryKeys } from '../../../app/query-keys.ts';
-import { useApi } from '../../../app/use-api.ts';
-import { DAYS_PER_WEEK, mondayOf, startsIn } from './event-dates.ts';
-import { daysAsked, type EventFilter } from './event-filter.ts';
+import { firstPage } from '../../../shared/events/first-answer.ts';
+import { queryKeys } from '../../../shared/query-keys.ts';
+import { useApi } from '../../../shared/use-api.ts';
+import { DAYS_PER_WEEK, instantsOf, mondayOf } from './event-dates.ts';
+import { daysAsked, type EventFilter, NO_FILTER } from './event-filter.ts';
 
 /** The published events in pages. The previous result stays while another search loads. */
 export function useBrowseEvents(filter: EventFilter, today: Day) {
   const api = useApi();
   const asked = daysAsked(filter, today);
-  const search = { ...searchOf(filter), ...(asked && startsIn(asked)) };
+  const search = { ...searchOf(filter), ...(asked && instantsOf(asked)) };
   return useInfiniteQuery({
     queryKey: queryKeys.eventList(search),
     queryFn: ({ pageParam }) => api.browseEvents({ ...search, limit: null, cursor: pageParam }),
@@ -20,6 +21,17 @@ export function useBrowseEvents(filter: EventFilter, today: Day) {
     placeholderData: keepPreviousData,
     ...firstPage('browseEvents', { ...search, limit: null, cursor: null }),
   });
+}
+
+/** Events that an empty list offers instead. */
+const NEXT_EVENTS = 3;
+
+/** The next events of all. */
+export function useNextEvents(): readonly EventView[] {
+  const api = useApi();
+  const search = { ...searchOf(NO_FILTER), limit: NEXT_EVENTS, cursor: null };
+  const next = useQuery({ queryKey: queryKeys.eventList(search), queryFn: () => api.browseEvents(search) });
+  return next.data?.events ?? [];
 }
 
 /** Weeks that one call asks for: the server lists at most 62 days. */

@@ -1,13 +1,27 @@
-import { eventTexts } from '../../../app/events/event-texts.ts';
-import { paths } from '../../../app/paths.ts';
+import { useQuery } from '@tanstack/react-query';
+import type { ReactNode } from 'react';
+import { FEATURED_EVENTS, featuredEvents } from '#adapters/http/contract/page/first-calls.ts';
+import type { Poster } from '#adapters/posters/poster-category.ts';
+import { posterGrounds } from '#adapters/posters/poster-grounds.ts';
+import { eventTexts } from '../../../shared/events/event-texts.ts';
+import { firstAnswer } from '../../../shared/events/first-answer.ts';
+import { useWaysToPay } from '../../../shared/events/use-ways-to-pay.ts';
+import { paths } from '../../../shared/paths.ts';
+import { queryKeys } from '../../../shared/query-keys.ts';
+import { useApi } from '../../../shared/use-api.ts';
+import { useQueryFailure } from '../../../shared/use-query-failure.ts';
 import { ButtonLink } from '../../../ui/button.tsx';
 import { useTexts } from '../../../ui/language/i18n.tsx';
-import { Container } from '../../../ui/layout.tsx';
+import { Container, Section } from '../../../ui/layout.tsx';
 import { PageTitle } from '../../../ui/page-title.tsx';
-import { FeatureList } from './feature-list.tsx';
-import { FeaturedEvents } from './featured-events.tsx';
+import { PosterImage } from '../../../ui/pictures/poster-image.tsx';
+import { Scene } from '../../../ui/pictures/scene.tsx';
+import { EmptyState } from '../../../ui/states/empty-state.tsx';
+import { QueryResult } from '../../../ui/states/query-result.tsx';
+import { TextLink } from '../../../ui/text-link.tsx';
+import { EventGrid, EventGridSkeleton } from '../event-grid.tsx';
+import { AnalyticsDrawing, CreationDrawing, PaymentsDrawing } from './feature-drawings.tsx';
 import { homeTexts } from './home-texts.ts';
-import { PosterStrip } from './poster-strip.tsx';
 
 export function HomePage() {
   const texts = useTexts(homeTexts);
@@ -35,4 +49,145 @@ export function HomePage() {
       </Container>
     </>
   );
+}
+
+/** The three reasons for choosing Acara. */
+function FeatureList() {
+  const texts = useTexts(homeTexts);
+  const { online, transfer, names } = useWaysToPay();
+  const { title, ...payments } = texts.payments;
+  const text = online ? payments.online(names) : transfer ? payments.transfer : payments.free;
+  return (
+    <Section title={texts.why}>
+      <ul className="grid gap-x-6 gap-y-12 md:grid-cols-3">
+        <Feature drawing={<CreationDrawing />} {...texts.creation} />
+        <Feature drawing={<PaymentsDrawing />} title={title} text={text} />
+        <Feature drawing={<AnalyticsDrawing />} {...texts.analytics} />
+      </ul>
+    </Section>
+  );
+}
+
+function Feature({ drawing, title, text }: { drawing: ReactNode; title: string; text: string }) {
+  return (
+    <li>
+      <div className="rounded-card bg-sunken text-accent">{drawing}</div>
+      <h3 className="subheading mt-5">{title}</h3>
+      <p className="mt-2 max-w-[44ch] text-muted">{text}</p>
+    </li>
+  );
+}
+
+function FeaturedEvents() {
+  const texts = useTexts(homeTexts);
+  return (
+    <Section
+      title={texts.featured}
+      action={
+        <TextLink to={paths.events} arrow>
+          {texts.viewAll}
+        </TextLink>
+      }
+    >
+      <FeaturedGrid />
+    </Section>
+  );
+}
+
+function FeaturedGrid() {
+  const texts = useTexts(homeTexts);
+  const words = useTexts(eventTexts);
+  const failureOf = useQueryFailure();
+  const featured = useFeaturedEvents();
+  return (
+    <QueryResult
+      query={featured}
+      loading={<EventGridSkeleton count={FEATURED_EVENTS} />}
+      failure={failureOf(featured, words.notLoaded, words.tryAgain)}
+      isEmpty={(events) => events.length === 0}
+      empty={
+        <EmptyState
+          title={texts.empty}
+          text={texts.emptyText}
+          level="h3"
+          drawing={<Scene name="no-events" />}
+        />
+      }
+    >
+      {(events) => <EventGrid events={events} />}
+    </QueryResult>
+  );
+}
+
+/** The next events for the home page. */
+function useFeaturedEvents() {
+  const api = useApi();
+  return useQuery({
+    queryKey: queryKeys.eventList({ limit: FEATURED_EVENTS }),
+    queryFn: () => api.browseEvents(featuredEvents),
+    select: (page) => page.events,
+    ...firstAnswer('browseEvents', featuredEvents),
+  });
+}
+
+/** A decorative strip of posters, cut into interlocking triangles, across the whole window. */
+function PosterStrip() {
+  return (
+    <div
+      aria-hidden="true"
+      className="flex h-[clamp(9.5rem,min(27vw,38dvh),25rem)] justify-center overflow-hidden [--tile:clamp(10rem,28vw,26rem)]"
+    >
+      {tiles.map((tile) => (
+        <div
+          key={tile.key}
+          className="-mx-[calc(var(--tile)/4)] h-full w-(--tile) shrink-0"
+          style={{
+            clipPath: tile.pointsUp ? up : down,
+            backgroundColor: posterGrounds[tile.poster.category],
+          }}
+        >
+          <PosterImage {...tile.poster} />
+        </div>
+      ))}
+    </div>
+  );
+}
+
+/** The number of steps on one side of a tile. */
+const STEPS = 9;
+/** The gap between two tiles, in per cent of a tile's width. */
+const GAP = 0.55;
+
+const up = tileOutline('up');
+const down = tileOutline('down');
+
+const posters: readonly Poster[] = [
+  { category: 'Cultural', seed: 'cloth-1' },
+  { category: 'Social', seed: 'cloth-1' },
+  { category: 'Academic', seed: 'cloth-1' },
+  { category: 'Workshop', seed: 'cloth-1' },
+  { category: 'Sports', seed: 'cloth-1' },
+  { category: 'Career', seed: 'cloth-1' },
+];
+
+const tiles = Array.from({ length: 13 }, (_, place) => ({
+  key: place,
+  pointsUp: place % 2 === 0,
+  poster: posters[place % posters.length] as Poster,
+}));
+
+/** Returns a stepped triangle as a CSS `clip-path`, pointing up or down. */
+function tileOutline(points: 'up' | 'down'): string {
+  const right: [number, number][] = [];
+  for (let step = 0; step < STEPS; step += 1) {
+    const half = ((step + 0.5) / STEPS) * 50 - GAP;
+    const tread = (at: number) => (at === 0 || at === STEPS ? at / STEPS : at / STEPS + GAP / 100);
+    right.push([half, tread(step)], [half, tread(step + 1)]);
+  }
+  const left = right.map(([x, y]): [number, number] => [-x, y]).reverse();
+  const corners = [...right, ...left].map(([x, y]) => {
+    const height = (points === 'up' ? y : 1 - y) * 100;
+    return `${(50 + x).toFixed(2)}% ${height.toFixed(2)}%`;
+  });
+  return `polygon(${corners.join(',')})`;
 }

@@ -13,7 +13,11 @@ export const homeTexts = defineTexts({
     },
     payments: {
       title: 'Secure payments',
-      text: 'Pay with DuitNow QR or FPX online banking. Your place is held while you pay, and it is yours once the bank confirms.',
+      online: (ways: string) =>
+        `Pay with ${ways}. Your place is held while you pay, and it is yours once the bank confirms.`,
+      transfer:
+        'Pay by bank transfer into the university’s account. Your place is held meanwhile, and it is yours once the money is there.',
+      free: 'Tickets are free here: there is nothing to pay, and yours is ready at once.',
     },
     analytics: {
       title: 'Real-time analytics',
@@ -28,14 +32,18 @@ export const homeTexts = defineTexts({
     title: { first: 'Rasai kampus', second: 'dari barisan hadapan.' },
     lead: 'Ceramah, kejohanan, bengkel dan malam kebudayaan anjuran kelab-kelab universiti anda. Pilih acara, beli tiket, terus masuk.',
     getStarted: 'Mula Sekarang',
-    why: 'Mengapa Pilih Platform Acara',
+    why: 'Mengapa Pilih Acara',
     creation: {
       title: 'Cipta acara dengan mudah',
       text: 'Satu borang dengan pratonton langsung, dan poster yang ditenun khas untuk acara anda. Isi butirannya, dan tiket sedia dijual.',
     },
     payments: {
       title: 'Bayaran selamat',
-      text: 'Bayar dengan DuitNow QR atau perbankan dalam talian FPX. Tempat anda disimpan semasa anda membayar, dan menjadi milik anda sebaik sahaja bank mengesahkannya.',
+      online: (ways) =>
+        `Bayar dengan ${ways}. Tempat anda disimpan semasa anda membayar, dan menjadi milik anda sebaik sahaja bank mengesahkannya.`,
+      transfer:
+        'Bayar dengan pindahan bank ke akaun universiti. Tempat anda disimpan sementara itu, dan menjadi milik anda sebaik sahaja wang itu diterima.',
+      free: 'Tiket di sini percuma: tiada bayaran, dan tiket anda terus sedia.',
     },
     analytics: {
       title: 'Analitik masa nyata',
@@ -44,6 +52,6 @@ export const homeTexts = defineTexts({
     featured: 'Acara Pilihan',
     viewAll: 'Lihat Semua',
     empty: 'Tiada acara buat masa ini',
-    emptyText: 'Kelab-kelab sedang merancang acara seterusnya. Datang lagi nanti.',
+    emptyText: 'Kelab-kelab sedang merancang acara seterusnya. Jenguk lagi nanti.',
   },
 });

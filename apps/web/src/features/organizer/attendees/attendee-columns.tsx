@@ -1,9 +1,9 @@
 import type { AttendeeView } from '#core/attendees/attendee-view.ts';
+import { AttendeeStatus } from '../../../shared/attendee-status.tsx';
 import { DateText } from '../../../ui/language/date-text.tsx';
 import { formatMoney } from '../../../ui/language/format.ts';
 import { PriceText } from '../../../ui/language/money-text.tsx';
 import type { DataColumn } from '../../../ui/table/data-column.ts';
-import { AttendeeStatus } from '../attendee-status.tsx';
 import { RefundState } from './attendee-refunds.tsx';
 import type { attendeeTexts } from './attendee-texts.ts';
 

@@ -1,14 +1,22 @@
+import Download from 'lucide-react/icons/download';
+import Printer from 'lucide-react/icons/printer';
 import { useMemo } from 'react';
+import { ATTENDEE_FILTERS, type AttendeeFilter } from '#core/attendees/attendee-queries.ts';
 import type { ListAttendeesOutput } from '#core/attendees/list-attendees.ts';
 import type { EventView } from '#core/events/event-view.ts';
-import { useAbilities } from '../../../app/session/use-abilities.ts';
+import { useChange } from '../../../shared/calls/use-change.ts';
+import { useErrorTexts } from '../../../shared/error-texts.ts';
+import { paths } from '../../../shared/paths.ts';
+import { useAbilities } from '../../../shared/session/use-abilities.ts';
+import { Button, ButtonLink } from '../../../ui/button.tsx';
+import { SelectableChip } from '../../../ui/chip.tsx';
 import { SearchBox } from '../../../ui/forms/search-box.tsx';
-import { useTexts } from '../../../ui/language/i18n.tsx';
-import { AttendeeFilters } from './attendee-filters.tsx';
+import { formatCount } from '../../../ui/language/format.ts';
+import { useLanguage, useTexts } from '../../../ui/language/i18n.tsx';
+import { toast } from '../../../ui/overlays/toast.ts';
+import { saveFile } from '../../../ui/save-file.ts';
 import { AttendeeResults } from './attendee-results.tsx';
 import { attendeeTexts } from './attendee-texts.ts';
-import { DownloadList } from './download-list.tsx';
-import { PrintLink } from './print-link.tsx';
 import { defaultView, useAttendeeView } from './use-attendee-view.ts';
 
 export interface AttendeeListProps {
@@ -48,4 +56,99 @@ export function AttendeeList({ event, counts }: AttendeeListProps) {
       <AttendeeResults event={event} view={view} start={start} onView={setView} />
     </>
   );
+}
+
+/** Saves all attendees as a file. */
+function DownloadList({ id }: { id: string }) {
+  const t = useTexts(attendeeTexts);
+  const { language } = useLanguage();
+  const { messageOf } = useErrorTexts();
+  const exported = useChange('exportAttendees');
+  const press = () =>
+    exported.mutate(
+      { id, language },
+      {
+        onSuccess: ({ csv, fileName }) => {
+          saveFile(csv, fileName, 'text/csv;charset=utf-8');
+          toast.success(t.downloaded);
+        },
+        onError: (error) => toast.error(messageOf(error, t.downloadFailed)),
+      },
+    );
+  return (
+    <Button
+      variant="secondary"
+      size="sm"
+      icon={<Download />}
+      busy={exported.isPending}
+      busyText={t.downloading}
+      onClick={press}
+      className="max-sm:grow max-sm:px-3"
+    >
+      {t.download}
+    </Button>
+  );
+}
+
+/** Opens the list of all attendees on paper. */
+function PrintLink({ id }: { id: string }) {
+  const t = useTexts(attendeeTexts);
+  return (
+    <ButtonLink
+      to={paths.printAttendees.to(id)}
+      variant="secondary"
+      size="sm"
+      icon={<Printer />}
+      className="max-sm:grow max-sm:px-3"
+    >
+      {t.print}
+    </ButtonLink>
+  );
+}
+
+type Counts = ListAttendeesOutput['counts'];
+
+interface AttendeeFiltersProps {
+  event: Pick<EventView, 'status'>;
+  value: AttendeeFilter;
+  /** Undefined until loaded. */
+  counts: Counts | undefined;
+  onChange: (filter: AttendeeFilter) => void;
+}
+
+/** The filters with the number of tickets in each. */
+function AttendeeFilters({ event, value, counts, onChange }: AttendeeFiltersProps) {
+  const t = useTexts(attendeeTexts);
+  return (
+    <fieldset className="-mx-5 flex min-w-0 gap-2 overflow-x-auto px-5 sm:mx-0 sm:flex-wrap sm:px-0">
+      <legend className="sr-only">{t.filter}</legend>
+      {filtersOf(event, value).map((filter) => (
+        <SelectableChip key={filter} selected={filter === value} onClick={() => onChange(filter)}>
+          {t.filters[filter]}
+          {/* Keeps its width while the number loads. */}
+          <span className="numerals min-w-[2ch] text-right font-semibold opacity-75">
+            {counts && formatCount(countOf(filter, counts))}
+          </span>
+        </SelectableChip>
+      ))}
+    </fieldset>
+  );
+}
+
+/** A cancelled event has nobody who is inside or has still to pay. */
+function filtersOf({ status }: Pick<EventView, 'status'>, value: AttendeeFilter): readonly AttendeeFilter[] {
+  if (status !== 'cancelled') return ATTENDEE_FILTERS;
+  return value === 'cancelled' ? [value] : ['cancelled', value];
+}
+
+function countOf(filter: AttendeeFilter, counts: Counts): number {
+  const confirmed = counts.confirmedPaid + counts.confirmedFree;
+  const totals: Record<AttendeeFilter, number> = {
+    all: confirmed + counts.held,
+    inside: counts.inside,
+    not_yet: confirmed - counts.inside,
+    unpaid: counts.held,
+    cancelled: counts.cancelled,
+  };
+  return totals[filter];
 }

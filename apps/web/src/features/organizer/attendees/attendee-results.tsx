@@ -1,5 +1,6 @@
 import type { EventView } from '#core/events/event-view.ts';
-import { usePagedQueryFailure } from '../../../app/use-paged-query-failure.ts';
+import { useAbilities } from '../../../shared/session/use-abilities.ts';
+import { usePagedQueryFailure } from '../../../shared/use-paged-query-failure.ts';
 import { Button } from '../../../ui/button.tsx';
 import { formatCount } from '../../../ui/language/format.ts';
 import { useTexts } from '../../../ui/language/i18n.tsx';
@@ -54,7 +55,7 @@ export function AttendeeResults({ event, view, start, onView }: AttendeeResultsP
         )}
       </QueryResult>
       <div className="flex justify-center">
-        <LoadMore query={list} label={t.more} busyText={t.loadingMore} />
+        <LoadMore query={list} busyText={t.loadingMore} />
       </div>
     </div>
   );
@@ -79,11 +80,12 @@ function Summary({ list, shown, view }: SummaryProps) {
 
 function NoAttendees({ event, view, start, onView }: AttendeeResultsProps) {
   const t = useTexts(attendeeTexts);
+  const { sees } = useAbilities();
   if (view.q !== '')
     return (
       <Nobody
         title={t.notFound}
-        text={t.notFoundText}
+        text={sees('private_data') ? t.notFoundText : t.notFoundOfNames}
         action={{ label: t.clearSearch, onPress: () => onView({ q: '' }) }}
       />
     );

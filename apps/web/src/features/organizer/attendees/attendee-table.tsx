@@ -1,19 +1,31 @@
-import { useMemo, useState } from 'react';
+import { useId, useMemo, useState } from 'react';
 import { ATTENDEE_SORTS } from '#core/attendees/attendee-queries.ts';
 import type { AttendeeView } from '#core/attendees/attendee-view.ts';
 import type { EventView } from '#core/events/event-view.ts';
-import { useAbilities } from '../../../app/session/use-abilities.ts';
-import { useSession } from '../../../app/session/use-session.ts';
+import { shortTicketId } from '#core/tickets/ticket.ts';
+import { AttendeeStatus } from '../../../shared/attendee-status.tsx';
+import { useChange } from '../../../shared/calls/use-change.ts';
+import { useErrorTexts } from '../../../shared/error-texts.ts';
+import { useAbilities } from '../../../shared/session/use-abilities.ts';
+import { useSession } from '../../../shared/session/use-session.ts';
+import { Button } from '../../../ui/button.tsx';
+import { type KeyFact, KeyFacts } from '../../../ui/key-facts.tsx';
+import { DateText } from '../../../ui/language/date-text.tsx';
+import { formatMoney } from '../../../ui/language/format.ts';
 import { useTexts } from '../../../ui/language/i18n.tsx';
+import { PriceText } from '../../../ui/language/money-text.tsx';
+import { Dialog } from '../../../ui/overlays/dialog.tsx';
+import { SidePanel } from '../../../ui/overlays/side-panel.tsx';
+import { toast } from '../../../ui/overlays/toast.ts';
 import { DataTable } from '../../../ui/table/data-table.tsx';
 import type { Sorting } from '../../../ui/table/use-data-table.ts';
+import { texts } from '../manage/texts.ts';
+import { ReasonForm } from '../reason-form.tsx';
 import { attendeeColumns, cancelledColumns } from './attendee-columns.tsx';
-import { AttendeeMenu } from './attendee-menu.tsx';
-import { AttendeePanel } from './attendee-panel.tsx';
-import { useCancellationText } from './attendee-refunds.tsx';
+import { type AttendeeActionsProps, AttendeeMenu, useActionLabels } from './attendee-menu.tsx';
+import { RefundList, useCancellationText } from './attendee-refunds.tsx';
 import { attendeeTexts } from './attendee-texts.ts';
 import { GoodwillRefund } from './goodwill-refund.tsx';
-import { RevokeTicket } from './revoke-ticket.tsx';
 import { type AttendeeListView, DEFAULT_VIEW } from './use-attendee-view.ts';
 
 /** What can be done with an attendee's ticket. */
@@ -99,4 +111,103 @@ function sortFrom([sorted]: Sorting, before: AttendeeListView): Pick<AttendeeLis
   if (sort) return { sort, order: sorted?.desc ? 'desc' : 'asc' };
   const isOwn = before.sort === DEFAULT_VIEW.sort;
   return { sort: DEFAULT_VIEW.sort, order: isOwn ? 'asc' : DEFAULT_VIEW.order };
+}
+
+/** Revokes one ticket after saying what that does and asking for the reason. */
+function RevokeTicket({ attendee, onClose }: { attendee: AttendeeView; onClose: () => void }) {
+  const t = useTexts(texts).revoking;
+  const { messageOf } = useErrorTexts();
+  const revoke = useChange('revokeTicket');
+  const formId = useId();
+  const owed = attendee.price - (attendee.refunded ?? 0);
+  const isPaid = attendee.status === 'confirmed' && owed > 0;
+
+  const close = () => {
+    if (!revoke.isPending) onClose();
+  };
+
+  const submit = async (reason: string) => {
+    const { refund } = await revoke.mutateAsync({ id: attendee.ticketId, reason });
+    onClose();
+    // Also when the attendee has left the list meanwhile, and this dialog with it.
+    toast.success(refund > 0 ? t.doneOwed(attendee.name, formatMoney(refund)) : t.done(attendee.name));
+  };
+
+  return (
+    <Dialog
+      title={t.title(attendee.name)}
+      description={isPaid ? t.textPaid(formatMoney(owed)) : t.text}
+      open
+      onOpenChange={close}
+      actions={
+        <>
+          <Button variant="secondary" onClick={close}>
+            {t.keep}
+          </Button>
+          <Button type="submit" form={formId} variant="danger" busy={revoke.isPending}>
+            {t.confirm}
+          </Button>
+        </>
+      }
+    >
+      <ReasonForm
+        id={formId}
+        label={t.reason}
+        hint={t.reasonHint}
+        failure={revoke.isError ? messageOf(revoke.error, t.failed) : undefined}
+        onSubmit={submit}
+      />
+    </Dialog>
+  );
+}
+
+interface AttendeePanelProps extends AttendeeActionsProps {
+  attendee: AttendeeView;
+  onClose: () => void;
+}
+
+/** Everything about one attendee. */
+function AttendeePanel({ attendee, actions, onAction, onClose }: AttendeePanelProps) {
+  const t = useTexts(attendeeTexts);
+  const labels = useActionLabels();
+  const { email, price, studentId, faculty, gate, ticketId, purchaseDate } = attendee;
+  const { cancellation, refunds } = attendee;
+  const whyOf = useCancellationText();
+  const further = actions.filter((action) => action !== 'details');
+  const facts: readonly (KeyFact | false | null | '' | undefined)[] = [
+    { term: t.status, value: <AttendeeStatus {...attendee} isFree={price === 0} /> },
+    cancellation !== null && { term: t.why, value: whyOf(attendee) },
+    cancellation?.reason && { term: t.reason, value: <q>{cancellation.reason}</q> },
+    cancellation !== null && { term: t.cancelledAt, value: <DateText value={cancellation.at} /> },
+    gate !== '' && { term: t.gate, value: gate },
+    // Empty for those who may not see it.
+    email !== '' && { term: t.email, value: <span className="break-all">{email}</span> },
+    studentId !== '' && { term: t.studentId, value: studentId },
+    faculty !== '' && { term: t.faculty, value: faculty },
+    { term: t.price, value: <PriceText amount={price} /> },
+    refunds.length > 0 && { term: t.refund, value: <RefundList refunds={refunds} /> },
+    { term: t.bought, value: <DateText value={purchaseDate} /> },
+    { term: t.ticket, value: <span className="numerals">{shortTicketId(ticketId)}</span> },
+  ];
+  return (
+    <SidePanel
+      title={attendee.name}
+      onClose={onClose}
+      actions={
+        further.length > 0 &&
+        further.map((action) => (
+          <Button
+            key={action}
+            size="sm"
+            variant={action === 'revoke' ? 'danger' : 'secondary'}
+            onClick={() => onAction(action)}
+          >
+            {labels[action]}
+          </Button>
+        ))
+      }
+    >
+      <KeyFacts facts={facts.filter((fact) => Boolean(fact)) as readonly KeyFact[]} />
+    </SidePanel>
+  );
 }

@@ -2,8 +2,10 @@ import type { AttendeeView } from '#core/attendees/attendee-view.ts';
 import { invalidInput } from '#core/shared/errors/build-error.ts';
 import { typedNumber, typedSen, withTwoDecimals } from '#core/shared/typed-number.ts';
 import type { ViewGoodwillRefundOutput } from '#core/tickets/view-goodwill-refund.ts';
-import { ActionDialog } from '../../../app/action-dialog.tsx';
-import { useQueryFailure } from '../../../app/use-query-failure.ts';
+import { ActionDialog } from '../../../shared/action-dialog.tsx';
+import { useChange } from '../../../shared/calls/use-change.ts';
+import { useRead } from '../../../shared/calls/use-read.ts';
+import { useQueryFailure } from '../../../shared/use-query-failure.ts';
 import { NumberField } from '../../../ui/forms/number-field.tsx';
 import { TextArea } from '../../../ui/forms/text-area.tsx';
 import { formatMoney } from '../../../ui/language/format.ts';
@@ -12,8 +14,6 @@ import { Dialog } from '../../../ui/overlays/dialog.tsx';
 import { QueryResult } from '../../../ui/states/query-result.tsx';
 import { SkeletonGroup, SkeletonText } from '../../../ui/states/skeleton.tsx';
 import { goodwillTexts } from './goodwill-texts.ts';
-import { useIssueGoodwillRefund } from './mutations.ts';
-import { useViewGoodwillRefund } from './queries.ts';
 
 export interface GoodwillRefundProps {
   attendee: AttendeeView;
@@ -24,11 +24,11 @@ export interface GoodwillRefundProps {
 export function GoodwillRefund({ attendee, onClose }: GoodwillRefundProps) {
   const t = useTexts(goodwillTexts);
   const failureOf = useQueryFailure();
-  const query = useViewGoodwillRefund(attendee.ticketId);
+  const query = useRead('viewGoodwillRefund', { id: attendee.ticketId });
   if (query.data && query.data.left > 0)
     return <RefundForm attendee={attendee} money={query.data} onClose={onClose} />;
   return (
-    <Dialog title={t.title(attendee.name)} closeLabel={t.close} open onOpenChange={onClose}>
+    <Dialog title={t.title(attendee.name)} open onOpenChange={onClose}>
       <QueryResult
         query={query}
         loading={
@@ -50,7 +50,7 @@ interface RefundFormProps extends GoodwillRefundProps {
 
 function RefundForm({ attendee, money, onClose }: RefundFormProps) {
   const t = useTexts(goodwillTexts);
-  const issue = useIssueGoodwillRefund(attendee.ticketId);
+  const issue = useChange('issueGoodwillRefund');
   const { left, price, refunded, method } = money;
   return (
     <ActionDialog

@@ -16,7 +16,6 @@ export const goodwillTexts = defineTexts({
     reason: 'Reason',
     reasonHint: 'The buyer gets it by email.',
     confirm: 'Refund',
-    close: 'Close',
     done: (name: string) => `The refund for ${name} is recorded.`,
   },
   ms: {
@@ -34,7 +33,6 @@ export const goodwillTexts = defineTexts({
     reason: 'Sebab',
     reasonHint: 'Pembeli menerimanya melalui e-mel.',
     confirm: 'Pulangkan',
-    close: 'Tutup',
     done: (name) => `Bayaran balik untuk ${name} telah direkodkan.`,
   },
 });

@@ -1,6 +1,7 @@
 import { useState } from 'react';
-import { useErrorTexts } from '../../../app/error-texts.ts';
-import { useForm } from '../../../app/use-form.ts';
+import { useChange } from '../../../shared/calls/use-change.ts';
+import { useErrorTexts } from '../../../shared/error-texts.ts';
+import { useForm } from '../../../shared/use-form.ts';
 import { Button } from '../../../ui/button.tsx';
 import { FieldError } from '../../../ui/forms/field.tsx';
 import { TextArea } from '../../../ui/forms/text-area.tsx';
@@ -14,7 +15,6 @@ import { SkeletonGroup, SkeletonText } from '../../../ui/states/skeleton.tsx';
 import { texts } from '../manage/texts.ts';
 import { attendeeTexts } from './attendee-texts.ts';
 import { checkTexts } from './check-texts.ts';
-import { useMessageAttendees } from './mutations.ts';
 
 const RULES = {
   subject: { label: 'Subject', max: 120 },
@@ -44,8 +44,8 @@ export function MessageForm({ id, people }: MessageFormProps) {
 
 function Writing({ id, people }: { id: string; people: string }) {
   const t = useTexts(texts).message;
-  const { messageOf } = useErrorTexts();
-  const send = useMessageAttendees();
+  const { messageOf, isAboutFields } = useErrorTexts();
+  const send = useChange('messageAttendees');
   const form = useForm({
     defaultValues: { subject: '', text: '' },
     check: (values) => checkTexts(values, RULES),
@@ -67,7 +67,6 @@ function Writing({ id, people }: { id: string; people: string }) {
           toast.success(t.sent(formatCount(recipients)));
           form.reset();
         },
-        onError: (error) => toast.error(messageOf(error, t.failed)),
         onSettled: () => setAsking(false),
       },
     ),
@@ -96,11 +95,10 @@ function Writing({ id, people }: { id: string; people: string }) {
       />
       <div>
         <Button type="submit">{t.send}</Button>
-        {send.isError && <FieldError id="message-refusal">{messageOf(send.error, t.failed)}</FieldError>}
-        {send.isSuccess && (
-          <p role="status" className="mt-3 text-small font-semibold text-green">
-            {t.sent(formatCount(send.data.recipients))}
-          </p>
+        {send.isError && !isAboutFields(send.error) && (
+          <div role="alert">
+            <FieldError id="message-refusal">{messageOf(send.error, t.failed)}</FieldError>
+          </div>
         )}
       </div>
       <ConfirmDialog

@@ -1,6 +1,6 @@
-import { keepPreviousData, useInfiniteQuery, useQuery } from '@tanstack/react-query';
-import { queryKeys } from '../../../app/query-keys.ts';
-import { useApi } from '../../../app/use-api.ts';
+import { keepPreviousData, useInfiniteQuery } from '@tanstack/react-query';
+import { queryKeys } from '../../../shared/query-keys.ts';
+import { useApi } from '../../../shared/use-api.ts';
 import { type AttendeeListView, DEFAULT_VIEW } from './use-attendee-view.ts';
 
 const REFETCH_AFTER_MS = 3_000;
@@ -32,15 +32,5 @@ export function useListAttendees({
     placeholderData: keepPreviousData,
     enabled,
     refetchInterval: isCancelling ? REFETCH_AFTER_MS : false,
-  });
-}
-
-/** How much of a ticket's price can be refunded. */
-export function useViewGoodwillRefund(ticketId: string) {
-  const api = useApi();
-  return useQuery({
-    queryKey: queryKeys.goodwillRefund(ticketId),
-    queryFn: () => api.viewGoodwillRefund({ id: ticketId }),
-    staleTime: 0,
   });
 }

@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useCallback, useEffect, useRef, useSyncExternalStore } from 'react';
 import type { EventView } from '#core/events/event-view.ts';
-import { queryKeys } from '../../../app/query-keys.ts';
+import { queryKeys } from '../../../shared/query-keys.ts';
 
 /** A check-in changes no place; at a busy gate there is one every few seconds. */
 const MIN_INTERVAL_MS = 5_000;

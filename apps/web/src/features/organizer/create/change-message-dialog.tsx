@@ -1,20 +1,20 @@
-import { useMutation } from '@tanstack/react-query';
-import { useId } from 'react';
-import type { MessageAttendeesInput } from '#core/attendees/message-attendees.ts';
+import { type ReactNode, useId } from 'react';
 import type { EventView } from '#core/events/event-view.ts';
-import { useErrorTexts } from '../../../app/error-texts.ts';
-import { useAbilities } from '../../../app/session/use-abilities.ts';
-import { useApi } from '../../../app/use-api.ts';
-import { useForm } from '../../../app/use-form.ts';
+import { useChange } from '../../../shared/calls/use-change.ts';
+import { useErrorTexts } from '../../../shared/error-texts.ts';
+import { useAbilities } from '../../../shared/session/use-abilities.ts';
+import { useForm } from '../../../shared/use-form.ts';
+import { Button, type ButtonProps } from '../../../ui/button.tsx';
 import { FieldError } from '../../../ui/forms/field.tsx';
 import { TextArea } from '../../../ui/forms/text-area.tsx';
 import { TextField } from '../../../ui/forms/text-field.tsx';
+import { KeyFacts } from '../../../ui/key-facts.tsx';
+import { DateText } from '../../../ui/language/date-text.tsx';
 import { formatCount, formatDayTime } from '../../../ui/language/format.ts';
 import { type Language, useLanguage, useTexts } from '../../../ui/language/i18n.tsx';
+import { Dialog } from '../../../ui/overlays/dialog.tsx';
 import { toast } from '../../../ui/overlays/toast.ts';
 import { changeMessageTexts } from './change-message-texts.ts';
-import { MoveQuestion } from './move-question.tsx';
-import { TellDialog } from './tell-dialog.tsx';
 
 /** A saved change of time or place, with the number of people with a ticket. */
 export interface AnnouncedChange {
@@ -43,8 +43,7 @@ function ChangeQuestion({
   const t = useTexts(changeMessageTexts);
   const { language } = useLanguage();
   const { messageOf } = useErrorTexts();
-  const api = useApi();
-  const send = useMutation({ mutationFn: (input: MessageAttendeesInput) => api.messageAttendees(input) });
+  const send = useChange('messageAttendees');
   const formId = useId();
 
   const form = useForm({
@@ -103,4 +102,84 @@ function changesOf(
     before.venue !== after.venue && t.venue(after.venue, before.venue),
     before.location !== after.location && t.location(after.location, before.location),
   ].filter((line) => line !== false);
+}
+
+interface MoveQuestionProps {
+  event: EventView;
+  people: number;
+  onDone: () => void;
+}
+
+/** Offers to tell people with a ticket where and when the event now is, in fixed words. */
+function MoveQuestion({ event, people, onDone }: MoveQuestionProps) {
+  const t = useTexts(changeMessageTexts);
+  const { messageOf } = useErrorTexts();
+  const send = useChange('tellOfMove');
+  const press = () =>
+    send.mutate(
+      { id: event.id },
+      {
+        onSuccess: ({ recipients }) => {
+          toast.success(t.sent(formatCount(recipients)));
+          onDone();
+        },
+      },
+    );
+  return (
+    <TellDialog
+      people={people}
+      description={t.fixedLead}
+      isSending={send.isPending}
+      send={{ onClick: press }}
+      onDone={onDone}
+    >
+      <p dir="auto" className="mb-4">
+        {t.moved(event.title)}
+      </p>
+      <KeyFacts
+        facts={[
+          { term: t.starts, value: <DateText value={event.startDate} /> },
+          { term: t.ends, value: <DateText value={event.endDate} /> },
+          { term: t.where, value: <span dir="auto">{`${event.venue}, ${event.location}`}</span> },
+        ]}
+      />
+      <p className="mt-4 text-small text-muted">{t.fixedWho}</p>
+      {send.isError && <FieldError id="move-refusal">{messageOf(send.error, t.failed)}</FieldError>}
+    </TellDialog>
+  );
+}
+
+interface TellDialogProps {
+  people: number;
+  description: string;
+  isSending: boolean;
+  /** What sends the message when it is pressed. */
+  send: Pick<ButtonProps, 'type' | 'form' | 'onClick'>;
+  onDone: () => void;
+  children: ReactNode;
+}
+
+/** Asks whether people with a ticket should be told of a change. */
+function TellDialog({ people, description, isSending, send, onDone, children }: TellDialogProps) {
+  const t = useTexts(changeMessageTexts);
+  return (
+    <Dialog
+      title={t.title(formatCount(people))}
+      description={description}
+      open
+      onOpenChange={(open) => !open && !isSending && onDone()}
+      actions={
+        <>
+          <Button variant="secondary" disabled={isSending} onClick={onDone}>
+            {t.later}
+          </Button>
+          <Button {...send} busy={isSending}>
+            {t.send}
+          </Button>
+        </>
+      }
+    >
+      {children}
+    </Dialog>
+  );
 }

@@ -6,7 +6,6 @@ export const changeMessageTexts = defineTexts({
     lead: 'They have a ticket, and the time or place has changed. Edit the message if you like.',
     fixedLead: 'They have a ticket, and the time or place has changed. This is what they will read:',
     fixedWho: 'Your office sends it in these words. The president or secretary can write more.',
-    close: 'Close',
     subject: 'Subject',
     text: 'Message',
     drafted: (title: string) => `Changed: ${title}`,
@@ -31,7 +30,6 @@ export const changeMessageTexts = defineTexts({
     fixedLead: 'Mereka memiliki tiket, dan masa atau tempatnya telah berubah. Inilah yang akan mereka baca:',
     fixedWho:
       'Jawatan anda menghantarnya dalam ayat ini. Presiden atau setiausaha boleh menulis lebih lanjut.',
-    close: 'Tutup',
     subject: 'Tajuk mesej',
     text: 'Mesej',
     drafted: (title) => `Perubahan: ${title}`,

@@ -1,19 +1,28 @@
+import { useQuery } from '@tanstack/react-query';
+import { useEffect, useEffectEvent, useRef, useState } from 'react';
+import { useFormContext, useWatch } from 'react-hook-form';
 import { useNavigate } from 'react-router-dom';
+import type { Poster } from '#adapters/posters/poster-category.ts';
+import { unlike } from '#adapters/posters/poster-composition.ts';
+import type { EventView } from '#core/events/event-view.ts';
 import type { PersonView } from '#core/people/person-view.ts';
-import { useErrorTexts } from '../../../app/error-texts.ts';
-import { paths, withCreated } from '../../../app/paths.ts';
-import { useIsUploading } from '../../../app/use-upload-picture.ts';
+import { type Instant, parseInstant } from '#core/shared/instant.ts';
+import { useChange } from '../../../shared/calls/use-change.ts';
+import { useErrorTexts } from '../../../shared/error-texts.ts';
+import { posterOf } from '../../../shared/events/distinct-pictures.ts';
+import { paths, withCreated } from '../../../shared/paths.ts';
+import { queryKeys } from '../../../shared/query-keys.ts';
+import { useApi } from '../../../shared/use-api.ts';
+import { useIsUploading } from '../../../shared/use-upload-picture.ts';
 import { Button, ButtonLink } from '../../../ui/button.tsx';
 import { useTexts } from '../../../ui/language/i18n.tsx';
+import { ConfirmDialog } from '../../../ui/overlays/confirm-dialog.tsx';
 import { toast } from '../../../ui/overlays/toast.ts';
 import { createEventTexts } from './create-event-texts.ts';
-import { DistinctPoster } from './distinct-poster.tsx';
-import { DraftNotice } from './draft-notice.tsx';
+import { discardEventDraft, newPosterSeed, readEventDraft, saveEventDraft } from './event-draft.ts';
 import { EventEditor } from './event-editor.tsx';
-import { toCreateEventInput } from './event-form-values.ts';
-import { useCreateEvent } from './mutations.ts';
-import { ReviewNotice } from './review-notice.tsx';
-import { useEventForm } from './use-event-form.ts';
+import { categoryOf, type EventFormValues, emptyEventForm, toCreateEventInput } from './event-form-values.ts';
+import { useCheckedEventForm } from './use-checked-event-form.ts';
 
 const DIALOG_CLOSES_MS = 300;
 
@@ -21,7 +30,7 @@ export function CreateEventForm({ user }: { user: PersonView }) {
   const texts = useTexts(createEventTexts);
   const { messageOf } = useErrorTexts();
   const { form, restored, discard, finish } = useEventForm(user.uid);
-  const create = useCreateEvent();
+  const create = useChange('createEvent');
   const isUploading = useIsUploading();
   const navigate = useNavigate();
   const isSavingDraft = create.variables?.status === 'draft';
@@ -86,4 +95,123 @@ export function CreateEventForm({ user }: { user: PersonView }) {
       }
     />
   );
+}
+
+/** Says that an unfinished event was restored, and offers to start over. */
+function DraftNotice({ onDiscard }: { onDiscard: () => void }) {
+  const { draft } = useTexts(createEventTexts);
+  return (
+    <div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-2">
+      <p role="status" className="text-small text-muted">
+        {draft.restored}
+      </p>
+      <ConfirmDialog
+        title={draft.confirm}
+        description={draft.confirmText}
+        confirmLabel={draft.discard}
+        cancelLabel={draft.keep}
+        danger
+        onConfirm={() => {
+          onDiscard();
+          toast.success(draft.discarded);
+        }}
+        trigger={
+          <Button variant="ghost" size="sm" className="-mr-4">
+            {draft.discard}
+          </Button>
+        }
+      />
+    </div>
+  );
+}
+
+/** Tells an unverified club that its event will be reviewed. */
+function ReviewNotice() {
+  const { review } = useTexts(createEventTexts);
+  return (
+    <div className="border-l-4 border-yellow py-1 pl-5">
+      <p className="subheading">{review.before}</p>
+      <p className="mt-1 max-w-[60ch] text-muted">{review.beforeText}</p>
+    </div>
+  );
+}
+
+/** The form of a new event, filled with this person's stored draft, which is stored again when the page is left. */
+function useEventForm(uid: string) {
+  const [storedDraft, setStoredDraft] = useState(() => readEventDraft(uid));
+  const [start] = useState(() => storedDraft ?? emptyEventForm(newPosterSeed()));
+  // A ref, because the page is left before a new state would be rendered.
+  const finished = useRef(false);
+  const form = useCheckedEventForm(start);
+
+  const saveDraft = useEffectEvent(() => {
+    if (!finished.current) saveEventDraft(uid, form.getValues());
+  });
+
+  useEffect(() => {
+    const leaving = () => saveDraft();
+    window.addEventListener('pagehide', leaving);
+    document.addEventListener('visibilitychange', leaving);
+    return () => {
+      window.removeEventListener('pagehide', leaving);
+      document.removeEventListener('visibilitychange', leaving);
+      leaving();
+    };
+  }, []);
+
+  return {
+    form,
+    /** Whether the fields come from a stored draft. */
+    restored: storedDraft !== null,
+    discard: () => {
+      discardEventDraft(uid);
+      setStoredDraft(null);
+      form.reset(emptyEventForm(newPosterSeed()));
+    },
+    /** Removes the draft, because the event exists. */
+    finish: () => {
+      finished.current = true;
+      discardEventDraft(uid);
+    },
+  };
+}
+
+/** Events on each side whose posters the new one differs from. */
+const NEIGHBOURS = 2;
+const MAX_EVENTS = 100;
+
+/**
+ * Gives a new event a poster with another layout than those of its category around its date, until its club asks for
+ * another one. Renders nothing.
+ */
+function DistinctPoster(): null {
+  const api = useApi();
+  const { setValue, getValues, formState } = useFormContext<EventFormValues>();
+  const isChosen = formState.dirtyFields.poster === true;
+  const [written, startDate] = useWatch<EventFormValues, ['category', 'startDate']>({
+    name: ['category', 'startDate'],
+  });
+  const category = categoryOf({ category: written });
+  const startsAt = parseInstant(startDate);
+  const search = { category, q: null, limit: MAX_EVENTS, cursor: null };
+  const { data } = useQuery({
+    queryKey: queryKeys.eventList(search),
+    queryFn: () => api.browseEvents(search),
+    enabled: startsAt !== null && !isChosen,
+  });
+
+  useEffect(() => {
+    if (!data || startsAt === null || isChosen) return;
+    const seed = getValues('poster');
+    const found = unlike({ category, seed }, postersAround(data.events, startsAt));
+    if (found.seed !== seed) setValue('poster', found.seed);
+  }, [data, startsAt, category, isChosen, getValues, setValue]);
+  return null;
+}
+
+/** Returns the posters of the events just before and after the instant; `events` are in order of their start. */
+function postersAround(events: readonly EventView[], startsAt: Instant): readonly (Poster | null)[] {
+  const later = events.findIndex(({ startDate }) => startDate > startsAt);
+  const place = later < 0 ? events.length : later;
+  return events.slice(Math.max(0, place - NEIGHBOURS), place + NEIGHBOURS).map(posterOf);
 }

@@ -1,4 +1,4 @@
-import { useSession } from '../../../app/session/use-session.ts';
+import { useSession } from '../../../shared/session/use-session.ts';
 import { CreateEventForm } from './create-event-form.tsx';
 
 export function CreateEventPage() {

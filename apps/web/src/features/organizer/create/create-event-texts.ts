@@ -32,20 +32,6 @@ export const createEventTexts = defineTexts({
       startDate: 'Choose when it starts.',
       endDate: 'Choose when it ends.',
     },
-    fields: {
-      title: 'Title',
-      description: 'Description',
-      category: 'Category',
-      ticketPrice: 'Ticket Price (RM)',
-      startDate: 'Start Date',
-      endDate: 'End Date',
-      location: 'Location',
-      venue: 'Venue',
-      capacity: 'Capacity',
-      perPersonLimit: 'Limit per person',
-      imageUrl: 'Image URL',
-      tags: 'Tags',
-    },
     hints: {
       description:
         'What happens, who is it for, and what should they bring? Leave a blank line between paragraphs.',
@@ -80,9 +66,9 @@ export const createEventTexts = defineTexts({
     preview: {
       heading: 'Preview',
       title: 'The title of your event',
+      date: 'Date and time',
       venue: 'Venue',
       shuffle: 'Another poster',
-      close: 'Close',
     },
   },
   ms: {
@@ -115,20 +101,6 @@ export const createEventTexts = defineTexts({
     problems: {
       startDate: 'Pilih bila acara bermula.',
       endDate: 'Pilih bila acara tamat.',
-    },
-    fields: {
-      title: 'Tajuk',
-      description: 'Penerangan',
-      category: 'Kategori',
-      ticketPrice: 'Harga Tiket (RM)',
-      startDate: 'Tarikh Mula',
-      endDate: 'Tarikh Tamat',
-      location: 'Lokasi',
-      venue: 'Tempat',
-      capacity: 'Kapasiti',
-      perPersonLimit: 'Had tiket seorang',
-      imageUrl: 'URL Gambar',
-      tags: 'Tag',
     },
     hints: {
       description:
@@ -164,9 +136,9 @@ export const createEventTexts = defineTexts({
     preview: {
       heading: 'Pratonton',
       title: 'Tajuk acara anda',
+      date: 'Tarikh dan masa',
       venue: 'Tempat',
       shuffle: 'Poster lain',
-      close: 'Tutup',
     },
   },
 });

@@ -1,12 +1,15 @@
+import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useNavigate } from 'react-router-dom';
 import type { EventView } from '#core/events/event-view.ts';
-import { useErrorTexts } from '../../../app/error-texts.ts';
-import { paths } from '../../../app/paths.ts';
-import { useSession } from '../../../app/session/use-session.ts';
-import { useApi } from '../../../app/use-api.ts';
-import { isChangedMeanwhile, useChangedMeanwhile } from '../../../app/use-changed-meanwhile.ts';
-import { useIsUploading } from '../../../app/use-upload-picture.ts';
+import { useChange } from '../../../shared/calls/use-change.ts';
+import { useErrorTexts } from '../../../shared/error-texts.ts';
+import { paths } from '../../../shared/paths.ts';
+import { queryKeys } from '../../../shared/query-keys.ts';
+import { useSession } from '../../../shared/session/use-session.ts';
+import { useApi } from '../../../shared/use-api.ts';
+import { isChangedMeanwhile, useChangedMeanwhile } from '../../../shared/use-changed-meanwhile.ts';
+import { useIsUploading } from '../../../shared/use-upload-picture.ts';
 import { Button, ButtonLink } from '../../../ui/button.tsx';
 import { formatCount } from '../../../ui/language/format.ts';
 import { useTexts } from '../../../ui/language/i18n.tsx';
@@ -17,7 +20,6 @@ import { editEventTexts } from './edit-event-texts.ts';
 import { EventEditor } from './event-editor.tsx';
 import { eventFormOf, toEditEventInput } from './event-form-values.ts';
 import { comparedFields, comparedFieldsOf, EventMeanwhile, takeField } from './event-meanwhile.tsx';
-import { useEditEvent, useReadEvent } from './mutations.ts';
 import { useCheckedEventForm } from './use-checked-event-form.ts';
 
 /** Follows the event until something is typed; then later changes of others do not overwrite input. */
@@ -28,7 +30,7 @@ export function EditEventForm({ event }: { event: EventView }) {
   const [first] = useState(() => eventFormOf(event));
   const { ticketPrice: currentPrice, imageUrl: currentImageUrl } = eventFormOf(event);
   const form = useCheckedEventForm(first, { currentPrice, currentImageUrl });
-  const edit = useEditEvent();
+  const edit = useChange('editEvent');
   const read = useReadEvent(event.id);
   const meanwhile = useChangedMeanwhile({
     subject: event,
@@ -51,6 +53,9 @@ export function EditEventForm({ event }: { event: EventView }) {
   const ticketCount = event.capacity - event.ticketsLeft;
   const { user } = useSession();
   const mayNeedReview = opened.status === 'published' && user?.role === 'club' && !user.isClubVerified;
+  // People with tickets go on seeing an event that was taken off sale.
+  const isDraft = opened.status === 'draft' && ticketCount === 0;
+  const isInReview = opened.status === 'pending_review';
   const back = paths.manageEvent.to(event.id);
 
   const submit = form.submit(async (values) => {
@@ -73,13 +78,15 @@ export function EditEventForm({ event }: { event: EventView }) {
   return (
     <>
       <EventEditor
-        title={texts.title}
-        lead={texts.lead}
+        title={isDraft ? texts.draft : texts.title}
+        lead={isDraft ? texts.draftLead : isInReview ? texts.inReviewLead : texts.lead}
         form={form}
         refusal={edit.isError && meanwhile.changed.length === 0 ? messageOf(edit.error, texts.failed) : ''}
         meanwhile={<EventMeanwhile meanwhile={meanwhile} control={form.control} />}
         hasPrice={opened.ticketPrice > 0}
-        currentStart={{ startDate: eventFormOf(opened).startDate, hasTickets: ticketCount > 0 }}
+        currentStart={
+          isDraft ? undefined : { startDate: eventFormOf(opened).startDate, hasTickets: ticketCount > 0 }
+        }
         onSubmit={submit}
         hints={
           ticketCount > 0
@@ -119,4 +126,15 @@ function Notice({ title, text }: { title: string; text: string }) {
       <p className="mt-1 max-w-[60ch] text-muted">{text}</p>
     </div>
   );
+}
+
+/** Returns a function that reads the event as it is stored now, for every page that shows it. */
+function useReadEvent(id: string) {
+  const api = useApi();
+  const cache = useQueryClient();
+  return async () => {
+    const output = await api.viewEvent({ id });
+    cache.setQueryData(queryKeys.event(id), output);
+    return output.event;
+  };
 }

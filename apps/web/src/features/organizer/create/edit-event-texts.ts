@@ -4,6 +4,9 @@ export const editEventTexts = defineTexts({
   en: {
     title: 'Edit Event',
     lead: 'Changes show as soon as you save them.',
+    draft: 'Edit Draft',
+    draftLead: 'Only your club sees it until it is published.',
+    inReviewLead: 'An admin is reviewing it, and sees what you change here.',
     taken: 'People already have a ticket',
     takenText:
       'We don’t email people about changes automatically. If the time or place changes, you can tell them after you save.',
@@ -24,6 +27,9 @@ export const editEventTexts = defineTexts({
   ms: {
     title: 'Sunting Acara',
     lead: 'Perubahan dipaparkan sebaik sahaja anda menyimpannya.',
+    draft: 'Sunting Draf',
+    draftLead: 'Hanya kelab anda melihatnya sehingga diterbitkan.',
+    inReviewLead: 'Pentadbir sedang menyemaknya, dan melihat perubahan anda di sini.',
     taken: 'Sudah ada yang memiliki tiket',
     takenText:
       'Kami tidak menghantar e-mel tentang perubahan secara automatik. Jika masa atau tempat berubah, anda boleh memaklumkan mereka selepas menyimpan.',

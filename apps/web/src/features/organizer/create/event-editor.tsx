@@ -1,6 +1,6 @@
 import { type FormEvent, type ReactNode, useState } from 'react';
 import { FormProvider } from 'react-hook-form';
-import type { Form } from '../../../app/use-form.ts';
+import type { Form } from '../../../shared/use-form.ts';
 import { FieldError } from '../../../ui/forms/field.tsx';
 import { FormErrorSummary } from '../../../ui/forms/form-error-summary.tsx';
 import { useTexts } from '../../../ui/language/i18n.tsx';
@@ -8,8 +8,7 @@ import { Page } from '../../../ui/layout.tsx';
 import { PageTitle } from '../../../ui/page-title.tsx';
 import { createEventTexts } from './create-event-texts.ts';
 import { EventFields, type EventFieldsProps } from './event-fields.tsx';
-import { type Step, stepOf } from './event-form-steps.ts';
-import type { EventFormValues } from './event-form-values.ts';
+import { type EventFormValues, type Step, stepOf } from './event-form-values.ts';
 import { EventPreview } from './event-preview.tsx';
 import { StepBar } from './step-bar.tsx';
 

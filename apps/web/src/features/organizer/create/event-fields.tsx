@@ -1,21 +1,31 @@
 import type { ReactNode } from 'react';
-import { useFormContext } from 'react-hook-form';
+import { useFormContext, useWatch } from 'react-hook-form';
 import { CATEGORIES } from '#core/events/event.ts';
-import { eventTexts } from '../../../app/events/event-texts.ts';
+import { withoutGroups } from '#core/shared/typed-number.ts';
+import { eventTexts } from '../../../shared/events/event-texts.ts';
+import { useUploadPicture } from '../../../shared/use-upload-picture.ts';
+import { RemovableChip } from '../../../ui/chip.tsx';
+import { NumberField, type NumberFieldProps } from '../../../ui/forms/number-field.tsx';
+import { PictureDrop } from '../../../ui/forms/picture-drop.tsx';
+import { pictureTexts } from '../../../ui/forms/picture-texts.ts';
 import { SelectField } from '../../../ui/forms/select-field.tsx';
 import { TextArea } from '../../../ui/forms/text-area.tsx';
-import { TextField } from '../../../ui/forms/text-field.tsx';
+import { TextField, type TextFieldProps } from '../../../ui/forms/text-field.tsx';
 import { useTexts } from '../../../ui/language/i18n.tsx';
 import { Section } from '../../../ui/layout.tsx';
-import { PictureField } from '../picture/picture-field.tsx';
+import { isUploaded } from '../picture/uploaded-picture.ts';
 import { createEventTexts } from './create-event-texts.ts';
-import { STEPS, type Step, sectionIdOf } from './event-form-steps.ts';
-import type { EventFormValues } from './event-form-values.ts';
+import {
+  type EventFormValues,
+  STEPS,
+  type Step,
+  sectionIdOf,
+  tagsFrom,
+  type WHOLE_NUMBERS,
+} from './event-form-values.ts';
 import { PriceField } from './fields/price-field.tsx';
-import { TagsField } from './fields/tags-field.tsx';
 import { useEventField } from './fields/use-event-field.ts';
 import { VenueFields } from './fields/venue-fields.tsx';
-import { WholeNumberField } from './fields/whole-number-field.tsx';
 import type { CurrentStart } from './when/past-start.tsx';
 import { WhenFields } from './when/when-fields.tsx';
 
@@ -85,5 +95,83 @@ function TicketFields({ hints: given, hasPrice = false }: Pick<EventFieldsProps,
       <WholeNumberField name="capacity" hint={given?.capacity ?? hints.capacity} />
       <WholeNumberField name="perPersonLimit" note={optional} hint={hints.perPersonLimit} />
     </>
+  );
+}
+
+/** Tags are typed with commas and shown below as chips. */
+function TagsField(props: TextFieldProps) {
+  const { removeTag } = useTexts(createEventTexts);
+  const { setValue, setFocus } = useFormContext<EventFormValues>();
+  const tags = tagsFrom(useWatch<EventFormValues, 'tags'>({ name: 'tags' }));
+
+  const remove = (tag: string) => {
+    setValue('tags', tags.filter((other) => other !== tag).join(', '), {
+      shouldDirty: true,
+      shouldValidate: Boolean(props.error),
+    });
+    setFocus('tags');
+  };
+
+  return (
+    <div>
+      <TextField {...props} autoComplete="off" />
+      {tags.length > 0 && (
+        <ul className="mt-4 flex flex-wrap gap-2">
+          {tags.map((tag) => (
+            <li key={tag} className="max-w-full">
+              <RemovableChip removeLabel={removeTag(tag)} onRemove={() => remove(tag)}>
+                {tag}
+              </RemovableChip>
+            </li>
+          ))}
+        </ul>
+      )}
+    </div>
+  );
+}
+
+interface WholeNumberFieldProps extends Pick<NumberFieldProps, 'hint' | 'note'> {
+  name: (typeof WHOLE_NUMBERS)[number];
+}
+
+/** A number of places. */
+function WholeNumberField({ name, ...props }: WholeNumberFieldProps) {
+  const { setValue } = useFormContext<EventFormValues>();
+  const field = useEventField();
+  return (
+    <NumberField
+      {...field(name)}
+      {...props}
+      normalize={withoutGroups}
+      onNormalized={(number) => setValue(name, number, { shouldDirty: true })}
+    />
+  );
+}
+
+/** A picture from this device, or a web address. */
+function PictureField({ className, ...props }: TextFieldProps) {
+  const texts = useTexts(pictureTexts);
+  const upload = useUploadPicture();
+  const { setValue } = useFormContext<EventFormValues>();
+  const address = useWatch<EventFormValues, 'imageUrl'>({ name: 'imageUrl' });
+  const uploaded = isUploaded(address) ? address : null;
+  return (
+    <div className={className}>
+      <PictureDrop
+        upload={upload}
+        picture={uploaded}
+        onPicture={(imageUrl) =>
+          setValue('imageUrl', imageUrl ?? '', { shouldDirty: true, shouldValidate: Boolean(props.error) })
+        }
+      />
+      {uploaded === null && (
+        <>
+          <p className="my-3 flex sm:my-5 items-center gap-4 text-small text-muted before:h-px before:flex-1 before:bg-line after:h-px after:flex-1 after:bg-line">
+            {texts.or}
+          </p>
+          <TextField {...props} type="url" inputMode="url" autoComplete="off" />
+        </>
+      )}
+    </div>
   );
 }

@@ -5,28 +5,45 @@ import { CATEGORIES, type Category } from '#core/events/event.ts';
 import { checkEventDetails, EVENT_FIELDS, type EventDraft } from '#core/events/event-rules.ts';
 import type { EventView } from '#core/events/event-view.ts';
 import { FieldChecks } from '#core/shared/field-checks.ts';
-import { addMinutes, type Instant } from '#core/shared/instant.ts';
+import { type Instant, inKualaLumpur } from '#core/shared/instant.ts';
 import { MAX_PRICE_SEN } from '#core/shared/money.ts';
 import { typedNumber } from '#core/shared/typed-number.ts';
 
-/** The values of the form: text in every field, in the order of the page. */
-export interface EventFormValues {
-  readonly title: string;
-  readonly description: string;
-  readonly category: string;
-  /** Comma-separated. */
-  readonly tags: string;
-  readonly imageUrl: string;
-  readonly startDate: string;
-  readonly endDate: string;
-  readonly venue: string;
-  readonly location: string;
-  readonly ticketPrice: string;
-  readonly capacity: string;
-  /** Empty for no limit. */
-  readonly perPersonLimit: string;
-  /** The seed of the poster that replaces a missing picture. */
-  readonly poster: string;
+export type EventFormField = keyof EventDraft;
+
+/** The values of the form: text in every field, tags separated by commas, and the seed of the poster of a missing picture. */
+export type EventFormValues = Readonly<Record<EventFormField | 'poster', string>>;
+
+/** The parts of the form, in the order of the page. */
+export const STEPS = ['what', 'when', 'tickets'] as const;
+export type Step = (typeof STEPS)[number];
+
+const STEP_OF: Readonly<Record<EventFormField, Step>> = {
+  title: 'what',
+  description: 'what',
+  category: 'what',
+  tags: 'what',
+  imageUrl: 'what',
+  startDate: 'when',
+  endDate: 'when',
+  venue: 'when',
+  location: 'when',
+  ticketPrice: 'tickets',
+  capacity: 'tickets',
+  perPersonLimit: 'tickets',
+};
+
+/** The fields with a whole number. */
+export const WHOLE_NUMBERS = ['capacity', 'perPersonLimit'] as const satisfies readonly EventFormField[];
+
+/** Returns the step of a field; the first one for an unknown field. */
+export function stepOf(field: string): Step {
+  return STEP_OF[field as EventFormField] ?? 'what';
+}
+
+/** The id of the step's section in the page. */
+export function sectionIdOf(step: Step): string {
+  return `step-${step}`;
 }
 
 /** Rules of this form beside those of every event. */
@@ -38,24 +55,10 @@ export interface EventFormLimits {
   readonly currentImageUrl: string;
 }
 
-export type EventFormField = Exclude<keyof EventFormValues, 'poster'>;
-
 export function emptyEventForm(poster: string): EventFormValues {
-  return {
-    title: '',
-    description: '',
-    category: 'Academic',
-    tags: '',
-    imageUrl: '',
-    startDate: '',
-    endDate: '',
-    venue: '',
-    location: '',
-    ticketPrice: '0',
-    capacity: '',
-    perPersonLimit: '',
-    poster,
-  };
+  const fields = Object.keys(STEP_OF) as readonly EventFormField[];
+  const empty = Object.fromEntries(fields.map((field) => [field, ''])) as Record<EventFormField, string>;
+  return { ...empty, category: 'Academic', ticketPrice: '0', poster };
 }
 
 /** Returns the form values of an existing event. */
@@ -67,8 +70,8 @@ export function eventFormOf(event: EventView): EventFormValues {
     category: event.category,
     tags: event.tags.join(', '),
     imageUrl: poster ? '' : (event.imageUrl ?? ''),
-    startDate: inKualaLumpur(event.startDate),
-    endDate: inKualaLumpur(event.endDate),
+    startDate: dateFieldOf(event.startDate),
+    endDate: dateFieldOf(event.endDate),
     venue: event.venue,
     location: event.location,
     ticketPrice: event.ticketPrice === 0 ? '0' : event.ticketPrice.toFixed(2),
@@ -131,9 +134,10 @@ function checkNumbers(checks: FieldChecks, values: EventFormValues): void {
   const isWrong = (typed: string) => typed.trim() !== '' && Number.isNaN(typedNumber(typed));
   if (isWrong(values.ticketPrice))
     checks.addProblem('ticketPrice', { code: 'not_an_amount', maxSen: MAX_PRICE_SEN });
-  for (const field of ['capacity', 'perPersonLimit'] as const)
-    if (isWrong(values[field]))
-      checks.addProblem(field, { code: 'not_a_whole_number', ...EVENT_FIELDS[field] });
+  for (const field of WHOLE_NUMBERS) {
+    const { label, min } = EVENT_FIELDS[field];
+    if (isWrong(values[field])) checks.addProblem(field, { code: 'not_a_whole_number', label, min });
+  }
 }
 
 /** Returns the given picture, else the poster of the preview. */
@@ -150,9 +154,7 @@ export function tagsFrom(written: string): readonly string[] {
   return [...new Set(tags.filter((tag) => tag !== ''))];
 }
 
-const KUALA_LUMPUR_MINUTES = 8 * 60;
-
 /** Returns the value of a date field: `2026-12-20T20:00`. */
-export function inKualaLumpur(instant: Instant): string {
-  return addMinutes(instant, KUALA_LUMPUR_MINUTES).slice(0, 16);
+export function dateFieldOf(instant: Instant): string {
+  return inKualaLumpur(instant).slice(0, 16);
 }

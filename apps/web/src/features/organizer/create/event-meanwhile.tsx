@@ -1,21 +1,23 @@
 import { type Control, useWatch } from 'react-hook-form';
+import { EVENT_FIELDS } from '#core/events/event-rules.ts';
 import type { EventView } from '#core/events/event-view.ts';
 import { parseInstant } from '#core/shared/instant.ts';
 import { withoutGroups, withTwoDecimals } from '#core/shared/typed-number.ts';
-import { ChangedMeanwhilePanel, type ChangedMeanwhileProps } from '../../../app/changed-meanwhile.tsx';
-import { eventTexts } from '../../../app/events/event-texts.ts';
-import type { FormFields } from '../../../app/use-changed-meanwhile.ts';
-import type { Form } from '../../../app/use-form.ts';
+import { ChangedMeanwhilePanel, type ChangedMeanwhileProps } from '../../../shared/changed-meanwhile.tsx';
+import { eventTexts } from '../../../shared/events/event-texts.ts';
+import type { FormFields } from '../../../shared/use-changed-meanwhile.ts';
+import { useFieldLabels } from '../../../shared/use-field-labels.ts';
+import type { Form } from '../../../shared/use-form.ts';
 import { formatDateTime, formatPrice } from '../../../ui/language/format.ts';
 import { useLanguage, useTexts } from '../../../ui/language/i18n.tsx';
 import { Picture } from '../../../ui/pictures/picture.tsx';
-import { createEventTexts } from './create-event-texts.ts';
 import {
   categoryOf,
   type EventFormField,
   type EventFormValues,
   eventFormOf,
   tagsFrom,
+  WHOLE_NUMBERS,
 } from './event-form-values.ts';
 
 const POSTER = 'poster ';
@@ -27,8 +29,7 @@ export function comparedFields({ poster, ...values }: EventFormValues): FormFiel
     tags: tagsFrom(values.tags).join(', '),
     imageUrl: values.imageUrl.trim() || `${POSTER}${poster}`,
     ticketPrice: withTwoDecimals(values.ticketPrice),
-    capacity: withoutGroups(values.capacity),
-    perPersonLimit: withoutGroups(values.perPersonLimit),
+    ...Object.fromEntries(WHOLE_NUMBERS.map((field) => [field, withoutGroups(values[field])])),
   };
 }
 
@@ -57,7 +58,7 @@ interface EventMeanwhileProps extends Pick<ChangedMeanwhileProps, 'meanwhile'> {
 
 /** What others have changed in the event since it was opened, beside what was typed. */
 export function EventMeanwhile({ meanwhile, control }: EventMeanwhileProps) {
-  const { fields } = useTexts(createEventTexts);
+  const labels = useFieldLabels(EVENT_FIELDS);
   const { categories } = useTexts(eventTexts);
   const { language } = useLanguage();
   const values = useWatch({ control, compute: (all: EventFormValues) => all });
@@ -89,7 +90,7 @@ export function EventMeanwhile({ meanwhile, control }: EventMeanwhileProps) {
     <ChangedMeanwhilePanel
       meanwhile={meanwhile}
       typed={comparedFields(values)}
-      labels={fields}
+      labels={labels}
       show={show}
       className="mb-8"
     />

@@ -1,9 +1,8 @@
 import Shuffle from 'lucide-react/icons/shuffle';
 import { useFormContext, useWatch } from 'react-hook-form';
 import type { EventView } from '#core/events/event-view.ts';
-import { type Instant, parseInstant } from '#core/shared/instant.ts';
-import { EventCard } from '../../../app/events/event-card.tsx';
-import { useClock } from '../../../app/use-api.ts';
+import { parseInstant } from '#core/shared/instant.ts';
+import { EventCard } from '../../../shared/events/event-card.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { cn } from '../../../ui/cn.ts';
 import { useTexts } from '../../../ui/language/i18n.tsx';
@@ -26,9 +25,8 @@ export function EventPreview({ isTitled = true, className }: EventPreviewProps) 
   const { preview } = useTexts(createEventTexts);
   const { control, setValue } = useFormContext<EventFormValues>();
   const values = useWatch({ control, compute: (all: EventFormValues) => all });
-  const clock = useClock();
   const imageUrl = useDebouncedValue(values.imageUrl, IMAGE_URL_DEBOUNCE_MS);
-  const event = eventFrom({ ...values, imageUrl: isPicture(imageUrl) ? imageUrl : '' }, clock.now());
+  const event = eventFrom({ ...values, imageUrl: isPicture(imageUrl) ? imageUrl : '' });
   return (
     <section className={cn('min-w-0', className)}>
       <div className="mb-3 flex min-h-11 items-center justify-between gap-4">
@@ -47,15 +45,17 @@ export function EventPreview({ isTitled = true, className }: EventPreviewProps) 
       </div>
       <EventCard
         isPreview
+        noDate={event.startDate === '' ? preview.date : undefined}
         event={{ ...event, title: event.title || preview.title, venue: event.venue || preview.venue }}
       />
     </section>
   );
 }
 
-function eventFrom(values: EventFormValues, now: Instant): EventView {
+/** The start is empty until one is typed. */
+function eventFrom(values: EventFormValues): EventView {
   const { ticketPrice, capacity, ...written } = toCreateEventInput(values);
-  const startDate = parseInstant(values.startDate) ?? now;
+  const startDate = parseInstant(values.startDate) ?? '';
   const places = capacity >= 1 ? capacity : 1;
   return {
     ...written,
@@ -67,7 +67,6 @@ function eventFrom(values: EventFormValues, now: Instant): EventView {
     capacity: places,
     ticketsSold: 0,
     ticketsLeft: places,
-    perPersonLimit: null,
     imageUrl: pictureOf(values),
     status: 'published',
     organizerId: '',

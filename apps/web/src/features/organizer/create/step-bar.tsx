@@ -1,12 +1,14 @@
 import ArrowLeft from 'lucide-react/icons/arrow-left';
+import Eye from 'lucide-react/icons/eye';
 import { useEffect, useState } from 'react';
 import { Button } from '../../../ui/button.tsx';
 import { cn } from '../../../ui/cn.ts';
 import { IconButton } from '../../../ui/icon-button.tsx';
 import { useTexts } from '../../../ui/language/i18n.tsx';
+import { Dialog } from '../../../ui/overlays/dialog.tsx';
 import { createEventTexts } from './create-event-texts.ts';
-import { STEPS, type Step, sectionIdOf } from './event-form-steps.ts';
-import { PreviewSheet } from './preview-sheet.tsx';
+import { STEPS, type Step, sectionIdOf } from './event-form-values.ts';
+import { EventPreview } from './event-preview.tsx';
 
 /** Leads through the steps on a small screen: stays at the bottom until the form's buttons come. */
 export function StepBar({ faultySteps }: { faultySteps: readonly Step[] }) {
@@ -83,4 +85,14 @@ function useCurrentStep(): Step {
     return () => observer.disconnect();
   }, []);
   return current;
+}
+
+/** The preview in a sheet at the bottom of a small screen. */
+function PreviewSheet() {
+  const { preview } = useTexts(createEventTexts);
+  return (
+    <Dialog title={preview.heading} trigger={<IconButton label={preview.heading} icon={<Eye />} />}>
+      <EventPreview isTitled={false} />
+    </Dialog>
+  );
 }

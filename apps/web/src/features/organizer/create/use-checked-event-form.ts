@@ -1,7 +1,7 @@
 import { parseInstant } from '#core/shared/instant.ts';
-import { useIsFreeOnly } from '../../../app/events/use-is-free-only.ts';
-import { useClock } from '../../../app/use-api.ts';
-import { type Form, useForm } from '../../../app/use-form.ts';
+import { useIsFreeOnly } from '../../../shared/events/use-is-free-only.ts';
+import { useClock } from '../../../shared/use-api.ts';
+import { type Form, useForm } from '../../../shared/use-form.ts';
 import { useTexts } from '../../../ui/language/i18n.tsx';
 import { createEventTexts } from './create-event-texts.ts';
 import { checkEventForm, type EventFormLimits, type EventFormValues } from './event-form-values.ts';

@@ -1,12 +1,15 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useNavigate } from 'react-router-dom';
+import type { DeleteEventInput } from '#core/events/delete-event.ts';
 import type { EventView } from '#core/events/event-view.ts';
 import { DomainError } from '#core/shared/errors/domain-error.ts';
-import { useErrorTexts } from '../../../app/error-texts.ts';
-import { paths } from '../../../app/paths.ts';
+import { useErrorTexts } from '../../../shared/error-texts.ts';
+import { paths } from '../../../shared/paths.ts';
+import { queryKeys } from '../../../shared/query-keys.ts';
+import { useApi } from '../../../shared/use-api.ts';
 import { useTexts } from '../../../ui/language/i18n.tsx';
 import { ConfirmDialog } from '../../../ui/overlays/confirm-dialog.tsx';
 import { toast } from '../../../ui/overlays/toast.ts';
-import { useDeleteEvent } from './mutations.ts';
 import { texts } from './texts.ts';
 
 export interface DeleteEventProps {
@@ -53,4 +56,18 @@ export function DeleteEvent({ event: { id, version }, open, onClose, onRefused }
       onConfirm={confirm}
     />
   );
+}
+
+/** Deletes a draft. Invalidates lists only, because the event itself no longer exists; and the event when it stays. */
+function useDeleteEvent() {
+  const api = useApi();
+  const cache = useQueryClient();
+  return useMutation({
+    mutationFn: (input: DeleteEventInput) => api.deleteEvent(input),
+    onSuccess: () => {
+      void cache.invalidateQueries({ queryKey: queryKeys.eventList({}) });
+      void cache.invalidateQueries({ queryKey: queryKeys.myEventList });
+    },
+    onError: (_error, { id }) => cache.invalidateQueries({ queryKey: queryKeys.event(id) }),
+  });
 }

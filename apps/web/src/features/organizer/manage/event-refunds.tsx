@@ -1,13 +1,15 @@
-import { type ReactNode, useId } from 'react';
+import { useQuery } from '@tanstack/react-query';
+import { type ReactNode, useEffect, useId, useRef } from 'react';
 import type { RefundTotal } from '#core/refunds/refund-total.ts';
-import { useQueryFailure } from '../../../app/use-query-failure.ts';
+import { queryKeys } from '../../../shared/query-keys.ts';
+import { useApi } from '../../../shared/use-api.ts';
+import { useQueryFailure } from '../../../shared/use-query-failure.ts';
 import { KeyFacts, Stat, StatGrid } from '../../../ui/key-facts.tsx';
 import { formatCount, formatMoney } from '../../../ui/language/format.ts';
 import { useTexts } from '../../../ui/language/i18n.tsx';
 import { MoneyText } from '../../../ui/language/money-text.tsx';
 import { ErrorState } from '../../../ui/states/error-state.tsx';
 import { refundTexts } from './refund-texts.ts';
-import { useViewEventRefunds } from './use-view-event-refunds.ts';
 
 export interface EventRefundsProps {
   id: string;
@@ -72,4 +74,29 @@ function Total({ label, total }: { label: string; total: RefundTotal }) {
   const t = useTexts(refundTexts);
   const amount = <MoneyText amount={total.amount} className="numerals" />;
   return <Stat label={label} value={amount} note={t.count(total.count)} />;
+}
+
+const CANCELLING_POLL_MS = 3_000;
+const OWED_POLL_MS = 60_000;
+
+/** The refunds of an event's buyers, polled while they change. */
+function useViewEventRefunds({ id, isCancelling }: { id: string; isCancelling: boolean }) {
+  const api = useApi();
+  const query = useQuery({
+    queryKey: queryKeys.eventRefunds(id),
+    queryFn: () => api.viewEventRefunds({ id }),
+    refetchInterval: ({ state }) => {
+      if (isCancelling) return CANCELLING_POLL_MS;
+      return state.data && state.data.owed.count > 0 ? OWED_POLL_MS : false;
+    },
+  });
+
+  // Refetches once after the last ticket was cancelled.
+  const { refetch } = query;
+  const wasSettling = useRef(isCancelling);
+  useEffect(() => {
+    if (wasSettling.current && !isCancelling) void refetch();
+    wasSettling.current = isCancelling;
+  }, [isCancelling, refetch]);
+  return query;
 }

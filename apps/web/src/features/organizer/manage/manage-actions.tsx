@@ -1,21 +1,25 @@
 import Ellipsis from 'lucide-react/icons/ellipsis';
 import { useState } from 'react';
+import { useNavigate } from 'react-router-dom';
 import type { EventView } from '#core/events/event-view.ts';
-import { ShareSheet } from '../../../app/events/share-sheet.tsx';
-import { paths } from '../../../app/paths.ts';
-import { useAbilities } from '../../../app/session/use-abilities.ts';
-import { ButtonLink } from '../../../ui/button.tsx';
+import { useChange } from '../../../shared/calls/use-change.ts';
+import { useErrorTexts } from '../../../shared/error-texts.ts';
+import { ShareSheet } from '../../../shared/events/share-sheet.tsx';
+import { paths } from '../../../shared/paths.ts';
+import { useAbilities } from '../../../shared/session/use-abilities.ts';
+import { useSession } from '../../../shared/session/use-session.ts';
+import { Button, ButtonLink, type ButtonVariant } from '../../../ui/button.tsx';
 import { IconButton } from '../../../ui/icon-button.tsx';
 import { useTexts } from '../../../ui/language/i18n.tsx';
+import { ConfirmDialog } from '../../../ui/overlays/confirm-dialog.tsx';
 import { Menu, type MenuItem } from '../../../ui/overlays/menu.tsx';
+import { toast } from '../../../ui/overlays/toast.ts';
 import { type AvailableActions, availableActions } from './available-actions.ts';
 import { CancelEvent } from './cancel-event.tsx';
 import { DeleteEvent } from './delete-event.tsx';
 import { primaryAction } from './primary-action.ts';
-import { PublishButton } from './publish-button.tsx';
+import { publishesImmediately } from './publishes-immediately.ts';
 import { texts } from './texts.ts';
-import { UnpublishEvent } from './unpublish-event.tsx';
-import { useDuplicate } from './use-duplicate.ts';
 import { useNow } from './use-now.ts';
 
 /** The action of the moment first, then the common ones; the others are in a menu. */
@@ -37,7 +41,7 @@ export function ManageActions({ event }: { event: EventView }) {
       )}
       {available.publish && <PublishButton id={event.id} variant={isScanPrimary ? 'secondary' : 'primary'} />}
       {event.status === 'published' && (
-        <ShareSheet event={event} size="sm" variant={isScanPrimary ? 'secondary' : 'primary'} />
+        <ShareSheet event={event} size="sm" variant={isScanPrimary ? 'secondary' : 'primary'} withPoster />
       )}
       {available.edit && (
         <ButtonLink
@@ -79,6 +83,7 @@ function MoreActions({ event, available, offersCheckIn }: MoreActionsProps) {
 
   const items: readonly (MenuItem | false)[] = [
     offersCheckIn && { label: t.checkIn, to: paths.checkIn.to(event.id) },
+    event.status === 'published' && { label: t.poster, to: paths.eventPoster.to(event.id) },
     available.duplicate && { label: t.duplicate, onSelect: duplicate.run, disabled: duplicate.isPending },
     available.unpublish && asks('unpublish', event.status === 'published' ? t.unpublish : t.withdraw),
     available.delete && !hasExpiredTickets && asks('delete', t.delete),
@@ -100,5 +105,83 @@ function MoreActions({ event, available, offersCheckIn }: MoreActionsProps) {
       />
       <CancelEvent id={event.id} open={question === 'cancel'} onClose={close} />
     </>
+  );
+}
+
+/** Puts a draft on sale, or sends it for review. */
+function PublishButton({ id, variant }: { id: string; variant: ButtonVariant }) {
+  const t = useTexts(texts).actions;
+  const { messageOf } = useErrorTexts();
+  const { user } = useSession();
+  const publish = useChange('publishEvent');
+  const press = () =>
+    // The button is gone by then.
+    void publish.mutateAsync({ id }).then(
+      ({ event }) => toast.success(event.status === 'pending_review' ? t.sentToReview : t.published),
+      (error) => toast.error(messageOf(error, t.failed)),
+    );
+  return (
+    <Button size="sm" variant={variant} busy={publish.isPending} onClick={press}>
+      {publishesImmediately(user) ? t.publish : t.review}
+    </Button>
+  );
+}
+
+/** Duplicates the event and opens the copy's form. */
+function useDuplicate(id: string): { readonly run: () => void; readonly isPending: boolean } {
+  const t = useTexts(texts).actions;
+  const { messageOf } = useErrorTexts();
+  const { mutate, isPending } = useChange('duplicateEvent');
+  const navigate = useNavigate();
+  const run = () =>
+    mutate(
+      { id },
+      {
+        onSuccess: ({ event }) => {
+          toast.success(t.duplicated);
+          void navigate(paths.editEvent.to(event.id));
+        },
+        onError: (error) => toast.error(messageOf(error, t.failed)),
+      },
+    );
+  return { run, isPending };
+}
+
+interface UnpublishEventProps {
+  event: EventView;
+  open: boolean;
+  onClose: () => void;
+}
+
+/** Takes the event off sale or out of the review, after a question; it becomes a draft. */
+function UnpublishEvent({ event, open, onClose }: UnpublishEventProps) {
+  const t = useTexts(texts).actions;
+  const { messageOf } = useErrorTexts();
+  const unpublish = useChange('unpublishEvent');
+  const words =
+    event.status === 'published'
+      ? { action: t.unpublish, title: t.unpublishTitle, text: t.unpublishText, done: t.unpublished }
+      : { action: t.withdraw, title: t.withdrawTitle, text: t.withdrawText, done: t.withdrawn };
+
+  const confirm = () =>
+    void unpublish
+      .mutateAsync({ id: event.id })
+      .then(
+        () => toast.success(words.done),
+        (error) => toast.error(messageOf(error, t.failed)),
+      )
+      .then(onClose);
+
+  return (
+    <ConfirmDialog
+      title={words.title}
+      description={words.text}
+      confirmLabel={words.action}
+      cancelLabel={t.keep}
+      open={open}
+      onOpenChange={onClose}
+      busy={unpublish.isPending}
+      onConfirm={confirm}
+    />
   );
 }

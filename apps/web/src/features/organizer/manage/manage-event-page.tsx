@@ -1,29 +1,35 @@
-import { useEffect, useState } from 'react';
+import { type ReactNode, useEffect, useState } from 'react';
+import { useLocation, useNavigate } from 'react-router-dom';
 import type { EventView } from '#core/events/event-view.ts';
-import { useAbilities } from '../../../app/session/use-abilities.ts';
+import { paths } from '../../../shared/paths.ts';
+import { useAbilities } from '../../../shared/session/use-abilities.ts';
 import { useTexts } from '../../../ui/language/i18n.tsx';
 import { Page } from '../../../ui/layout.tsx';
-import { lazyPart } from '../../../ui/states/lazy-part.tsx';
 import { Tabs } from '../../../ui/tabs.tsx';
 import { AttendeeList } from '../attendees/attendee-list.tsx';
 import { MessageForm } from '../attendees/message-form.tsx';
 import { useListAttendees } from '../attendees/queries.ts';
 import { useLiveAttendees } from '../attendees/use-live-attendees.ts';
-import { PassesFailed, PassesLoading } from '../passes/lazy-passes.tsx';
 import { EventRefunds } from './event-refunds.tsx';
 import { ManageActions } from './manage-actions.tsx';
 import { ManageFigures } from './manage-figures.tsx';
 import { ManageHeader } from './manage-header.tsx';
 import { texts } from './texts.ts';
 
-const CheckInPasses = lazyPart(async () => (await import('../passes/check-in-passes.tsx')).CheckInPasses, {
-  loading: PassesLoading,
-  failed: PassesFailed,
-});
+export interface ManageEventPageProps {
+  event: EventView;
+  /** The check-in links of volunteers. */
+  passes: ReactNode;
+}
 
-/** The management page of an event: status, actions, figures, refunds, attendees and messages. */
-export function ManageEventPage({ event }: { event: EventView }) {
+/**
+ * The management page of an event: status, actions, figures, refunds, attendees and messages. The address names the tab;
+ * where it names none that the office has, the first one is shown.
+ */
+export function ManageEventPage({ event, passes }: ManageEventPageProps) {
   const t = useTexts(texts);
+  const { pathname } = useLocation();
+  const navigate = useNavigate();
   const [isCancelling, setCancelling] = useState(false);
   const { may, sees } = useAbilities();
   const seesAttendees = sees('attendees');
@@ -37,23 +43,24 @@ export function ManageEventPage({ event }: { event: EventView }) {
 
   const tabs = [
     seesAttendees && {
-      value: 'attendees',
+      value: paths.manageEvent.to(event.id),
       label: t.tabs.attendees,
       count: listed,
       content: <AttendeeList event={event} counts={counts} />,
     },
     may('message') && {
-      value: 'message',
+      value: paths.manageMessages.to(event.id),
       label: t.tabs.message,
       content: <MessageForm id={event.id} people={counts?.people} />,
     },
     may('check_in') &&
       !isCancelled && {
-        value: 'passes',
+        value: paths.manageCheckIn.to(event.id),
         label: t.tabs.passes,
-        content: <CheckInPasses event={event} />,
+        content: passes,
       },
   ].filter((tab) => tab !== false);
+  const shown = tabs.find(({ value }) => value === pathname) ?? tabs[0];
 
   return (
     <Page className="pt-4 sm:pt-6">
@@ -62,7 +69,15 @@ export function ManageEventPage({ event }: { event: EventView }) {
       </ManageHeader>
       <ManageFigures event={event} counts={counts} failed={attendees.isError} />
       {sees('refunds') && <EventRefunds id={event.id} isCancelling={isCancelling} />}
-      {tabs.length > 0 && <Tabs label={t.tabs.label} className="mt-6" tabs={tabs} />}
+      {shown && (
+        <Tabs
+          label={t.tabs.label}
+          className="mt-6"
+          tabs={tabs}
+          value={shown.value}
+          onChange={(address) => void navigate(address, { preventScrollReset: true })}
+        />
+      )}
     </Page>
   );
 }

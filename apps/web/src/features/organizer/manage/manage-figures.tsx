@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react';
 import type { ListAttendeesOutput } from '#core/attendees/list-attendees.ts';
 import type { EventView } from '#core/events/event-view.ts';
-import { paths } from '../../../app/paths.ts';
-import { useAbilities } from '../../../app/session/use-abilities.ts';
+import { paths } from '../../../shared/paths.ts';
+import { useAbilities } from '../../../shared/session/use-abilities.ts';
 import { formatCount, formatMoney } from '../../../ui/language/format.ts';
 import { useTexts } from '../../../ui/language/i18n.tsx';
 import { MoneyText } from '../../../ui/language/money-text.tsx';

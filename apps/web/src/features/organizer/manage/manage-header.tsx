@@ -2,15 +2,17 @@ import ArrowLeft from 'lucide-react/icons/arrow-left';
 import type { ReactNode } from 'react';
 import type { EventStatus } from '#core/events/event.ts';
 import type { EventView } from '#core/events/event-view.ts';
-import { EventPicture } from '../../../app/events/event-picture.tsx';
-import { paths } from '../../../app/paths.ts';
-import { useSession } from '../../../app/session/use-session.ts';
+import { useRead } from '../../../shared/calls/use-read.ts';
+import { EventPicture } from '../../../shared/events/event-picture.tsx';
+import { paths } from '../../../shared/paths.ts';
+import { useSession } from '../../../shared/session/use-session.ts';
 import { Badge, type BadgeTone } from '../../../ui/badge.tsx';
 import { DateText } from '../../../ui/language/date-text.tsx';
+import { formatCount } from '../../../ui/language/format.ts';
 import { useTexts } from '../../../ui/language/i18n.tsx';
 import { PageTitle } from '../../../ui/page-title.tsx';
+import { Progress } from '../../../ui/states/progress.tsx';
 import { TextLink } from '../../../ui/text-link.tsx';
-import { CancellationStatus } from './cancellation-status.tsx';
 import { publishesImmediately } from './publishes-immediately.ts';
 import { texts } from './texts.ts';
 
@@ -32,14 +34,19 @@ export function ManageHeader({ event, children }: ManageHeaderProps) {
         <div className="flex min-w-0 flex-1 items-start gap-4 max-lg:w-full sm:gap-5">
           <EventPicture event={event} eager className="h-16 w-auto shrink-0 max-sm:hidden" />
           <div className="min-w-0">
-            <PageTitle documentTitle={t.documentTitle(event.title)} size="heading" className="mb-0 sm:mb-0">
+            <PageTitle
+              documentTitle={t.documentTitle(event.title)}
+              page={paths.manageEvent.to(event.id)}
+              size="heading"
+              className="mb-0 sm:mb-0"
+            >
               {event.title}
             </PageTitle>
             <p className="mt-1 text-small">
               <DateText value={event.startDate} end={event.endDate} />
               <span className="text-muted">
                 {' · '}
-                {event.venue}, {event.location}
+                <bdi>{event.venue}</bdi>, <bdi>{event.location}</bdi>
               </span>
             </p>
           </div>
@@ -59,11 +66,18 @@ function StatusNote({ event }: { event: EventView }) {
   return (
     <div className="mt-4 max-w-[80ch] text-small">
       <p className="flex flex-wrap items-center gap-x-3 gap-y-1">
-        <Badge tone={tones[event.status]}>{t.statuses[event.status]}</Badge>
+        {event.reviewNote === null ? (
+          <Badge tone={tones[event.status]}>{t.statuses[event.status]}</Badge>
+        ) : (
+          <Badge tone="red">{t.declined}</Badge>
+        )}
         {t.statusTexts[statusTextOf(event, publishesImmediately(user))]}
       </p>
       {reason && (
-        <p className="mt-2 max-w-[60ch] border-l-4 border-line-strong pl-4 font-semibold whitespace-pre-line">
+        <p
+          dir="auto"
+          className="mt-2 max-w-[60ch] border-l-4 border-line-strong pl-4 font-semibold whitespace-pre-line"
+        >
           {reason}
         </p>
       )}
@@ -86,3 +100,31 @@ const tones: Record<EventStatus, BadgeTone> = {
   cancelled: 'gray',
   ended: 'gray',
 };
+
+/** How many tickets of a cancelled event are cancelled so far. */
+function CancellationStatus({ event }: { event: EventView }) {
+  const t = useTexts(texts).cancellation;
+  const { data } = useRead('viewCancellation', { id: event.id }, { enabled: event.status === 'cancelled' });
+  const progress = data?.progress;
+  if (!progress || progress.total === 0) return null;
+  const { total, cancelled, failed } = progress;
+  const isDone = cancelled === total;
+  const progressText = isDone
+    ? t.done(formatCount(total))
+    : t.underWay(formatCount(cancelled), formatCount(total));
+  return (
+    <div className="numerals mt-4 max-w-[60ch] text-small">
+      <p role="status" className="text-muted">
+        {progressText}
+      </p>
+      {!isDone && (
+        <Progress label={t.label} value={cancelled} max={total} valueText={progressText} className="mt-2" />
+      )}
+      {failed > 0 && (
+        <p role="alert" className="mt-2 font-semibold text-red">
+          {t.failed(formatCount(failed))}
+        </p>
+      )}
+    </div>
+  );
+}

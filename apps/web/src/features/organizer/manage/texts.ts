@@ -15,6 +15,7 @@ export const texts = defineTexts({
     documentTitle: (title: string) => `Manage ${title}`,
     back: 'Dashboard',
     statuses,
+    declined: 'Declined',
     statusTexts: {
       draft: 'Only your club can see it. Put it on sale when it is ready.',
       draftToReview: 'Only your club can see it. Send it for review when it is ready.',
@@ -31,7 +32,9 @@ export const texts = defineTexts({
     cancellation: {
       label: 'Tickets cancelled',
       underWay: (cancelled: string, total: string) =>
-        `${cancelled} of ${total} tickets are cancelled. This continues even if you leave the page.`,
+        total === '1'
+          ? 'The one ticket is being cancelled. This continues even if you leave the page.'
+          : `${cancelled} of ${total} tickets are cancelled. This continues even if you leave the page.`,
       done: (total: string) =>
         total === '1'
           ? 'The one ticket is cancelled, and its holder was told.'
@@ -41,15 +44,16 @@ export const texts = defineTexts({
     },
     figures: 'Key figures',
     sold: 'Sold',
-    soldNote: (capacity: string) => `of ${capacity} places`,
-    soldSpoken: (sold: string, capacity: string) => `${sold} of ${capacity} places sold`,
+    soldNote: (capacity: string) => (capacity === '1' ? 'of 1 place' : `of ${capacity} places`),
+    soldSpoken: (sold: string, capacity: string) =>
+      `${sold} of ${capacity} ${capacity === '1' ? 'place' : 'places'} sold`,
     held: 'Held',
     heldNote: 'while people pay',
     left: 'Left',
     cancelled: 'Cancelled',
     cancelledNote: 'tickets',
     inside: 'Inside',
-    insideNote: (sold: string) => `of ${sold} tickets`,
+    insideNote: (sold: string) => (sold === '1' ? 'of 1 ticket' : `of ${sold} tickets`),
     revenue: 'Revenue',
     revenueNote: 'before fees',
     refundedOf: (gross: string, refunded: string) => `${gross} sold, ${refunded} refunded`,
@@ -73,6 +77,7 @@ export const texts = defineTexts({
       withdrawTitle: 'Withdraw it from review?',
       withdrawText: 'It becomes a draft again. You can send it for review at any time.',
       withdrawn: 'Withdrawn. It is a draft again.',
+      poster: 'Poster to print',
       duplicate: 'Duplicate',
       duplicated: 'Here is the copy, as a draft. Check its date.',
       delete: 'Delete draft',
@@ -87,7 +92,6 @@ export const texts = defineTexts({
     cancelling: {
       title: 'Cancel this event?',
       lead: 'You can’t undo this. As soon as you confirm:',
-      close: 'Close',
       stops: 'Sales stop, and the event page says that it is cancelled.',
       paid: (tickets: string, money: string) =>
         tickets === '1'
@@ -125,7 +129,6 @@ export const texts = defineTexts({
       text: 'It stops working at the door, and the place goes back on sale. You can’t undo this.',
       textPaid: (money: string) =>
         `It stops working at the door, the place goes back on sale, and ${money} goes back to the buyer. Your club still pays the platform fee. You can’t undo this.`,
-      close: 'Close',
       reason: 'Reason',
       reasonHint: 'The holder gets it by email.',
       keep: 'Keep the ticket',
@@ -166,6 +169,7 @@ export const texts = defineTexts({
       cancelled: 'Dibatalkan',
       ended: 'Tamat',
     },
+    declined: 'Ditolak',
     statusTexts: {
       draft: 'Hanya kelab anda boleh melihatnya. Terbitkan apabila sudah sedia.',
       draftToReview: 'Hanya kelab anda boleh melihatnya. Hantar untuk semakan apabila sudah sedia.',
@@ -186,7 +190,7 @@ export const texts = defineTexts({
         `${cancelled} daripada ${total} tiket telah dibatalkan. Proses ini diteruskan walaupun anda meninggalkan halaman ini.`,
       done: (total) => `Kesemua ${total} tiket telah dibatalkan, dan pemegangnya telah dimaklumkan.`,
       failed: (failed) =>
-        `${failed} tiket belum dapat dibatalkan. Platform Acara terus mencuba; jika berterusan, maklumkan kepada pentadbir.`,
+        `${failed} tiket belum dapat dibatalkan. Kami akan terus mencuba; jika berterusan, maklumkan kepada pentadbir.`,
     },
     figures: 'Angka utama',
     sold: 'Terjual',
@@ -222,6 +226,7 @@ export const texts = defineTexts({
       withdrawTitle: 'Tarik balik daripada semakan?',
       withdrawText: 'Acara ini menjadi draf semula. Anda boleh menghantarnya lagi pada bila-bila masa.',
       withdrawn: 'Ditarik balik. Acara ini menjadi draf semula.',
+      poster: 'Poster untuk dicetak',
       duplicate: 'Buat salinan',
       duplicated: 'Inilah salinannya, sebagai draf. Semak tarikhnya.',
       delete: 'Padam draf',
@@ -236,7 +241,6 @@ export const texts = defineTexts({
     cancelling: {
       title: 'Batalkan acara ini?',
       lead: 'Anda tidak boleh berpatah balik selepas ini. Sebaik sahaja anda mengesahkannya:',
-      close: 'Tutup',
       stops: 'Jualan dihentikan, dan halaman acara menyatakan bahawa acara ini dibatalkan.',
       paid: (tickets, money) =>
         `${tickets} tiket berbayar dibatalkan, dan ${money} dipulangkan kepada pembelinya.`,
@@ -264,7 +268,6 @@ export const texts = defineTexts({
       text: 'Tiket ini tidak lagi sah untuk masuk, dan tempatnya dijual semula. Anda tidak boleh berpatah balik selepas ini.',
       textPaid: (money) =>
         `Tiket ini tidak lagi sah untuk masuk, tempatnya dijual semula, dan ${money} dipulangkan kepada pembelinya. Kelab anda masih menanggung caj platform. Anda tidak boleh berpatah balik selepas ini.`,
-      close: 'Tutup',
       reason: 'Sebab',
       reasonHint: 'Pemegang tiket menerimanya melalui e-mel.',
       keep: 'Kekalkan tiket',

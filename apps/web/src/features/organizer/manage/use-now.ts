@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
 import type { Instant } from '#core/shared/instant.ts';
-import { useClock } from '../../../app/use-api.ts';
+import { useClock } from '../../../shared/use-api.ts';
 
 const INTERVAL_MS = 60_000;
 

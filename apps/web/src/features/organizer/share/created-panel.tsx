@@ -1,14 +1,13 @@
 import { useQuery } from '@tanstack/react-query';
-import Printer from 'lucide-react/icons/printer';
 import X from 'lucide-react/icons/x';
 import { useId } from 'react';
 import { useLocation, useNavigate } from 'react-router-dom';
 import type { EventView } from '#core/events/event-view.ts';
-import { ShareActions } from '../../../app/events/share-actions.tsx';
-import { addressOfEvent } from '../../../app/events/shareable-event.ts';
-import { createdIn, paths } from '../../../app/paths.ts';
-import { queryKeys } from '../../../app/query-keys.ts';
-import { useApi } from '../../../app/use-api.ts';
+import { ShareActions } from '../../../shared/events/share-actions.tsx';
+import { addressOfEvent } from '../../../shared/events/shareable-event.ts';
+import { createdIn, paths } from '../../../shared/paths.ts';
+import { queryKeys } from '../../../shared/query-keys.ts';
+import { useApi } from '../../../shared/use-api.ts';
 import { ButtonLink } from '../../../ui/button.tsx';
 import { IconButton } from '../../../ui/icon-button.tsx';
 import { useTexts } from '../../../ui/language/i18n.tsx';
@@ -27,13 +26,13 @@ function Created({ id }: { id: string }) {
   const { data } = useQuery({ queryKey: queryKeys.event(id), queryFn: () => api.viewEvent({ id }) });
   const event = data?.event;
   if (event?.status === 'published' || event?.status === 'pending_review' || event?.status === 'draft')
-    return <Panel event={event} status={event.status} />;
+    return <Panel event={event} status={event.reviewNote === null ? event.status : 'declined'} />;
   return null;
 }
 
 interface PanelProps {
   event: EventView;
-  status: 'published' | 'pending_review' | 'draft';
+  status: 'published' | 'pending_review' | 'draft' | 'declined';
 }
 
 function Panel({ event, status }: PanelProps) {
@@ -71,16 +70,7 @@ function Panel({ event, status }: PanelProps) {
               {addressOfEvent(event).replace(/^https?:\/\//, '')}
             </TextLink>
             <div className="max-w-xl">
-              <ShareActions event={event} size="sm" />
-              <ButtonLink
-                to={paths.eventPoster.to(event.id)}
-                variant="secondary"
-                size="sm"
-                icon={<Printer />}
-                className="mt-3 w-full"
-              >
-                {t.poster}
-              </ButtonLink>
+              <ShareActions event={event} size="sm" withPoster />
             </div>
           </>
         ) : (

@@ -7,14 +7,15 @@ export const organizerShareTexts = defineTexts({
       published: (title: string) => `${title} is on sale`,
       pending_review: (title: string) => `${title} is waiting for review`,
       draft: (title: string) => `${title} is saved as a draft`,
+      declined: (title: string) => `${title} was declined`,
     },
     leads: {
       published: 'Now let people know.',
       pending_review: 'An admin reviews it before its tickets go on sale. You can share it then.',
       draft: 'Only your club can see it. Put it on sale when it is ready.',
+      declined: 'An admin says what to change. Change it, then send it for review again.',
     },
     manage: 'Manage event',
-    poster: 'A4 poster with QR',
     dismiss: 'Dismiss',
     posterTitle: 'Poster',
     posterLead:
@@ -35,14 +36,15 @@ export const organizerShareTexts = defineTexts({
       published: (title) => `Tiket ${title} sudah dijual`,
       pending_review: (title) => `${title} menunggu semakan`,
       draft: (title) => `${title} disimpan sebagai draf`,
+      declined: (title) => `${title} telah ditolak`,
     },
     leads: {
       published: 'Sekarang, hebahkannya.',
       pending_review: 'Pentadbir akan menyemaknya sebelum tiketnya dijual. Anda boleh berkongsi selepas itu.',
       draft: 'Hanya kelab anda boleh melihatnya. Jual tiketnya apabila sudah sedia.',
+      declined: 'Pentadbir menyatakan perkara yang perlu diubah. Ubah, kemudian hantar semula untuk disemak.',
     },
     manage: 'Urus acara',
-    poster: 'Poster A4 dengan QR',
     dismiss: 'Tutup',
     posterTitle: 'Poster',
     posterLead:

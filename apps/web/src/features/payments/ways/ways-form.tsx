@@ -1,19 +1,20 @@
 import ArrowUpRight from 'lucide-react/icons/arrow-up-right';
 import { type ReactNode, useId, useState } from 'react';
+import type { BankChoice } from '#core/payments/payment-gateway.ts';
 import type { PaymentView } from '#core/payments/payment-view.ts';
 import { providerName } from '#core/payments/provider-name.ts';
 import { DomainError } from '#core/shared/errors/domain-error.ts';
-import { useGoToCheckout } from '../../../app/checkout/use-go-to-checkout.ts';
-import { useErrorTexts } from '../../../app/error-texts.ts';
+import { useGoToCheckout } from '../../../shared/checkout/use-go-to-checkout.ts';
+import { useErrorTexts } from '../../../shared/error-texts.ts';
 import { Button } from '../../../ui/button.tsx';
+import { SelectField } from '../../../ui/forms/select-field.tsx';
+import { formatMoney } from '../../../ui/language/format.ts';
 import { useLanguage, useTexts } from '../../../ui/language/i18n.tsx';
+import { readStored, writeStored } from '../../../ui/storage.ts';
 import { clockTime } from '../clock-time.ts';
 import { keptUntil } from '../pay-stage.ts';
 import type { OnLeave } from '../use-leave.ts';
-import { firstBank } from './bank-choices.ts';
-import { BankSelect } from './bank-select.tsx';
-import { ProviderSelect } from './provider-select.tsx';
-import { rememberedWay } from './remembered-way.ts';
+import { firstBank, orderBanks } from './bank-choices.ts';
 import { firstChoice, groupsOf, keepOrder, type Way, wayKey } from './way.ts';
 import { WayRow } from './way-row.tsx';
 import { waysTexts } from './ways-texts.ts';
@@ -66,7 +67,6 @@ export function WaysForm({ ways, payment, isTried, isUnderWay, onLeave, children
       },
     });
   };
-  const label = isTransfer ? t.goTransfer : t.go(place);
   // After a transfer the place is kept no longer than usual.
   const linePage = payment.transfer
     ? t.lineAfterTransfer(place)
@@ -106,7 +106,16 @@ export function WaysForm({ ways, payment, isTried, isUnderWay, onLeave, children
       )}
       <div className="mt-6 flex flex-wrap gap-3">
         <Button size="lg" className="max-sm:w-full" busy={checkout.isBusy} onClick={go}>
-          {isTried && way.key === current ? t.again : label}
+          {isTried && way.key === current ? (
+            t.again
+          ) : isTransfer ? (
+            t.goTransfer
+          ) : (
+            <span>
+              {t.pay(formatMoney(payment.amount))}{' '}
+              <small className="font-medium whitespace-nowrap">{t.opens(place)}</small>
+            </span>
+          )}
           {!isTransfer && <ArrowUpRight aria-hidden="true" />}
         </Button>
         {children}
@@ -133,3 +142,81 @@ function Problem({ error, provider }: { error: unknown; provider: string }) {
     </p>
   );
 }
+
+interface BankSelectProps {
+  banks: readonly BankChoice[];
+  /** The code of a bank; empty to choose at the next page. */
+  value: string;
+  onChange: (code: string) => void;
+}
+
+/** The buyer's bank. Banks that are offline can't be chosen. */
+function BankSelect({ banks, value, onChange }: BankSelectProps) {
+  const t = useTexts(waysTexts);
+  const options = orderBanks(banks, rememberedWay.banks()).map(({ code, name, isOnline }) => ({
+    value: code,
+    label: isOnline ? name : t.offline(name),
+    disabled: !isOnline,
+  }));
+  return (
+    <SelectField
+      label={t.bank}
+      placeholder={t.anyBank}
+      options={options}
+      value={value}
+      onChange={(event) => onChange(event.target.value)}
+      className="px-4 pb-5 pl-13 sm:px-5 sm:pl-14"
+    />
+  );
+}
+
+interface ProviderSelectProps {
+  /** The ways of one method. */
+  ways: readonly Way[];
+  value: Way;
+  onChange: (key: string) => void;
+}
+
+/** The provider of a method that several offer. */
+function ProviderSelect({ ways, value, onChange }: ProviderSelectProps) {
+  const t = useTexts(waysTexts);
+  const { language } = useLanguage();
+  return (
+    <SelectField
+      label={t.through}
+      options={ways.map(({ key, provider, state }) => ({
+        value: key,
+        label:
+          state === 'away'
+            ? t.providerAway(providerName(provider, language))
+            : providerName(provider, language),
+      }))}
+      value={value.key}
+      onChange={(event) => onChange(event.target.value)}
+      className="px-4 pb-5 pl-13 sm:px-5 sm:pl-14"
+    />
+  );
+}
+
+const WAY = 'acara.pay.way';
+const BANKS = 'acara.pay.banks';
+const MAX_BANKS = 5;
+
+/** The way to pay and the banks that were used on this device. */
+const rememberedWay = {
+  /** The key of the way used last; null for none. */
+  way(): string | null {
+    return readStored(WAY);
+  },
+  /** The codes of the banks, the latest first. */
+  banks(): readonly string[] {
+    return (readStored(BANKS) ?? '').split(' ').filter((code) => code !== '');
+  },
+  /** `bank` is empty when the provider's page asks for it. */
+  remember(way: string, bank: string): void {
+    writeStored(WAY, way);
+    if (bank === '') return;
+    const banks = [bank, ...rememberedWay.banks().filter((code) => code !== bank)];
+    writeStored(BANKS, banks.slice(0, MAX_BANKS).join(' '));
+  },
+};

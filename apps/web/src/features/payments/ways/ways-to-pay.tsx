@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
-import { usePaymentOptionsQuery } from '../../../app/checkout/use-payment-options.ts';
-import { useQueryFailure } from '../../../app/use-query-failure.ts';
+import { usePaymentOptionsQuery } from '../../../shared/checkout/use-payment-options.ts';
+import { useQueryFailure } from '../../../shared/use-query-failure.ts';
 import { useTexts } from '../../../ui/language/i18n.tsx';
 import { EmptyState } from '../../../ui/states/empty-state.tsx';
 import { QueryResult } from '../../../ui/states/query-result.tsx';

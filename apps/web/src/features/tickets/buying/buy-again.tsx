@@ -1,8 +1,8 @@
 import { useId } from 'react';
 import type { TicketView } from '#core/tickets/ticket-view.ts';
-import { saleAvailabilityOf } from '../../../app/events/sale-availability.ts';
-import { useIsFreeOnly } from '../../../app/events/use-is-free-only.ts';
-import { paths } from '../../../app/paths.ts';
+import { saleAvailabilityOf } from '../../../shared/events/sale-availability.ts';
+import { useIsFreeOnly } from '../../../shared/events/use-is-free-only.ts';
+import { paths } from '../../../shared/paths.ts';
 import { ButtonLink } from '../../../ui/button.tsx';
 import { useTexts } from '../../../ui/language/i18n.tsx';
 import { PriceText } from '../../../ui/language/money-text.tsx';
@@ -13,19 +13,19 @@ import { texts } from '../texts.ts';
 import { BuyButton } from './buy-button.tsx';
 import { useOfferedEvent } from './queries.ts';
 
-/** After an expired ticket: a link to the newer ticket, the button to buy another one, or why there is none. */
+/** After a ticket that expired or was given back: a link to the newer ticket, the button to buy another one, or why there is none. */
 export function BuyAgain({ ticket: { id, eventId } }: { ticket: Pick<TicketView, 'id' | 'eventId'> }) {
   const all = useTexts(texts);
   const priceId = useId();
   const { data: event, isPending } = useOfferedEvent(eventId);
   const tickets = useMyTickets();
   const isFreeOnly = useIsFreeOnly();
-  // The list may not know yet that this ticket has expired.
+  // The list may not know yet that this ticket is closed.
   const own = liveTicketsFor(eventId, tickets.data?.tickets).find((other) => other.id !== id);
   if (own)
     return (
       <ButtonLink size="lg" to={paths.ticket.to(own.id)} className="mx-3 sm:mx-0">
-        {all.bar.viewTicket}
+        {own.status === 'confirmed' ? all.closed.otherConfirmed : all.closed.otherHeld}
       </ButtonLink>
     );
   if (isPending || tickets.isPending) return <Skeleton className="mx-3 h-14 rounded-full sm:mx-0" />;

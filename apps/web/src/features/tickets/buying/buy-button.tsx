@@ -1,8 +1,11 @@
 import CircleAlert from 'lucide-react/icons/circle-alert';
-import { useNavigate } from 'react-router-dom';
+import { useEffect, useEffectEvent } from 'react';
+import { Link, useNavigate } from 'react-router-dom';
 import type { EventView } from '#core/events/event-view.ts';
-import { useErrorTexts } from '../../../app/error-texts.ts';
-import { paths, withBought } from '../../../app/paths.ts';
+import { DomainError } from '#core/shared/errors/domain-error.ts';
+import { useErrorTexts } from '../../../shared/error-texts.ts';
+import { useAnswers } from '../../../shared/outage/answers-store.ts';
+import { paths, withBought } from '../../../shared/paths.ts';
 import { Button, type ButtonVariant } from '../../../ui/button.tsx';
 import { useTexts } from '../../../ui/language/i18n.tsx';
 import { toast } from '../../../ui/overlays/toast.ts';
@@ -25,6 +28,7 @@ export function BuyButton({ event, canBuy, reasonId, label, variant, className }
   const { messageOf } = useErrorTexts();
   const navigate = useNavigate();
   const purchase = usePurchaseTicket(event);
+  usePassingError(purchase);
 
   const buy = () =>
     purchase.mutate(undefined, {
@@ -51,9 +55,41 @@ export function BuyButton({ event, canBuy, reasonId, label, variant, className }
       {purchase.isError && (
         <p className="flex w-full items-start gap-2 text-small font-semibold text-red">
           <CircleAlert className="mt-0.5 size-4 shrink-0" aria-hidden="true" />
-          {messageOf(purchase.error, t.failed)}
+          <span>
+            {messageOf(purchase.error, t.failed)}{' '}
+            {isTooManyHolds(purchase.error) && (
+              <Link to={paths.myTickets} className="text-ink underline underline-offset-4">
+                {t.seeUnpaid}
+              </Link>
+            )}
+          </span>
         </p>
       )}
     </>
   );
+}
+
+function isTooManyHolds(error: unknown): boolean {
+  return error instanceof DomainError && error.code === 'too_many_holds';
+}
+
+/** As long as an error toast: an error is read before it goes. */
+const MIN_SHOWN_MS = 4_000;
+
+/** Takes away the error of a mutation that the server did not answer, once it answers again. */
+function usePassingError({ error, reset }: { readonly error: Error | null; reset(): void }): void {
+  const isUnanswered = error instanceof DomainError && error.code === 'unavailable';
+  const forget = useEffectEvent(reset);
+  useEffect(() => {
+    if (!isUnanswered) return;
+    const shownAt = Date.now();
+    let timer: ReturnType<typeof setTimeout> | undefined;
+    const unsubscribe = useAnswers.subscribe(() => {
+      timer ??= setTimeout(forget, Math.max(0, shownAt + MIN_SHOWN_MS - Date.now()));
+    });
+    return () => {
+      unsubscribe();
+      clearTimeout(timer);
+    };
+  }, [isUnanswered]);
 }

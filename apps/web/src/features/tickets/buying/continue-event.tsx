@@ -1,23 +1,23 @@
 import X from 'lucide-react/icons/x';
-import { useEffect, useEffectEvent, useId } from 'react';
-import { Link } from 'react-router-dom';
+import { useEffect, useEffectEvent, useId, useState } from 'react';
+import { Link, useSearchParams } from 'react-router-dom';
 import type { EventView } from '#core/events/event-view.ts';
 import { DomainError } from '#core/shared/errors/domain-error.ts';
-import { saleAvailabilityOf } from '../../../app/events/sale-availability.ts';
-import { useIsFreeOnly } from '../../../app/events/use-is-free-only.ts';
-import { paths } from '../../../app/paths.ts';
+import { saleAvailabilityOf } from '../../../shared/events/sale-availability.ts';
+import { useIsFreeOnly } from '../../../shared/events/use-is-free-only.ts';
+import { CONTINUE, paths } from '../../../shared/paths.ts';
 import { IconButton } from '../../../ui/icon-button.tsx';
 import { DateText } from '../../../ui/language/date-text.tsx';
 import { useTexts } from '../../../ui/language/i18n.tsx';
 import { PriceText } from '../../../ui/language/money-text.tsx';
 import { Picture } from '../../../ui/pictures/picture.tsx';
+import { readStored, writeStored } from '../../../ui/storage.ts';
 import { TextLink } from '../../../ui/text-link.tsx';
 import { liveTicketsFor } from '../own-tickets.ts';
 import { useMyTickets } from '../queries.ts';
 import { texts } from '../texts.ts';
 import { BuyButton } from './buy-button.tsx';
 import { useOfferedEvent } from './queries.ts';
-import { useContinuedEvent } from './use-continued-event.ts';
 
 /** The event that a new person came from, with a button to buy. Renders nothing once it is bought or dismissed. */
 export function ContinueEvent({ uid }: { uid: string }) {
@@ -144,4 +144,40 @@ function Dismiss({ onDismiss }: { onDismiss: () => void }) {
       className="absolute top-2 right-2 max-sm:bg-surface"
     />
   );
+}
+
+/**
+ * The event that a person viewed before signing up: read from the address once, then stored on this device per person
+ * until it is forgotten.
+ */
+function useContinuedEvent(uid: string) {
+  const key = `acara.continue.${uid}`;
+  const [address, setAddress] = useSearchParams();
+  const named = address.get(CONTINUE);
+  const [id, setId] = useState(() => named ?? readStored(key));
+
+  useEffect(() => {
+    if (named === null) return;
+    writeStored(key, named);
+    setId(named);
+    setAddress(
+      (before) => {
+        const after = new URLSearchParams(before);
+        after.delete(CONTINUE);
+        return after;
+      },
+      { replace: true, preventScrollReset: true },
+    );
+  }, [named, key, setAddress]);
+
+  return {
+    /** Null when there is none. */
+    id,
+    /** Removes it from storage only. */
+    forget: () => writeStored(key, null),
+    dismiss: () => {
+      writeStored(key, null);
+      setId(null);
+    },
+  };
 }

@@ -1,25 +1,30 @@
+import Clock from 'lucide-react/icons/clock';
 import { type ReactNode, useId } from 'react';
+import { useLocation } from 'react-router-dom';
 import type { EventView } from '#core/events/event-view.ts';
 import type { TicketView } from '#core/tickets/ticket-view.ts';
-import { type SaleAvailability, saleAvailabilityOf } from '../../../app/events/sale-availability.ts';
-import { useIsFreeOnly } from '../../../app/events/use-is-free-only.ts';
-import { paths } from '../../../app/paths.ts';
-import { useSession } from '../../../app/session/use-session.ts';
+import {
+  hasFewLeft,
+  type SaleAvailability,
+  saleAvailabilityOf,
+} from '../../../shared/events/sale-availability.ts';
+import { useIsFreeOnly } from '../../../shared/events/use-is-free-only.ts';
+import { paths, returningTo } from '../../../shared/paths.ts';
+import { useSession } from '../../../shared/session/use-session.ts';
 import { Badge } from '../../../ui/badge.tsx';
 import { ButtonLink } from '../../../ui/button.tsx';
 import { cn } from '../../../ui/cn.ts';
+import { formatCount } from '../../../ui/language/format.ts';
 import { useTexts } from '../../../ui/language/i18n.tsx';
-import { PriceText } from '../../../ui/language/money-text.tsx';
+import { MoneyText, PriceText } from '../../../ui/language/money-text.tsx';
 import { BottomBar } from '../../../ui/layout.tsx';
 import { pictureIn, useGrowPicture } from '../../../ui/pictures/grow-picture.ts';
 import { Skeleton } from '../../../ui/states/skeleton.tsx';
-import { OrganizerLine } from '../organizer-line.tsx';
 import { liveTicketsFor } from '../own-tickets.ts';
-import { useMyTickets } from '../queries.ts';
+import { PayNow } from '../pay-now.tsx';
+import { useEventRevenue, useMyTickets } from '../queries.ts';
 import { texts } from '../texts.ts';
-import { UnpaidTicketNote } from '../unpaid-ticket-note.tsx';
 import { BuyButton } from './buy-button.tsx';
-import { LoginLink, NewHere } from './login-first.tsx';
 
 /** The price, the places left and the button to buy. Fixed to the bottom on a phone. */
 export function PurchaseTicketBar({ event }: { event: EventView }) {
@@ -42,14 +47,14 @@ export function PurchaseTicketBar({ event }: { event: EventView }) {
       <div className="sm:border-t-2 sm:border-ink sm:pt-5">
         {isOrganizer && <OrganizerLine event={event} />}
         {unpaid && <UnpaidTicketNote ticket={unpaid} />}
-        {mustLogin && <p className="mb-2 text-small font-semibold">{t.loginFirst}</p>}
+        {mustLogin && <p className="mb-1 text-small font-semibold lg:mb-2">{t.loginFirst}</p>}
         <Offer
           price={<PriceText amount={event.ticketPrice} />}
           unit={event.ticketPrice > 0 ? t.perTicket : null}
           note={<SaleNote id={reasonId} event={event} availability={availability} owned={own.length} />}
         >
           {mustLogin ? (
-            <LoginLink />
+            <LoginFirst />
           ) : status === 'loading' && !problem && availability === 'on_sale' ? (
             <Skeleton className="h-14 w-36 rounded-full" />
           ) : (
@@ -63,7 +68,6 @@ export function PurchaseTicketBar({ event }: { event: EventView }) {
             />
           )}
         </Offer>
-        {mustLogin && <NewHere />}
       </div>
     </BottomBar>
   );
@@ -84,13 +88,17 @@ function SaleNote({ id, event, availability, owned }: SaleNoteProps) {
         <span id={id}>{t.availability.sold_out}</span>
       </Badge>
     );
+  if (availability === 'on_sale') {
+    const left = <span id={id}>{t.placesLeft(event.ticketsLeft)}</span>;
+    return hasFewLeft(event) ? (
+      <Badge tone="accent">{left}</Badge>
+    ) : (
+      <span className="text-muted">{left}</span>
+    );
+  }
   return (
-    <span id={id} className={availability === 'on_sale' ? 'text-muted' : 'font-bold'}>
-      {availability === 'on_sale'
-        ? t.placesLeft(event.ticketsLeft)
-        : availability === 'at_limit'
-          ? t.atLimit(event.perPersonLimit ?? owned)
-          : t.availability[availability]}
+    <span id={id} className="font-bold">
+      {availability === 'at_limit' ? t.atLimit(event.perPersonLimit ?? owned) : t.availability[availability]}
     </span>
   );
 }
@@ -118,11 +126,10 @@ function PurchaseActions({
   const t = useTexts(texts).bar;
   const growPicture = useGrowPicture(ticket ? paths.ticket.to(ticket.id) : '');
   const hasOthers = availability === 'sold_out' || availability === 'ended';
-  const wide = 'max-sm:flex-1 max-sm:px-4 lg:w-full';
   return (
-    <div className="flex flex-wrap gap-3 max-sm:w-full lg:w-full">
+    <div className={actions.row}>
       {isOrganizer && (
-        <ButtonLink size="lg" to={paths.manageEvent.to(event.id)} className={wide}>
+        <ButtonLink size="lg" to={paths.manageEvent.to(event.id)} className={actions.button}>
           {t.manage}
         </ButtonLink>
       )}
@@ -132,7 +139,7 @@ function PurchaseActions({
           variant={isOrganizer ? 'secondary' : 'primary'}
           to={paths.ticket.to(ticket.id)}
           onClick={(click) => growPicture(click, pictureIn(document.getElementById('main')))}
-          className={wide}
+          className={actions.button}
         >
           {t.viewTicket}
         </ButtonLink>
@@ -142,14 +149,14 @@ function PurchaseActions({
         canBuy={availability === 'on_sale'}
         reasonId={reasonId}
         variant={isSecond ? 'secondary' : 'primary'}
-        className={wide}
+        className={actions.button}
       />
       {hasOthers && !isSecond && (
         <ButtonLink
           size="lg"
           variant="secondary"
           to={`${paths.events}?category=${event.category}`}
-          className={wide}
+          className={actions.button}
         >
           {t.moreLikeThis}
         </ButtonLink>
@@ -172,5 +179,58 @@ function Offer(props: { price: ReactNode; unit: string | null; note: ReactNode; 
       </div>
       {props.children}
     </div>
+  );
+}
+
+/** Links to the login page and back, and to the registration, which keeps the event. */
+function LoginFirst() {
+  const t = useTexts(texts).bar;
+  const from = returningTo(useLocation());
+  return (
+    <div className={actions.row}>
+      <ButtonLink size="lg" className={actions.button} to={paths.login} state={from}>
+        {t.login}
+      </ButtonLink>
+      <ButtonLink size="lg" variant="secondary" className={actions.button} to={paths.register} state={from}>
+        {t.register}
+      </ButtonLink>
+    </div>
+  );
+}
+
+/** The buttons of the purchase bar: beside each other on a phone, below each other beside the picture. */
+const actions = {
+  row: 'flex flex-wrap gap-3 max-sm:w-full max-sm:gap-2 lg:w-full',
+  button: 'max-sm:flex-1 max-sm:px-3.5 max-sm:whitespace-nowrap lg:w-full',
+} as const;
+
+/** Says that a place is held, and links to its payment. */
+function UnpaidTicketNote({ ticket }: { ticket: TicketView }) {
+  const t = useTexts(texts);
+  return (
+    <div className="mb-3 flex flex-wrap items-center justify-between gap-x-5 gap-y-2 border-b pb-3 lg:mb-5 lg:pb-5">
+      <p className="flex items-center gap-2 text-small font-semibold">
+        <Clock className="size-5 shrink-0 text-yellow" aria-hidden="true" />
+        {ticket.payment?.transferReportedAt ? t.hold.transferTitle : t.bar.unpaid}
+      </p>
+      <PayNow ticket={ticket} className="max-sm:w-full lg:w-full" />
+    </div>
+  );
+}
+
+/** Sales figures for the event's own organizer. */
+function OrganizerLine({ event }: { event: EventView }) {
+  const t = useTexts(texts).bar;
+  const revenue = useEventRevenue(event.id, event.ticketsSold);
+  return (
+    <p className="numerals mb-1 font-bold lg:mb-3">
+      {t.soldOf(formatCount(event.ticketsSold), formatCount(event.capacity))}
+      {revenue !== undefined && (
+        <>
+          {' · '}
+          <MoneyText amount={revenue} />
+        </>
+      )}
+    </p>
   );
 }

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
-import { queryKeys } from '../../../app/query-keys.ts';
-import { useApi } from '../../../app/use-api.ts';
+import { queryKeys } from '../../../shared/query-keys.ts';
+import { useApi } from '../../../shared/use-api.ts';
 
 /** An event to buy a ticket for. */
 export function useOfferedEvent(id: string) {

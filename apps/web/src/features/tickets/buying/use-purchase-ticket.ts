@@ -5,10 +5,9 @@ import type { ErrorCode } from '#core/shared/errors/error-params.ts';
 import type { ListMyTicketsOutput } from '#core/tickets/list-my-tickets.ts';
 import type { PurchaseTicketOutput } from '#core/tickets/purchase-ticket.ts';
 import { isLive } from '#core/tickets/ticket.ts';
-import { queryKeys } from '../../../app/query-keys.ts';
-import { useSession } from '../../../app/session/use-session.ts';
-import { useApi } from '../../../app/use-api.ts';
-import { purchaseKey } from './purchase-key.ts';
+import { queryKeys } from '../../../shared/query-keys.ts';
+import { useSession } from '../../../shared/session/use-session.ts';
+import { useApi } from '../../../shared/use-api.ts';
 
 /** Errors after which it is unknown whether the ticket was sold: a retry uses the same key. */
 const UNANSWERED: readonly ErrorCode[] = ['unavailable', 'internal', 'rate_limited', 'unauthenticated'];
@@ -51,4 +50,48 @@ export function usePurchaseTicket({
       void queries.invalidateQueries({ queryKey: queryKeys.events });
     },
   });
+}
+
+/** The keys in a browser without storage, lost on reload. */
+const unkept = new Map<string, string>();
+
+/**
+ * The idempotency key of a person's purchase. It survives a reload and a lost connection, so that a retry gets the same
+ * ticket. Once the purchase is answered it is removed, so that the next purchase buys another ticket.
+ */
+function purchaseKey(uid: string, eventId: string): { current(): string; forget(): void } {
+  const name = `acara.purchase.${uid}.${eventId}`;
+  return {
+    current() {
+      const stored = read(name);
+      if (stored) return stored;
+      const made = newKey();
+      write(name, made);
+      return made;
+    },
+    forget: () => write(name, null),
+  };
+}
+
+function newKey(): string {
+  const bytes = crypto.getRandomValues(new Uint8Array(16));
+  return Array.from(bytes, (byte) => byte.toString(16).padStart(2, '0')).join('');
+}
+
+function read(name: string): string | null {
+  try {
+    return sessionStorage.getItem(name);
+  } catch {
+    return unkept.get(name) ?? null;
+  }
+}
+
+function write(name: string, key: string | null): void {
+  try {
+    if (key === null) sessionStorage.removeItem(name);
+    else sessionStorage.setItem(name, key);
+  } catch {
+    if (key === null) unkept.delete(name);
+    else unkept.set(name, key);
+  }
 }

@@ -1,4 +1,4 @@
-import { CalendarButton } from '../../../app/events/calendar-button.tsx';
+import { CalendarButton } from '../../../shared/events/calendar-button.tsx';
 import { useTexts } from '../../../ui/language/i18n.tsx';
 import { ErrorState } from '../../../ui/states/error-state.tsx';
 import { type FailedPartProps, lazyPart } from '../../../ui/states/lazy-part.tsx';
@@ -33,5 +33,5 @@ function Loading() {
 
 function Failed({ onRetry, retrying }: FailedPartProps) {
   const t = useTexts(myCalendarTexts);
-  return <ErrorState title={t.failed} retryLabel={t.retry} onRetry={onRetry} retrying={retrying} />;
+  return <ErrorState title={t.failed} onRetry={onRetry} retrying={retrying} />;
 }

@@ -5,7 +5,6 @@ export const myCalendarTexts = defineTexts({
   en: {
     add: 'Add my tickets to your calendar',
     loading: 'Loading your calendar',
-    retry: 'Retry',
     failed: 'Your calendar address could not be loaded.',
     follows: 'New tickets, changes and cancellations show up automatically.',
     secret: 'This address is yours alone: whoever has it can see which events you go to.',
@@ -19,7 +18,6 @@ export const myCalendarTexts = defineTexts({
   ms: {
     add: 'Tambah tiket saya ke kalendar',
     loading: 'Kalendar anda sedang dimuatkan',
-    retry: 'Cuba lagi',
     failed: 'Alamat kalendar anda tidak dapat dimuatkan.',
     follows: 'Tiket baharu, perubahan dan pembatalan dikemas kini secara automatik.',
     secret: 'Alamat ini milik anda seorang: sesiapa yang memilikinya dapat melihat acara yang anda hadiri.',

@@ -1,7 +1,9 @@
 import { useState } from 'react';
-import { useErrorTexts } from '../../../app/error-texts.ts';
-import { CalendarAddress } from '../../../app/events/calendar-address.tsx';
-import { useQueryFailure } from '../../../app/use-query-failure.ts';
+import { useChange } from '../../../shared/calls/use-change.ts';
+import { useRead } from '../../../shared/calls/use-read.ts';
+import { useErrorTexts } from '../../../shared/error-texts.ts';
+import { CalendarAddress } from '../../../shared/events/calendar-address.tsx';
+import { useQueryFailure } from '../../../shared/use-query-failure.ts';
 import { Button } from '../../../ui/button.tsx';
 import { useTexts } from '../../../ui/language/i18n.tsx';
 import { ConfirmDialog } from '../../../ui/overlays/confirm-dialog.tsx';
@@ -9,24 +11,23 @@ import { toast } from '../../../ui/overlays/toast.ts';
 import { QueryResult } from '../../../ui/states/query-result.tsx';
 import { SkeletonGroup, SkeletonText } from '../../../ui/states/skeleton.tsx';
 import { myCalendarTexts } from './my-calendar-texts.ts';
-import { useMyCalendar, useReplaceMyCalendar } from './queries.ts';
 
 /** The secret address of the calendar of the person's tickets, and a way to end it. */
 export function MyCalendar() {
   const t = useTexts(myCalendarTexts);
   const failureOf = useQueryFailure();
-  const calendar = useMyCalendar();
+  const query = useRead('viewMyCalendar');
   return (
     <QueryResult
-      query={calendar}
+      query={query}
       loading={
         <SkeletonGroup text={t.loading}>
           <SkeletonText lines={6} />
         </SkeletonGroup>
       }
-      failure={failureOf(calendar, t.failed)}
+      failure={failureOf(query, t.failed)}
     >
-      {({ path }) => (
+      {({ calendar: { path } }) => (
         <>
           <CalendarAddress path={path} text={t.follows} />
           <p className="mt-4 mb-1 max-w-xl text-small text-muted">{t.secret}</p>
@@ -41,7 +42,7 @@ function ReplaceAddress() {
   const t = useTexts(myCalendarTexts);
   const { messageOf } = useErrorTexts();
   const [asking, setAsking] = useState(false);
-  const replace = useReplaceMyCalendar();
+  const replace = useChange('replaceMyCalendar');
   const confirm = () =>
     replace.mutate(undefined, {
       onSuccess: () => toast.success(t.replaced),

@@ -1,11 +1,13 @@
 import type { ReactNode } from 'react';
 import type { TicketView } from '#core/tickets/ticket-view.ts';
-import { paths } from '../../../app/paths.ts';
-import { useSession } from '../../../app/session/use-session.ts';
-import { useClock } from '../../../app/use-api.ts';
-import { useQueryFailure } from '../../../app/use-query-failure.ts';
+import { paths } from '../../../shared/paths.ts';
+import { useSession } from '../../../shared/session/use-session.ts';
+import { useClock } from '../../../shared/use-api.ts';
+import { useQueryFailure } from '../../../shared/use-query-failure.ts';
 import { ButtonLink } from '../../../ui/button.tsx';
+import { CoverLink, HairlineItem, HairlineList } from '../../../ui/card.tsx';
 import { Disclosure } from '../../../ui/disclosure.tsx';
+import { DateText } from '../../../ui/language/date-text.tsx';
 import { useTexts } from '../../../ui/language/i18n.tsx';
 import { CardGrid, Page } from '../../../ui/layout.tsx';
 import { PageTitle } from '../../../ui/page-title.tsx';
@@ -19,6 +21,8 @@ import { InstallRow } from '../install-row.tsx';
 import { useMyTickets } from '../queries.ts';
 import { SavedNote } from '../saved-note.tsx';
 import { texts } from '../texts.ts';
+import { TicketBadge } from '../ticket-badge.tsx';
+import { TicketPrice } from '../ticket-price.tsx';
 import { TicketCard } from './ticket-card.tsx';
 import { type SortedTickets, sortTickets } from './ticket-order.ts';
 import { UnpaidTickets } from './unpaid-tickets.tsx';
@@ -115,7 +119,7 @@ function Found({ tickets }: { tickets: readonly TicketView[] }) {
               )}
               {invalid.length > 0 && (
                 <Disclosure title={t.invalid(invalid.length)} className="mt-10 border-b pb-1">
-                  <Grid tickets={invalid} className="py-6" />
+                  <ClosedTickets tickets={invalid} />
                 </Disclosure>
               )}
             </>
@@ -174,9 +178,9 @@ function Wide({ tickets, bought, isLow = false }: WideProps) {
   );
 }
 
-function Grid({ tickets, className }: { tickets: readonly TicketView[]; className?: string }) {
+function Grid({ tickets }: { tickets: readonly TicketView[] }) {
   return (
-    <CardGrid className={className}>
+    <CardGrid>
       {tickets.map((ticket) => (
         <li key={ticket.id}>
           <TicketCard ticket={ticket} />
@@ -206,5 +210,30 @@ function Loading() {
         ))}
       </CardGrid>
     </SkeletonGroup>
+  );
+}
+
+/** Expired and cancelled tickets: a line for each. */
+function ClosedTickets({ tickets }: { tickets: readonly TicketView[] }) {
+  return (
+    <HairlineList className="border-b-0">
+      {tickets.map((ticket) => (
+        <HairlineItem key={ticket.id} className="py-3">
+          <div className="min-w-0 flex-1">
+            <h2 dir="auto" className="truncate text-base leading-snug font-bold">
+              <CoverLink to={paths.ticket.to(ticket.id)}>{ticket.event.title}</CoverLink>
+            </h2>
+            <p className="truncate text-small text-muted">
+              <DateText value={ticket.event.startDate} show="day-time" />
+              <span className="max-sm:hidden"> · {ticket.event.venue}</span>
+            </p>
+          </div>
+          <div className="flex shrink-0 flex-col items-end gap-x-4 gap-y-1 sm:flex-row sm:items-center">
+            <TicketPrice ticket={ticket} />
+            <TicketBadge status={ticket.status} />
+          </div>
+        </HairlineItem>
+      ))}
+    </HairlineList>
   );
 }

@@ -1,7 +1,6 @@
 import type { TicketView } from '#core/tickets/ticket-view.ts';
-import { paths } from '../../../app/paths.ts';
+import { paths } from '../../../shared/paths.ts';
 import { CoverLink } from '../../../ui/card.tsx';
-import { cn } from '../../../ui/cn.ts';
 import { DateBlock, DateText } from '../../../ui/language/date-text.tsx';
 import { Perforation } from '../perforation.tsx';
 import { TicketBadge } from '../ticket-badge.tsx';
@@ -11,16 +10,9 @@ import { TicketPrice } from '../ticket-price.tsx';
 /** A ticket in the list, as one link. */
 export function TicketCard({ ticket }: { ticket: TicketView }) {
   const { event } = ticket;
-  const closed = ticket.status === 'expired' || ticket.status === 'cancelled';
   return (
     <article className="group relative flex h-full flex-col rounded-card border bg-surface transition-colors duration-150 hover:border-line-strong motion-reduce:transition-none">
-      <TicketPicture
-        ticket={ticket}
-        className={cn(
-          'aspect-[3/1] rounded-t-[calc(var(--radius-card)-1px)]',
-          closed && 'opacity-60 saturate-50',
-        )}
-      />
+      <TicketPicture ticket={ticket} className="aspect-[3/1] rounded-t-[calc(var(--radius-card)-1px)]" />
       <div className="flex flex-1 gap-4 p-5">
         <DateBlock value={event.startDate} />
         <div className="min-w-0 flex-1">

@@ -1,5 +1,5 @@
 import type { TicketView } from '#core/tickets/ticket-view.ts';
-import { paths } from '../../../app/paths.ts';
+import { paths } from '../../../shared/paths.ts';
 import { CoverLink, HairlineItem, HairlineList } from '../../../ui/card.tsx';
 import { DateText } from '../../../ui/language/date-text.tsx';
 import { formatTime, zoneNote } from '../../../ui/language/format.ts';
@@ -12,7 +12,7 @@ import { TicketPrice } from '../ticket-price.tsx';
 
 /** Held tickets that others come before: a line for each, with its countdown and payment. */
 export function UnpaidTickets({ tickets }: { tickets: readonly TicketView[] }) {
-  const t = useTexts(texts).list;
+  const { list: t, hold } = useTexts(texts);
   const { language } = useLanguage();
   const ends = tickets[0]?.holdExpiresAt;
   if (!ends) return null;
@@ -30,6 +30,9 @@ export function UnpaidTickets({ tickets }: { tickets: readonly TicketView[] }) {
                 <CoverLink to={paths.ticket.to(ticket.id)}>{ticket.event.title}</CoverLink>
               </h2>
               <p className="flex flex-wrap gap-x-3 text-small text-muted">
+                {ticket.payment?.transferReportedAt && (
+                  <span className="font-bold text-ink">{hold.transferTitle}</span>
+                )}
                 <HoldCountdown ticket={ticket} className="font-bold text-ink" />
                 <TicketPrice ticket={ticket} />
                 <span className="max-sm:hidden">

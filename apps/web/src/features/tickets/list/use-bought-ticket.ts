@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
 import { useLocation } from 'react-router-dom';
-import { boughtIn } from '../../../app/paths.ts';
+import { boughtIn } from '../../../shared/paths.ts';
 
 /** Returns the id of the ticket whose purchase opened this page; null for a page that was reloaded or gone back to. */
 export function useBoughtTicket(): string | null {

@@ -1,10 +1,13 @@
 import { type ReactNode, useEffect, useRef } from 'react';
-import type { TicketView } from '#core/tickets/ticket-view.ts';
-import { paths } from '../../../app/paths.ts';
+import { dayOf, startOfDay } from '#core/shared/day.ts';
+import type { TicketEventView, TicketView } from '#core/tickets/ticket-view.ts';
+import { paths } from '../../../shared/paths.ts';
+import { useClock } from '../../../shared/use-api.ts';
 import { CoverLink } from '../../../ui/card.tsx';
 import { cn } from '../../../ui/cn.ts';
 import { DateText } from '../../../ui/language/date-text.tsx';
-import { useTexts } from '../../../ui/language/i18n.tsx';
+import { formatTime, zoneNote } from '../../../ui/language/format.ts';
+import { useLanguage, useTexts } from '../../../ui/language/i18n.tsx';
 import { HoldCountdown } from '../hold-countdown.tsx';
 import { PayNow } from '../pay-now.tsx';
 import { Perforation } from '../perforation.tsx';
@@ -13,7 +16,6 @@ import { texts } from '../texts.ts';
 import { TicketBadge } from '../ticket-badge.tsx';
 import { TicketPicture } from '../ticket-picture.tsx';
 import { TicketPrice } from '../ticket-price.tsx';
-import { StartsIn } from './starts-in.tsx';
 
 interface CardProps {
   ticket: TicketView;
@@ -25,11 +27,11 @@ interface CardProps {
 
 /** A held ticket with its countdown and payment. */
 export function HeldTicketCard(props: CardProps) {
-  const t = useTexts(texts).list;
+  const t = useTexts(texts);
   return (
     <WideTicketCard {...props}>
       <p className="text-small text-muted">
-        {t.payWithin}
+        {props.ticket.payment?.transferReportedAt ? t.hold.transferTitle : t.list.payWithin}
         <HoldCountdown ticket={props.ticket} className="heading block text-ink" />
       </p>
       <PayNow ticket={props.ticket} size="lg" className="relative z-10 max-sm:grow lg:w-full" />
@@ -111,4 +113,23 @@ function WideTicketCard({ ticket, isLow, isNew, children }: CardProps & { childr
       </div>
     </article>
   );
+}
+
+/** The time to the event in days: "today", "tomorrow", "in 3 days". */
+function StartsIn({ event }: { event: Pick<TicketEventView, 'startDate'> }) {
+  const t = useTexts(texts).soon;
+  const { language } = useLanguage();
+  const soon = daysUntilStart(event.startDate, useClock().now());
+  if (soon === 'begun') return t.begun;
+  if (soon === 1) return t.tomorrow;
+  if (soon > 1) return t.inDays(soon);
+  return t.today(`${formatTime(event.startDate, language)} ${zoneNote(event.startDate)}`.trim());
+}
+
+const DAY_MS = 24 * 60 * 60_000;
+
+/** Returns `begun`, or the number of midnights in Kuala Lumpur before the start; 0 for today. */
+function daysUntilStart(start: string, now: string): 'begun' | number {
+  if (start <= now) return 'begun';
+  return (Date.parse(startOfDay(dayOf(start))) - Date.parse(startOfDay(dayOf(now)))) / DAY_MS;
 }

@@ -1,16 +1,16 @@
 import Check from 'lucide-react/icons/check';
-import { useRef } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import type { TicketView } from '#core/tickets/ticket-view.ts';
+import { useClock } from '../../../shared/use-api.ts';
 import { cn } from '../../../ui/cn.ts';
 import { DateText } from '../../../ui/language/date-text.tsx';
 import { formatTime } from '../../../ui/language/format.ts';
 import { useLanguage, useTexts } from '../../../ui/language/i18n.tsx';
 import { Dialog } from '../../../ui/overlays/dialog.tsx';
-import { WovenBorder } from '../../../ui/pictures/divider.tsx';
+import { WovenBorder } from '../../../ui/pictures/woven-border.tsx';
 import { useWakeLock } from '../../../ui/use-wake-lock.ts';
 import { pocketTexts } from '../pocket-texts.ts';
 import { texts } from '../texts.ts';
-import { LiveClock } from './live-clock.tsx';
 import { FittingQrImage } from './qr-image.tsx';
 import { useCheckInWatch } from './use-check-in-watch.ts';
 
@@ -27,7 +27,6 @@ export interface FullScreenQrProps {
  * name and event stand beside it. Keeps the screen awake, and turns green when the ticket is checked in.
  */
 export function FullScreenQr({ open, onOpenChange, ticket }: FullScreenQrProps) {
-  const t = useTexts(texts).ticket;
   const { checkedInAt, event } = ticket;
   const wasIn = useRef(checkedInAt !== null);
   if (!open) wasIn.current = checkedInAt !== null;
@@ -39,7 +38,6 @@ export function FullScreenQr({ open, onOpenChange, ticket }: FullScreenQrProps) 
       open={open}
       onOpenChange={onOpenChange}
       title={event.title}
-      closeLabel={t.close}
       className={cn(
         'grid h-dvh max-h-none grid-rows-[auto_minmax(0,1fr)] rounded-none pt-[max(1.25rem,env(safe-area-inset-top))] [&>:last-child]:mt-4 [&>:last-child]:min-h-0 sm:h-full sm:max-w-none [&_h2]:line-clamp-2 low:[&_h2]:line-clamp-1',
         'sideways:fixed sideways:inset-0 sideways:[&_h2]:line-clamp-3 sideways:h-auto sideways:rounded-none sideways:border-0 sideways:py-2 sideways:pr-[max(1.25rem,env(safe-area-inset-right))] sideways:pl-[max(0.5rem,env(safe-area-inset-left))]',
@@ -122,4 +120,27 @@ function Admitted({ ticket, at }: { ticket: ShownTicket; at: string }) {
       <p className="text-lead font-semibold">{t.checkedIn(formatTime(at, language))}</p>
     </div>
   );
+}
+
+/** The time with seconds: on a screenshot it stands still. Hidden from screen readers. */
+function LiveClock({ className }: { className?: string }) {
+  const { language } = useLanguage();
+  const clock = useClock();
+  const [, tick] = useState(0);
+  useEffect(() => {
+    const timer = setInterval(() => tick((count) => count + 1), 1_000);
+    return () => clearInterval(timer);
+  }, []);
+  const now = clock.now();
+  return (
+    <p aria-hidden="true" className={className}>
+      {withSeconds(formatTime(now, language), now)}
+    </p>
+  );
+}
+
+/** `7:42:05 pm`, or `7.42.05 malam` */
+function withSeconds(time: string, now: string): string {
+  const seconds = String(new Date(now).getUTCSeconds()).padStart(2, '0');
+  return time.replace(/(\d+)([.:])(\d+)/, `$1$2$3$2${seconds}`);
 }

@@ -1,15 +1,19 @@
+import { useQuery, useQueryClient } from '@tanstack/react-query';
 import ArrowLeft from 'lucide-react/icons/arrow-left';
 import type { ReactNode } from 'react';
 import { useParams } from 'react-router-dom';
-import { isNotFound } from '../../../app/not-found.ts';
-import { paths } from '../../../app/paths.ts';
-import { useQueryFailure } from '../../../app/use-query-failure.ts';
+import type { ListMyTicketsOutput } from '#core/tickets/list-my-tickets.ts';
+import { isNotFound } from '../../../shared/not-found.ts';
+import { paths } from '../../../shared/paths.ts';
+import { queryKeys } from '../../../shared/query-keys.ts';
+import { useApi } from '../../../shared/use-api.ts';
+import { useQueryFailure } from '../../../shared/use-query-failure.ts';
+import { type MaybeSaved, SAVED_REFETCH_MS, useSavedTickets } from '../../../shared/use-saved-tickets.ts';
 import { ButtonLink } from '../../../ui/button.tsx';
 import { useTexts } from '../../../ui/language/i18n.tsx';
 import { Page } from '../../../ui/layout.tsx';
 import { useDocumentTitle } from '../../../ui/page-title.tsx';
-import { Scene } from '../../../ui/pictures/scene.tsx';
-import { EmptyState } from '../../../ui/states/empty-state.tsx';
+import { NotFoundState } from '../../../ui/states/not-found-state.tsx';
 import { QueryResult } from '../../../ui/states/query-result.tsx';
 import { Skeleton, SkeletonGroup, SkeletonText } from '../../../ui/states/skeleton.tsx';
 import { TextLink } from '../../../ui/text-link.tsx';
@@ -17,7 +21,6 @@ import { InstallRow } from '../install-row.tsx';
 import { useSavedList } from '../queries.ts';
 import { SavedNote } from '../saved-note.tsx';
 import { texts } from '../texts.ts';
-import { useTicket } from './queries.ts';
 import { TicketSheet } from './ticket-sheet.tsx';
 
 export interface TicketPageProps {
@@ -30,7 +33,7 @@ export function TicketPage({ refunds }: TicketPageProps) {
   const t = useTexts(texts).ticket;
   return (
     <Page>
-      <TextLink to={paths.myTickets} className="mb-5 text-small">
+      <TextLink to={paths.myTickets} className="mb-5 text-small print:hidden">
         <ArrowLeft className="size-4 shrink-0 text-accent" aria-hidden="true" />
         {t.back}
       </TextLink>
@@ -44,31 +47,24 @@ function OneTicket({ id, refunds }: { id: string } & TicketPageProps) {
   const failureOf = useQueryFailure();
   const query = useTicket(id);
   useSavedList();
-  if (isNotFound(query.error, 'ticket_not_found')) return <NotFound />;
+  if (isNotFound(query.error, 'ticket_not_found'))
+    return (
+      <NotFoundState
+        title={t.notFound}
+        text={t.notFoundText}
+        action={<ButtonLink to={paths.myTickets}>{t.back}</ButtonLink>}
+      />
+    );
   return (
     <QueryResult query={query} loading={<Loading />} failure={failureOf(query, t.failed)}>
       {({ ticket, savedAt }) => (
         <>
           <SavedNote savedAt={savedAt} />
           <TicketSheet ticket={ticket} refunds={refunds(id)} />
-          {ticket.status === 'confirmed' && <InstallRow className="mt-6" />}
+          {ticket.status === 'confirmed' && <InstallRow className="mt-6 print:hidden" />}
         </>
       )}
     </QueryResult>
-  );
-}
-
-function NotFound() {
-  const all = useTexts(texts);
-  useDocumentTitle(all.ticket.notFound);
-  return (
-    <EmptyState
-      level="h1"
-      drawing={<Scene name="not-found" />}
-      title={all.ticket.notFound}
-      text={all.ticket.notFoundText}
-      action={<ButtonLink to={paths.myTickets}>{all.ticket.back}</ButtonLink>}
-    />
   );
 }
 
@@ -94,4 +90,27 @@ function Loading() {
       </div>
     </SkeletonGroup>
   );
+}
+
+const HELD_POLL_MS = 3_000;
+
+/** One of the person's tickets, polled while held and while the copy on this device is shown. Starts with the list's. */
+function useTicket(id: string) {
+  const api = useApi();
+  const queries = useQueryClient();
+  const saved = useSavedTickets();
+  return useQuery({
+    queryKey: queryKeys.ticket(id),
+    queryFn: saved.one(id, () => api.viewTicket({ id })),
+    placeholderData: () => {
+      const listed = queries.getQueryData<ListMyTicketsOutput & MaybeSaved>(queryKeys.myTickets);
+      const ticket = listed?.tickets.find((one) => one.id === id);
+      return ticket && { ...listed, ticket };
+    },
+    refetchOnReconnect: 'always',
+    refetchInterval: ({ state }) => {
+      if (state.data?.savedAt) return SAVED_REFETCH_MS;
+      return state.data?.ticket.status === 'pending_payment' ? HELD_POLL_MS : false;
+    },
+  });
 }

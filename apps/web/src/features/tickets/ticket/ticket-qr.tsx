@@ -1,18 +1,17 @@
 import Check from 'lucide-react/icons/check';
 import Download from 'lucide-react/icons/download';
 import { useState } from 'react';
+import { inKualaLumpur } from '#core/shared/instant.ts';
 import type { TicketView } from '#core/tickets/ticket-view.ts';
-import { useClock } from '../../../app/use-api.ts';
+import { useClock } from '../../../shared/use-api.ts';
 import { Button } from '../../../ui/button.tsx';
 import { DateText } from '../../../ui/language/date-text.tsx';
 import { formatTime } from '../../../ui/language/format.ts';
 import { useLanguage, useTexts } from '../../../ui/language/i18n.tsx';
 import { toast } from '../../../ui/overlays/toast.ts';
 import { useWakeLock } from '../../../ui/use-wake-lock.ts';
-import { dayOfEvent } from '../day-of-event.ts';
 import { pocketTexts } from '../pocket-texts.ts';
 import { texts } from '../texts.ts';
-import { downloadQrCode } from './download-qr-code.ts';
 import { FullScreenQr } from './full-screen-qr.tsx';
 import { QrImage } from './qr-image.tsx';
 import { useCheckInWatch } from './use-check-in-watch.ts';
@@ -53,15 +52,17 @@ export function TicketQr({ ticket }: { ticket: TicketView }) {
         />
       </div>
       <p className="w-full px-3 text-center">
-        <span className="subheading block break-words">{holderName}</span>
+        <span dir="auto" className="subheading block break-words">
+          {holderName}
+        </span>
         <span className="block text-small break-words text-muted">
-          <DateText value={event.startDate} show="time" /> · {event.venue}
+          <DateText value={event.startDate} show="time" /> · <bdi>{event.venue}</bdi>
         </span>
       </p>
-      <p aria-hidden="true" className="text-caption text-muted">
+      <p aria-hidden="true" className="text-caption text-muted print:hidden">
         {t.enlargeHint}
       </p>
-      <Button variant="secondary" icon={<Download />} onClick={download}>
+      <Button variant="secondary" icon={<Download />} onClick={download} className="print:hidden">
         {t.download}
       </Button>
       <FullScreenQr open={large} onOpenChange={setLarge} ticket={ticket} />
@@ -90,4 +91,31 @@ function CheckedIn({ at }: { at: string | null }) {
       )}
     </div>
   );
+}
+
+/** Saves the QR image under the ticket's name. */
+function downloadQrCode(ticketId: string, qrCode: string): void {
+  const link = document.createElement('a');
+  link.href = qrCode;
+  link.download = `ticket-${ticketId}.png`;
+  document.body.append(link);
+  link.click();
+  link.remove();
+}
+
+const HOURS_BEFORE = 3;
+const HOUR_MS = 3_600_000;
+/** The hour in Kuala Lumpur from which an event is "tonight". */
+const EVENING = 18;
+
+/** What a ticket says at this instant: null when its event is not soon, or the ticket is of no use. */
+function dayOfEvent(
+  { status, event }: Pick<TicketView, 'status' | 'event'>,
+  now: string,
+): 'tonight' | 'today' | 'now' | null {
+  if (status !== 'confirmed' || event.status === 'cancelled') return null;
+  const [start, at] = [Date.parse(event.startDate), Date.parse(now)];
+  if (at < start - HOURS_BEFORE * HOUR_MS || at > Date.parse(event.endDate)) return null;
+  if (at >= start) return 'now';
+  return Number(inKualaLumpur(event.startDate).slice(11, 13)) >= EVENING ? 'tonight' : 'today';
 }

@@ -1,21 +1,24 @@
+import Copy from 'lucide-react/icons/copy';
 import type { ReactNode } from 'react';
+import { shortTicketId } from '#core/tickets/ticket.ts';
 import type { TicketView } from '#core/tickets/ticket-view.ts';
-import { ShareSheet } from '../../../app/events/share-sheet.tsx';
-import { paths } from '../../../app/paths.ts';
+import { ShareSheet } from '../../../shared/events/share-sheet.tsx';
+import { paths } from '../../../shared/paths.ts';
 import { cn } from '../../../ui/cn.ts';
+import { IconButton } from '../../../ui/icon-button.tsx';
 import { KeyFacts } from '../../../ui/key-facts.tsx';
 import { DateText } from '../../../ui/language/date-text.tsx';
 import { useTexts } from '../../../ui/language/i18n.tsx';
 import { PriceText } from '../../../ui/language/money-text.tsx';
+import { toast } from '../../../ui/overlays/toast.ts';
 import { PageTitle } from '../../../ui/page-title.tsx';
-import { WovenBorder } from '../../../ui/pictures/divider.tsx';
+import { WovenBorder } from '../../../ui/pictures/woven-border.tsx';
 import { TextLink } from '../../../ui/text-link.tsx';
 import { Perforation } from '../perforation.tsx';
+import { pocketTexts } from '../pocket-texts.ts';
 import { texts } from '../texts.ts';
 import { TicketBadge } from '../ticket-badge.tsx';
 import { TicketPicture } from '../ticket-picture.tsx';
-import { hasReceipt } from './has-receipt.ts';
-import { TicketId } from './ticket-id.tsx';
 import { TicketStub } from './ticket-stub.tsx';
 
 /**
@@ -80,7 +83,9 @@ function Facts({ ticket }: { ticket: TicketView }) {
             term: t.where,
             value: (
               <>
-                {event.venue}
+                <span dir="auto" className="block">
+                  {event.venue}
+                </span>
                 <span dir="auto" className="block text-small font-normal text-muted">
                   {event.location}
                 </span>
@@ -92,7 +97,7 @@ function Facts({ ticket }: { ticket: TicketView }) {
           { term: t.id, value: <TicketId id={ticket.id} /> },
         ]}
       />
-      <div className="mt-5 flex flex-wrap gap-x-8 gap-y-1">
+      <div className="mt-5 flex flex-wrap gap-x-8 gap-y-1 print:hidden">
         <TextLink to={paths.event.to(ticket.eventId)} arrow>
           {t.toEvent}
         </TextLink>
@@ -102,9 +107,39 @@ function Facts({ ticket }: { ticket: TicketView }) {
           </TextLink>
         )}
       </div>
-      <div className="-ml-4 mt-2">
-        <ShareSheet event={{ ...event, id: ticket.eventId }} size="sm" />
-      </div>
+      {event.status !== 'cancelled' && (
+        <div className="-ml-4 mt-2 print:hidden">
+          <ShareSheet event={{ ...event, id: ticket.eventId }} size="sm" />
+        </div>
+      )}
     </div>
+  );
+}
+
+/** Returns whether the ticket was paid. `resolution` alone may be that of a later payment, which is given back. */
+function hasReceipt({ price, status, resolution }: TicketView): boolean {
+  const isApplied = resolution === 'applied' || resolution === 'late_applied';
+  return price > 0 && (status === 'confirmed' || isApplied);
+}
+
+/** A ticket's id: its last characters, which can be read out, and the whole of it. */
+function TicketId({ id }: { id: string }) {
+  const t = useTexts(pocketTexts);
+  const copy = async () => {
+    try {
+      await navigator.clipboard.writeText(id);
+      toast.success(t.copied);
+    } catch {
+      toast.error(t.notCopied);
+    }
+  };
+  return (
+    <>
+      <span className="flex items-center justify-between gap-2">
+        <span className="numerals">{shortTicketId(id)}</span>
+        <IconButton label={t.copyId} icon={<Copy />} onClick={() => void copy()} className="-my-2.5" />
+      </span>
+      <span className="numerals block text-caption font-normal break-all text-muted">{id}</span>
+    </>
   );
 }

@@ -1,13 +1,17 @@
 import { type ReactNode, useState } from 'react';
-import type { TicketEventView, TicketView } from '#core/tickets/ticket-view.ts';
-import { useClock } from '../../../app/use-api.ts';
-import { useTexts } from '../../../ui/language/i18n.tsx';
+import type { TicketView } from '#core/tickets/ticket-view.ts';
+import { useChange } from '../../../shared/calls/use-change.ts';
+import { useErrorTexts } from '../../../shared/error-texts.ts';
+import { useClock } from '../../../shared/use-api.ts';
+import { Button } from '../../../ui/button.tsx';
+import { type SameShape, useTexts } from '../../../ui/language/i18n.tsx';
+import { ConfirmDialog } from '../../../ui/overlays/confirm-dialog.tsx';
+import { toast } from '../../../ui/overlays/toast.ts';
 import { BuyAgain } from '../buying/buy-again.tsx';
 import { HoldCountdown } from '../hold-countdown.tsx';
 import { Notice } from '../notice.tsx';
 import { PayNow } from '../pay-now.tsx';
 import { texts } from '../texts.ts';
-import { CancelTicket } from './cancel-ticket.tsx';
 import { TicketQr } from './ticket-qr.tsx';
 
 /** The QR code, the payment, or how the ticket ended. */
@@ -16,8 +20,7 @@ export function TicketStub({ ticket, refunds }: { ticket: TicketView; refunds: R
     <div className="flex h-full flex-col justify-center gap-6 px-2 py-8 sm:px-8 lg:px-6">
       {ticket.status === 'confirmed' && <Confirmed ticket={ticket} />}
       {ticket.status === 'pending_payment' && <Held key={ticket.holdExpiresAt} ticket={ticket} />}
-      {ticket.status === 'expired' && <Closed ticket={ticket} end="expired" />}
-      {ticket.status === 'cancelled' && <Closed ticket={ticket} end="cancelled" />}
+      {(ticket.status === 'expired' || ticket.status === 'cancelled') && <TicketEnd ticket={ticket} />}
       {ticket.refund && refunds}
     </div>
   );
@@ -30,7 +33,11 @@ function Confirmed({ ticket }: { ticket: TicketView }) {
   return (
     <>
       {event.status === 'cancelled' && (
-        <Notice tone="yellow" title={t.eventCancelled} text={<Reason event={event} />} />
+        <Notice
+          tone="yellow"
+          title={t.eventCancelled}
+          text={<ClubReason reason={event.cancellationReason} />}
+        />
       )}
       {event.status === 'ended' && <Notice title={t.eventOver} />}
       <TicketQr ticket={ticket} />
@@ -44,14 +51,15 @@ function Confirmed({ ticket }: { ticket: TicketView }) {
 function Held({ ticket }: { ticket: TicketView }) {
   const t = useTexts(texts).hold;
   const [over, setOver] = useState(false);
+  const reported = Boolean(ticket.payment?.transferReportedAt);
   return (
     <div className="flex flex-col gap-6 px-3 sm:px-0">
       <div role="status">
-        <h2 className="subheading">{over ? t.overTitle : t.title}</h2>
-        <p className="mt-1 text-small text-muted">{over ? t.over : t.text}</p>
+        <h2 className="subheading">{over ? t.overTitle : reported ? t.transferTitle : t.title}</h2>
+        <p className="mt-1 text-small text-muted">{over ? t.over : reported ? t.transferText : t.text}</p>
       </div>
       <p>
-        <span className="block text-small text-muted">{t.timeLeft}</span>
+        <span className="block text-small text-muted">{reported ? t.keptFor : t.timeLeft}</span>
         <HoldCountdown ticket={ticket} onEnd={() => setOver(true)} className="display" />
       </p>
       {!over && (
@@ -64,30 +72,127 @@ function Held({ ticket }: { ticket: TicketView }) {
   );
 }
 
-function Closed({ ticket, end }: { ticket: TicketView; end: 'expired' | 'cancelled' }) {
-  const t = useTexts(texts).closed;
-  const text = end === 'expired' ? t.expiredText : t.cancelledText;
-  const { event } = ticket;
+interface CancelTicketProps {
+  ticket: Pick<TicketView, 'id'>;
+  /** A held ticket is cancelled, a free one is given back. */
+  kind: 'held' | 'free';
+}
+
+/** Asks for confirmation and says what will happen. */
+function CancelTicket({ ticket, kind }: CancelTicketProps) {
+  const t = useTexts(texts).cancel;
+  const { messageOf } = useErrorTexts();
+  const [asking, setAsking] = useState(false);
+  const cancel = useChange('cancelTicket');
+  const words =
+    kind === 'held'
+      ? { label: t.held, title: t.heldTitle, text: t.heldText, done: t.heldDone }
+      : { label: t.free, title: t.freeTitle, text: t.freeText, done: t.freeDone };
+
+  const confirm = () =>
+    // The button is gone by then.
+    void cancel
+      .mutateAsync({ id: ticket.id })
+      .then(
+        () => toast.success(words.done),
+        (error) => toast.error(messageOf(error, t.failed)),
+      )
+      .then(() => setAsking(false));
+
   return (
     <>
-      {event.status === 'cancelled' && (
-        <Notice tone="yellow" title={t.eventCancelled} text={<Reason event={event} />} />
+      <Button
+        variant="ghost"
+        size="sm"
+        onClick={() => setAsking(true)}
+        className="self-center text-muted print:hidden"
+      >
+        {words.label}
+      </Button>
+      {cancel.isError && (
+        <p className="text-center text-small font-semibold text-red">{messageOf(cancel.error, t.failed)}</p>
       )}
-      <Notice title={t[end]} text={ticket.refund ? null : text} />
-      {end === 'expired' && event.status !== 'cancelled' && <BuyAgain ticket={ticket} />}
+      <ConfirmDialog
+        open={asking}
+        onOpenChange={setAsking}
+        title={words.title}
+        description={words.text}
+        confirmLabel={words.label}
+        cancelLabel={t.keep}
+        onConfirm={confirm}
+        busy={cancel.isPending}
+        danger
+      />
     </>
   );
 }
 
-/** The club's reason for cancelling the event. */
-function Reason({ event }: { event: TicketEventView }) {
+/** How a ticket ended and by whom, and what its holder can do now. */
+function TicketEnd({ ticket }: { ticket: TicketView }) {
+  const t = useTexts(texts).closed;
+  const { event, status, cancellation } = ticket;
+  const isEventCancelled = event.status === 'cancelled';
+  if (isEventCancelled && cancellation?.by === 'event')
+    return (
+      <Notice
+        tone="yellow"
+        title={t.eventCancelled}
+        text={event.cancellationReason && <ClubReason reason={event.cancellationReason} />}
+      />
+    );
+  const { title, text } = wordsOf(t, ticket);
+  const isOwnChoice = status === 'expired' || cancellation?.by === 'holder';
+  return (
+    <>
+      <Notice
+        title={title}
+        text={
+          <>
+            {/* A refund says itself what becomes of the money. */}
+            {!ticket.refund && text}
+            {cancellation?.reason && <ClubReason reason={cancellation.reason} />}
+            {isEventCancelled && <p>{t.eventToo}</p>}
+          </>
+        }
+      />
+      {isOwnChoice && !isEventCancelled && <BuyAgain ticket={ticket} />}
+    </>
+  );
+}
+
+interface Words {
+  readonly title: string;
+  readonly text: ReactNode;
+}
+
+function wordsOf(
+  t: SameShape<typeof texts.en>['closed'],
+  { status, price, cancellation }: TicketView,
+): Words {
+  if (status === 'expired') return { title: t.expired, text: t.expiredText };
+  switch (cancellation?.by) {
+    case 'holder':
+      return price === 0
+        ? { title: t.givenBack, text: t.givenBackText }
+        : { title: t.byHolder, text: t.byHolderText };
+    case 'organizer':
+      return { title: t.byOrganizer, text: t.cancelledText };
+    case 'bank':
+      return { title: t.byBank, text: t.byBankText };
+    default:
+      return { title: t.cancelled, text: t.cancelledText };
+  }
+}
+
+/** The club's words about a cancellation; nothing when there are none. */
+function ClubReason({ reason }: { reason: string | null }) {
   const t = useTexts(texts).cancelledEvent;
-  if (event.cancellationReason === null) return null;
+  if (!reason) return null;
   return (
     <>
       {t.reason}
-      <span className="mt-0.5 block font-semibold break-words whitespace-pre-line text-ink">
-        {event.cancellationReason}
+      <span dir="auto" className="mt-0.5 block font-semibold break-words whitespace-pre-line text-ink">
+        {reason}
       </span>
     </>
   );

@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
-import { queryKeys } from '../../../app/query-keys.ts';
-import { useLiveTickets } from '../../../app/use-api.ts';
+import { queryKeys } from '../../../shared/query-keys.ts';
+import { useLiveTickets } from '../../../shared/use-api.ts';
 
 /** Notifications can be lost, so that a code in full screen asks, too. */
 const POLL_MS = 4_000;

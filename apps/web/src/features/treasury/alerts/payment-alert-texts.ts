@@ -52,7 +52,7 @@ export const paymentAlertTexts = defineTexts({
   },
   ms: {
     title: 'Perbandingan dengan penyedia bayaran',
-    lead: 'Platform Acara membandingkan rekodnya dengan rekod penyedia, satu demi satu dan hari demi hari. Apa-apa yang tidak sepadan kekal di sini sehingga disiasat.',
+    lead: 'Sistem ini membandingkan rekodnya dengan rekod penyedia, satu demi satu dan hari demi hari. Apa-apa yang tidak sepadan kekal di sini sehingga disiasat.',
     loading: 'Perbandingan sedang dimuatkan',
     failed: 'Perbandingan tidak dapat dimuatkan.',
     toLookInto: (count) => `${count} bayaran tidak sepadan dengan rekod penyedia`,
@@ -83,7 +83,7 @@ export const paymentAlertTexts = defineTexts({
       },
     },
     reference: 'Rujukan',
-    held: 'Platform Acara',
+    held: 'Sistem ini',
     reported: 'Penyedia',
     nothing: 'tidak dikenali',
     ticket: 'Tiket',

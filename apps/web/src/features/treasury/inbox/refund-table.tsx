@@ -2,7 +2,7 @@ import Ellipsis from 'lucide-react/icons/ellipsis';
 import TriangleAlert from 'lucide-react/icons/triangle-alert';
 import { useMemo } from 'react';
 import type { PendingRefund } from '#core/refunds/list-payments-needing-attention.ts';
-import { useClock } from '../../../app/use-api.ts';
+import { useClock } from '../../../shared/use-api.ts';
 import { IconButton } from '../../../ui/icon-button.tsx';
 import { formatDate, formatMoney } from '../../../ui/language/format.ts';
 import { useLanguage, useTexts } from '../../../ui/language/i18n.tsx';

@@ -17,8 +17,12 @@ export function RefundLine({ money, buyerName, eventTitle, facts, children }: Re
     <article className="grid gap-x-8 gap-y-2 md:grid-cols-[10rem_minmax(0,1fr)_auto]">
       <p className="numerals subheading whitespace-nowrap">{money}</p>
       <div className="min-w-0">
-        <h3 className="font-bold">{buyerName}</h3>
-        <p className="text-small text-muted">{eventTitle}</p>
+        <h3 dir="auto" className="font-bold">
+          {buyerName}
+        </h3>
+        <p dir="auto" className="text-small text-muted">
+          {eventTitle}
+        </p>
         <p className="numerals mt-1 text-small break-words">{facts}</p>
       </div>
       {children}

@@ -1,4 +1,4 @@
-import type { RefundBatchView } from '#core/transfers/refund-batch-view.ts';
+import type { RefundBatchView } from '#core/refund-batches/refund-batch-view.ts';
 import { Badge, type BadgeTone } from '../../../ui/badge.tsx';
 import { useTexts } from '../../../ui/language/i18n.tsx';
 import { refundListTexts } from './refund-list-texts.ts';

@@ -1,14 +1,14 @@
 import Download from 'lucide-react/icons/download';
 import Table from 'lucide-react/icons/table';
+import type { RefundBatchView } from '#core/refund-batches/refund-batch-view.ts';
 import type { TransferFileFormat } from '#core/refunds/refund-rules.ts';
-import type { RefundBatchView } from '#core/transfers/refund-batch-view.ts';
-import { useErrorTexts } from '../../../app/error-texts.ts';
+import { useChange } from '../../../shared/calls/use-change.ts';
+import { useErrorTexts } from '../../../shared/error-texts.ts';
 import { Button } from '../../../ui/button.tsx';
 import { DateText } from '../../../ui/language/date-text.tsx';
 import { useTexts } from '../../../ui/language/i18n.tsx';
 import { toast } from '../../../ui/overlays/toast.ts';
 import { saveFile } from '../../../ui/save-file.ts';
-import { useExportRefundBatch } from '../mutations.ts';
 import { ListStep } from './list-step.tsx';
 import { refundListTexts } from './refund-list-texts.ts';
 
@@ -16,7 +16,7 @@ import { refundListTexts } from './refund-list-texts.ts';
 export function RefundListFile({ batch }: { batch: RefundBatchView }) {
   const t = useTexts(refundListTexts).file;
   const { messageOf } = useErrorTexts();
-  const exported = useExportRefundBatch();
+  const exported = useChange('exportRefundBatch');
   const isFirst = batch.exportedAt === null;
   const isBusy = (format: TransferFileFormat) => exported.isPending && exported.variables.format === format;
   const download = (format: TransferFileFormat) =>

@@ -1,17 +1,16 @@
 import ArrowLeft from 'lucide-react/icons/arrow-left';
 import { useParams } from 'react-router-dom';
-import { isNotFound } from '../../../app/not-found.ts';
-import { paths } from '../../../app/paths.ts';
-import { useQueryFailure } from '../../../app/use-query-failure.ts';
+import { useRead } from '../../../shared/calls/use-read.ts';
+import { isNotFound } from '../../../shared/not-found.ts';
+import { paths } from '../../../shared/paths.ts';
+import { useQueryFailure } from '../../../shared/use-query-failure.ts';
 import { ButtonLink } from '../../../ui/button.tsx';
 import { useTexts } from '../../../ui/language/i18n.tsx';
 import { useDocumentTitle } from '../../../ui/page-title.tsx';
-import { Scene } from '../../../ui/pictures/scene.tsx';
-import { EmptyState } from '../../../ui/states/empty-state.tsx';
+import { NotFoundState } from '../../../ui/states/not-found-state.tsx';
 import { QueryResult } from '../../../ui/states/query-result.tsx';
 import { Skeleton, SkeletonGroup, SkeletonText } from '../../../ui/states/skeleton.tsx';
 import { TextLink } from '../../../ui/text-link.tsx';
-import { useViewRefundBatch } from '../queries.ts';
 import { RefundList } from './refund-list.tsx';
 import { refundListTexts } from './refund-list-texts.ts';
 
@@ -33,26 +32,19 @@ export function RefundListPage() {
 function OneList({ id }: { id: string }) {
   const t = useTexts(refundListTexts);
   const failureOf = useQueryFailure();
-  const query = useViewRefundBatch(id);
-  if (!query.data && isNotFound(query.error, 'refund_not_found')) return <NotFound />;
+  const query = useRead('viewRefundBatch', { id });
+  if (!query.data && isNotFound(query.error, 'refund_not_found'))
+    return (
+      <NotFoundState
+        title={t.notFound}
+        text={t.notFoundText}
+        action={<ButtonLink to={paths.adminPayments}>{t.back}</ButtonLink>}
+      />
+    );
   return (
     <QueryResult query={query} loading={<Loading />} failure={failureOf(query, t.failed)}>
       {(list) => <RefundList {...list} />}
     </QueryResult>
-  );
-}
-
-function NotFound() {
-  const t = useTexts(refundListTexts);
-  useDocumentTitle(t.notFound);
-  return (
-    <EmptyState
-      level="h1"
-      drawing={<Scene name="not-found" />}
-      title={t.notFound}
-      text={t.notFoundText}
-      action={<ButtonLink to={paths.adminPayments}>{t.back}</ButtonLink>}
-    />
   );
 }
 

@@ -1,6 +1,6 @@
 import { useId } from 'react';
-import type { RefundBatchView } from '#core/transfers/refund-batch-view.ts';
-import { paths } from '../../../app/paths.ts';
+import type { RefundBatchView } from '#core/refund-batches/refund-batch-view.ts';
+import { paths } from '../../../shared/paths.ts';
 import { Badge } from '../../../ui/badge.tsx';
 import { CoverLink, HairlineItem, HairlineList } from '../../../ui/card.tsx';
 import { cn } from '../../../ui/cn.ts';

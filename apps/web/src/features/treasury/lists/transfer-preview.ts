@@ -1,5 +1,5 @@
-import { readTransferResults, type TransferResult } from '#core/transfers/transfer-results.ts';
-import type { RefundBatchLine } from '#core/transfers/view-refund-batch.ts';
+import { readTransferResults, type TransferResult } from '#core/refund-batches/transfer-results.ts';
+import type { RefundBatchLine } from '#core/refund-batches/view-refund-batch.ts';
 
 export type FailedLine = RefundBatchLine & { readonly problem: string; readonly wrongAccount: boolean };
 

@@ -1,14 +1,18 @@
 import { useState } from 'react';
-import type { ViewRefundBatchOutput } from '#core/transfers/view-refund-batch.ts';
-import { useForm } from '../../../app/use-form.ts';
+import type { ViewRefundBatchOutput } from '#core/refund-batches/view-refund-batch.ts';
+import { ActionDialog } from '../../../shared/action-dialog.tsx';
+import { useChange } from '../../../shared/calls/use-change.ts';
+import { useForm } from '../../../shared/use-form.ts';
 import { Button } from '../../../ui/button.tsx';
+import { FieldError } from '../../../ui/forms/field.tsx';
 import { TextArea } from '../../../ui/forms/text-area.tsx';
 import { useTexts } from '../../../ui/language/i18n.tsx';
-import { ImportResultsDialog } from './import-results-dialog.tsx';
+import { ChooseFile } from '../choose-file.tsx';
 import { ListStep } from './list-step.tsx';
+import { readTextFile } from './read-text-file.ts';
 import { refundListTexts } from './refund-list-texts.ts';
-import { ResultFileButton } from './result-file-button.tsx';
 import { previewOfFile, type TransferPreview } from './transfer-preview.ts';
+import { TransferPreviewText } from './transfer-preview-text.tsx';
 
 /** Takes the bank's results as a file or pasted text, and previews them before they are entered. */
 export function TransferResultsForm({ batch, lines }: Omit<ViewRefundBatchOutput, 'failures'>) {
@@ -49,5 +53,52 @@ export function TransferResultsForm({ batch, lines }: Omit<ViewRefundBatchOutput
         />
       )}
     </ListStep>
+  );
+}
+
+/** Chooses the bank's result file and reads it. */
+function ResultFileButton({ onText, onFailure }: { onText: (text: string) => void; onFailure: () => void }) {
+  const t = useTexts(refundListTexts).results;
+  return (
+    <ChooseFile
+      accept=".csv,text/csv,text/plain"
+      onFile={(file) => void readTextFile(file).then(onText, onFailure)}
+    >
+      {t.choose}
+    </ChooseFile>
+  );
+}
+
+interface ImportResultsDialogProps {
+  id: string;
+  csv: string;
+  preview: TransferPreview;
+  onClose: () => void;
+  onDone: () => void;
+}
+
+/** Confirms the bank's results and enters them. */
+function ImportResultsDialog({ id, csv, preview, onClose, onDone }: ImportResultsDialogProps) {
+  const t = useTexts(refundListTexts).results;
+  const importing = useChange('importTransferResults');
+  const perform = async () => {
+    await importing.mutateAsync({ id, csv });
+    onDone();
+  };
+  return (
+    <ActionDialog
+      title={t.confirmTitle}
+      description={t.confirmText}
+      confirmLabel={t.confirm}
+      done={t.done}
+      perform={perform}
+      onClose={onClose}
+      fields={({ errors }) => (
+        <>
+          <TransferPreviewText preview={preview} />
+          {errors.csv && <FieldError id="csv-refused">{errors.csv}</FieldError>}
+        </>
+      )}
+    />
   );
 }

@@ -1,12 +1,12 @@
 import { useState } from 'react';
 import type { WaitingLineView } from '#core/bank-statements/statement-view.ts';
-import { AdminList } from '../../../app/admin-list.tsx';
-import { useSite } from '../../../app/use-api.ts';
+import { AdminList } from '../../../shared/admin-list.tsx';
+import { useRead } from '../../../shared/calls/use-read.ts';
+import { useSite } from '../../../shared/use-api.ts';
 import { Button } from '../../../ui/button.tsx';
 import { HairlineList } from '../../../ui/card.tsx';
 import { useTexts } from '../../../ui/language/i18n.tsx';
 import { CloseLinesDialog } from './close-lines-dialog.tsx';
-import { useListStatementLines } from './queries.ts';
 import { StatementImport } from './statement-import.tsx';
 import { statementTexts } from './statement-texts.ts';
 import { WaitingLine } from './waiting-line.tsx';
@@ -19,7 +19,7 @@ export function BankStatements() {
 
 function OfferedTransfers() {
   const t = useTexts(statementTexts);
-  const query = useListStatementLines();
+  const query = useRead('listStatementLines');
   const account = query.data?.account;
   return (
     <section aria-labelledby="bank-statements">

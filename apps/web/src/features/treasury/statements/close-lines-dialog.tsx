@@ -1,10 +1,10 @@
 import { useState } from 'react';
 import type { WaitingLineView } from '#core/bank-statements/statement-view.ts';
-import { ActionDialog } from '../../../app/action-dialog.tsx';
+import { ActionDialog } from '../../../shared/action-dialog.tsx';
+import { useChange } from '../../../shared/calls/use-change.ts';
 import { FieldError } from '../../../ui/forms/field.tsx';
 import { TextArea } from '../../../ui/forms/text-area.tsx';
 import { useTexts } from '../../../ui/language/i18n.tsx';
-import { useCloseStatementLines } from './mutations.ts';
 import { statementTexts } from './statement-texts.ts';
 
 export interface CloseLinesDialogProps {
@@ -19,7 +19,7 @@ export function CloseLinesDialog({ lines, onClose }: CloseLinesDialogProps) {
   const lineIds = read.map(({ id }) => id);
   const versions = read.map(({ version }) => version);
   const t = useTexts(statementTexts).close;
-  const close = useCloseStatementLines();
+  const close = useChange('closeStatementLines');
   return (
     <ActionDialog
       title={t.title(lineIds.length)}

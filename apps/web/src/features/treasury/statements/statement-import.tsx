@@ -1,15 +1,17 @@
-import { useState } from 'react';
+import { type DragEvent, useState } from 'react';
 import type { PreviewedLine } from '#core/bank-statements/preview-bank-statement.ts';
 import type { StatementColumns } from '#core/bank-statements/statement-columns.ts';
 import type { StatementFile } from '#core/bank-statements/statement-file.ts';
 import { type StatementHeader, statementHeader } from '#core/bank-statements/statement-header.ts';
-import { useErrorTexts } from '../../../app/error-texts.ts';
+import { useChange } from '../../../shared/calls/use-change.ts';
+import { useErrorTexts } from '../../../shared/error-texts.ts';
+import { cn } from '../../../ui/cn.ts';
 import { useTexts } from '../../../ui/language/i18n.tsx';
 import { toast } from '../../../ui/overlays/toast.ts';
 import { Spinner } from '../../../ui/states/spinner.tsx';
-import { useImportBankStatement, usePreviewBankStatement } from './mutations.ts';
+import { ChooseFile } from '../choose-file.tsx';
+import { readTextFile } from '../lists/read-text-file.ts';
 import { StatementColumnsForm } from './statement-columns-form.tsx';
-import { StatementFileButton } from './statement-file-button.tsx';
 import { StatementPreview } from './statement-preview.tsx';
 import { statementTexts } from './statement-texts.ts';
 
@@ -34,8 +36,8 @@ export function StatementImport({ remembered }: { remembered: StatementColumns |
   const [chosen, setChosen] = useState<ChosenFile | null>(null);
   const [checked, setChecked] = useState<CheckedFile | null>(null);
   const [refusal, setRefusal] = useState<string | null>(null);
-  const preview = usePreviewBankStatement();
-  const importing = useImportBankStatement();
+  const preview = useChange('previewBankStatement');
+  const importing = useChange('importBankStatement');
 
   const check = (file: StatementFile) =>
     preview.mutate(file, { onSuccess: ({ lines }) => setChecked({ file, lines }) });
@@ -117,6 +119,51 @@ export function StatementImport({ remembered }: { remembered: StatementColumns |
           onDiscard={close}
         />
       )}
+    </div>
+  );
+}
+
+interface StatementFileButtonProps {
+  /** The name of the file chosen before, or null. */
+  name: string | null;
+  onText: (text: string, name: string) => void;
+  onFailure: () => void;
+}
+
+/** Takes the bank's statement by choosing or dropping its file. */
+function StatementFileButton({ name, onText, onFailure }: StatementFileButtonProps) {
+  const t = useTexts(statementTexts).file;
+  const [isOver, setOver] = useState(false);
+  const read = async (file: File | undefined) => {
+    if (file) await readTextFile(file).then((text) => onText(text, file.name), onFailure);
+  };
+  const drop = (event: DragEvent) => {
+    event.preventDefault();
+    setOver(false);
+    void read(event.dataTransfer.files[0]);
+  };
+  return (
+    // biome-ignore lint/a11y/noStaticElementInteractions: dropping is a second way; the button inside is the first.
+    <div
+      onDragOver={(event) => {
+        event.preventDefault();
+        setOver(true);
+      }}
+      onDragLeave={() => setOver(false)}
+      onDrop={drop}
+      className={cn(
+        'flex flex-wrap items-center gap-x-5 gap-y-3 rounded-card border border-dashed border-line-strong px-5 py-5',
+        isOver && 'border-accent bg-accent-soft',
+      )}
+    >
+      <ChooseFile
+        accept=".csv,.txt,text/csv,text/plain"
+        variant={name === null ? 'primary' : 'secondary'}
+        onFile={(file) => void read(file)}
+      >
+        {name === null ? t.choose : t.another}
+      </ChooseFile>
+      <p className="min-w-0 flex-1 basis-48 break-words text-small text-muted">{name ?? t.drop}</p>
     </div>
   );
 }

@@ -85,7 +85,8 @@ export const statementTexts = defineTexts({
       giveBack: 'Give the money back',
       close: 'Close',
       closeOf: (amount: string, day: string) => `Close ${amount} of ${day}`,
-      closeRest: (count: number) => `Close the ${count} lines that fit no payment`,
+      closeRest: (count: number) =>
+        count === 1 ? 'Close the line that fits no payment' : `Close the ${count} lines that fit no payment`,
     },
     assign: {
       title: 'Assign this line to a payment?',

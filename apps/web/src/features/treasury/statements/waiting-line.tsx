@@ -1,13 +1,15 @@
 import { useState } from 'react';
 import type { CandidateView, WaitingLineView } from '#core/bank-statements/statement-view.ts';
+import { startOfDay } from '#core/shared/day.ts';
+import { ActionDialog } from '../../../shared/action-dialog.tsx';
+import { useChange } from '../../../shared/calls/use-change.ts';
 import { Badge } from '../../../ui/badge.tsx';
 import { Button } from '../../../ui/button.tsx';
+import { TextField } from '../../../ui/forms/text-field.tsx';
 import { DateText } from '../../../ui/language/date-text.tsx';
 import { formatDate, formatMoney } from '../../../ui/language/format.ts';
 import { useLanguage, useTexts } from '../../../ui/language/i18n.tsx';
-import { AssignLineDialog } from './assign-line-dialog.tsx';
 import { CloseLinesDialog } from './close-lines-dialog.tsx';
-import { GiveBackDialog } from './give-back-dialog.tsx';
 import { statementTexts } from './statement-texts.ts';
 
 type Asking = { readonly kind: 'assign'; readonly reference: string } | { readonly kind: 'close' | 'return' };
@@ -21,7 +23,7 @@ export function WaitingLine({ line }: { line: WaitingLineView }) {
   const { day, amount, text, state, payment, received, candidates } = line;
   const done = () => setAsking(null);
   const money = formatMoney(amount);
-  const at = `${day}T00:00:00+08:00`;
+  const at = startOfDay(day);
   return (
     <article className="grid gap-x-8 gap-y-4 md:grid-cols-[minmax(0,1fr)_auto]">
       <div className="min-w-0">
@@ -30,10 +32,14 @@ export function WaitingLine({ line }: { line: WaitingLineView }) {
           <Badge tone="yellow">{all.states[state]}</Badge>
           <DateText value={at} show="date" className="text-small text-muted" />
         </div>
-        <p className="mt-1 break-words">{text}</p>
+        <p dir="auto" className="mt-1 break-words">
+          {text}
+        </p>
         {payment && (
           <p className="numerals mt-3 text-small">
-            <strong>{`${payment.buyerName} · ${payment.eventTitle}`}</strong>
+            <strong>
+              <bdi>{payment.buyerName}</bdi> · <bdi>{payment.eventTitle}</bdi>
+            </strong>
             <span className="text-muted">{` · ${payment.reference} · `}</span>
             {state === 'doubled'
               ? t.paidBefore
@@ -94,7 +100,10 @@ function Candidate({ candidate, onAssign }: { candidate: CandidateView; onAssign
     <li className="numerals flex flex-wrap items-center justify-between gap-x-4 gap-y-2 py-2.5 text-small">
       <div className="min-w-0 flex-1 basis-56">
         <p className="break-words">
-          <strong>{buyerName}</strong> · {eventTitle}
+          <strong>
+            <bdi>{buyerName}</bdi>
+          </strong>{' '}
+          · <bdi>{eventTitle}</bdi>
         </p>
         <p className="text-muted">
           {`${reference} · ${formatMoney(amount)} · ${reasons.map((reason) => t.reasons[reason]).join(', ')}`}
@@ -104,5 +113,66 @@ function Candidate({ candidate, onAssign }: { candidate: CandidateView; onAssign
         {t.assign}
       </Button>
     </li>
+  );
+}
+
+interface GiveBackDialogProps {
+  line: WaitingLineView;
+  reference: string;
+  onClose: () => void;
+}
+
+/** Counts the money of a line that is short or doubled as received, so that it becomes a refund. */
+function GiveBackDialog({ line, reference, onClose }: GiveBackDialogProps) {
+  const t = useTexts(statementTexts).giveBack;
+  const assign = useChange('assignStatementLine');
+  // What was read when the dialog opened, also after a refetch.
+  const [{ id, version }] = useState(line);
+  const amount = line.state === 'short' ? (line.received ?? line.amount) : line.amount;
+  return (
+    <ActionDialog
+      title={t.title}
+      description={t.text(formatMoney(amount))}
+      confirmLabel={t.confirm}
+      done={t.done}
+      perform={() => assign.mutateAsync({ id, reference, acceptShort: true, version })}
+      onClose={onClose}
+    />
+  );
+}
+
+interface AssignLineDialogProps {
+  line: WaitingLineView;
+  /** The reference that is proposed; empty for none. */
+  reference: string;
+  onClose: () => void;
+}
+
+/** Assigns a line to the payment with a reference. */
+function AssignLineDialog({ line, reference, onClose }: AssignLineDialogProps) {
+  const t = useTexts(statementTexts).assign;
+  const assign = useChange('assignStatementLine');
+  // What was read when the dialog opened, also after a refetch.
+  const [{ id, version }] = useState(line);
+  return (
+    <ActionDialog
+      title={t.title}
+      description={t.text(formatMoney(line.amount))}
+      confirmLabel={t.confirm}
+      done={t.done}
+      defaultValues={{ reference }}
+      perform={(values) => assign.mutateAsync({ id, reference: values.reference, version })}
+      onClose={onClose}
+      fields={({ field }) => (
+        <TextField
+          {...field('reference')}
+          label={t.reference}
+          hint={t.referenceHint}
+          required
+          autoComplete="off"
+          spellCheck={false}
+        />
+      )}
+    />
   );
 }

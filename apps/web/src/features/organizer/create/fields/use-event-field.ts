@@ -1,15 +1,15 @@
 import { useFormContext } from 'react-hook-form';
-import { useTexts } from '../../../../ui/language/i18n.tsx';
-import { createEventTexts } from '../create-event-texts.ts';
+import { EVENT_FIELDS } from '#core/events/event-rules.ts';
+import { useFieldLabels } from '../../../../shared/use-field-labels.ts';
 import type { EventFormField, EventFormValues } from '../event-form-values.ts';
 
 /** Returns a function that gives a field's label, registration and error. */
 export function useEventField() {
-  const { fields } = useTexts(createEventTexts);
+  const labels = useFieldLabels(EVENT_FIELDS);
   const { register, formState } = useFormContext<EventFormValues>();
   return (name: EventFormField) => ({
     ...register(name),
-    label: fields[name],
+    label: labels[name],
     error: formState.errors[name]?.message,
   });
 }

@@ -1,12 +1,14 @@
+import { useQuery } from '@tanstack/react-query';
 import { useId } from 'react';
 import { useFormContext, useWatch } from 'react-hook-form';
+import { queryKeys } from '../../../../shared/query-keys.ts';
+import { useApi } from '../../../../shared/use-api.ts';
 import { SelectableChip } from '../../../../ui/chip.tsx';
 import { TextField } from '../../../../ui/forms/text-field.tsx';
 import { useTexts } from '../../../../ui/language/i18n.tsx';
 import { createEventTexts } from '../create-event-texts.ts';
 import type { EventFormValues } from '../event-form-values.ts';
 import { useEventField } from './use-event-field.ts';
-import { type UsedVenue, useUsedVenues } from './use-used-venues.ts';
 
 /** The last venues are one tap away; the others are suggested while one types. */
 const MAX_CHIPS = 3;
@@ -67,4 +69,33 @@ export function VenueFields() {
       <TextField {...field('location')} hint={hints.location} autoComplete="off" />
     </>
   );
+}
+
+/** A venue with its location, as the club wrote them for an earlier event. */
+interface UsedVenue {
+  readonly venue: string;
+  readonly location: string;
+}
+
+const NONE: readonly UsedVenue[] = [];
+
+/** Returns the venues of the organizer's newest hundred events, the last used first; none until they are loaded. */
+function useUsedVenues(): readonly UsedVenue[] {
+  const api = useApi();
+  const { data } = useQuery({
+    queryKey: queryKeys.myVenues,
+    queryFn: () => api.listMyEvents({ limit: null, cursor: null }),
+    select: ({ events }) => distinctVenues(events),
+  });
+  return data ?? NONE;
+}
+
+/** Returns each venue once, with the location it was last used with. */
+function distinctVenues(events: readonly UsedVenue[]): readonly UsedVenue[] {
+  const found = new Map<string, UsedVenue>();
+  for (const { venue, location } of events) {
+    const key = venue.toLowerCase();
+    if (!found.has(key)) found.set(key, { venue, location });
+  }
+  return [...found.values()];
 }

@@ -1,8 +1,8 @@
 import { useWatch } from 'react-hook-form';
-import { useClock } from '../../../../app/use-api.ts';
+import { useClock } from '../../../../shared/use-api.ts';
 import { useTexts } from '../../../../ui/language/i18n.tsx';
 import { createEventTexts } from '../create-event-texts.ts';
-import { type EventFormValues, inKualaLumpur } from '../event-form-values.ts';
+import { dateFieldOf, type EventFormValues } from '../event-form-values.ts';
 
 /** The start of an existing event as its field shows it, and whether tickets are taken. */
 export interface CurrentStart {
@@ -15,7 +15,7 @@ export function PastStart({ current }: { current: CurrentStart | undefined }) {
   const texts = useTexts(createEventTexts).pastStart;
   const clock = useClock();
   const startDate = useWatch<EventFormValues, 'startDate'>({ name: 'startDate' });
-  const isPast = startDate !== '' && startDate < inKualaLumpur(clock.now());
+  const isPast = startDate !== '' && startDate < dateFieldOf(clock.now());
   return (
     <p role="status" className="text-small font-semibold empty:hidden sm:col-span-2">
       {isPast && startDate !== current?.startDate && (current?.hasTickets ? texts.taken : texts.new)}

@@ -1,0 +1,66 @@
+import { type Actor, ANONYMOUS } from '#core/actor.ts';
+import type { ActingFor } from '#core/clubs/members/find-acting-club.ts';
+import { DomainError } from '#core/shared/errors/domain-error.ts';
+import { ACTING_FOR_HEADER, type Endpoint } from '../contract/endpoint.ts';
+import type { Route } from '../contract/route.ts';
+import { ID } from '../contract/schemas.ts';
+import type { ActorResolver } from './actor-resolver.ts';
+import { isUnavailable, type ResponseCache } from './cache/response-cache.ts';
+import { errorStatus } from './error-status.ts';
+import type { RateLimiter } from './limits/rate-limiter.ts';
+import { type AppContext, addressOf, headerOf } from './request-context.ts';
+
+export interface ServingOptions {
+  readonly actors: ActorResolver;
+  /** Null when calls are not rate-limited (benchmarks). */
+  readonly rateLimiter: RateLimiter | null;
+  readonly cache: ResponseCache;
+  readonly https: boolean;
+}
+
+/**
+ * Returns the caller's actor for a public route; null while the database does not answer: who it is cannot be found out,
+ * and what is public is for everybody.
+ */
+export async function findActor(
+  c: AppContext,
+  route: Route<unknown, unknown>,
+  options: ServingOptions,
+): Promise<Actor | null> {
+  if (!options.cache.isDatabaseAway)
+    try {
+      return await actorOf(c, route, options);
+    } catch (error) {
+      if (!isUnavailable(error)) throw error;
+    }
+  await options.rateLimiter?.consume(route, ANONYMOUS, addressOf(c));
+  return null;
+}
+
+/** Returns the caller's actor and consumes the rate limits. An invalid bearer token is counted for the address. */
+export async function actorOf(
+  c: AppContext,
+  route: Pick<Endpoint, 'rateLimit' | 'fresh' | 'actsFor'>,
+  { actors, rateLimiter }: Pick<ServingOptions, 'actors' | 'rateLimiter'>,
+): Promise<Actor> {
+  let actor: Actor;
+  try {
+    actor = await actors.resolve(headerOf(c, 'authorization'), route, actingFor(c, route));
+  } catch (error) {
+    if (isRefusal(error)) await rateLimiter?.consume({ rateLimit: 'bad-token' }, ANONYMOUS, addressOf(c));
+    throw error;
+  }
+  await rateLimiter?.consume(route, actor, addressOf(c));
+  return actor;
+}
+
+/** A malformed id in the path is no club's: the input's schema refuses it. */
+function actingFor(c: AppContext, { actsFor }: Pick<Endpoint, 'actsFor'>): ActingFor {
+  const path = actsFor && c.req.param(actsFor);
+  return { header: headerOf(c, ACTING_FOR_HEADER) ?? null, path: path && ID.test(path) ? path : null };
+}
+
+/** Tells whether the error is the caller's and not the server's. */
+export function isRefusal(error: unknown): error is DomainError {
+  return error instanceof DomainError && errorStatus[error.code] < 500;
+}

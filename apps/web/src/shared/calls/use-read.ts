@@ -1,0 +1,98 @@
+import { keepPreviousData, type QueryKey, type UseQueryOptions, useQuery } from '@tanstack/react-query';
+import type { Api } from '#adapters/http/contract/api.ts';
+import { queryKeys as keys } from '../query-keys.ts';
+import { REFETCH_INTERVAL_MS } from '../refetch-interval.ts';
+import { useApi } from '../use-api.ts';
+
+type Input<Name extends keyof Api> = Parameters<Api[Name]>[0];
+type Output<Name extends keyof Api> = Awaited<ReturnType<Api[Name]>>;
+
+interface Read<In = never, Out = never> extends Omit<UseQueryOptions<Out>, 'queryKey' | 'queryFn'> {
+  readonly key: (input: In) => QueryKey;
+}
+
+const CANCELLING_POLL_MS = 2_000;
+const CHECK_IN_POLL_MS = 5_000;
+const PASSES_POLL_MS = 15_000;
+const REFUND_POLL_MS = 30_000;
+
+/** Where each answer is stored, and how long it is good. Only what is read in no other way. */
+const READS = {
+  listMyTickets: { key: () => keys.myTickets },
+  viewMyCalendar: { key: () => keys.myCalendar },
+  viewReceipt: { key: ({ id }) => keys.receipt(id), refetchOnMount: 'always' },
+  findReceipt: { key: ({ id }) => keys.receiptByNumber(id) },
+  /** Polled while a refund is open. */
+  listMyRefunds: {
+    key: () => keys.myRefunds,
+    refetchInterval: ({ state }) =>
+      state.data?.refunds.some(({ step }) => step !== 'paid' && step !== 'charged_back')
+        ? REFUND_POLL_MS
+        : false,
+  },
+  viewSecurity: { key: () => keys.security },
+  listSessions: { key: () => keys.sessions },
+
+  /** Polled until all tickets of the event are cancelled. */
+  viewCancellation: {
+    key: ({ id }) => keys.cancellation(id),
+    refetchInterval: ({ state }) => {
+      const progress = state.data?.progress;
+      return progress && progress.cancelled === progress.total ? false : CANCELLING_POLL_MS;
+    },
+  },
+  /** Other gates check people in, too. */
+  viewCheckIn: { key: ({ id }) => keys.checkIn(id), refetchInterval: CHECK_IN_POLL_MS },
+  /** Volunteers use the passes meanwhile. */
+  listCheckInPasses: { key: ({ id }) => keys.passes(id), refetchInterval: PASSES_POLL_MS },
+  /** Once for each visit, because each reading is in the audit log. */
+  printAttendees: {
+    key: ({ id }) => keys.printedAttendees(id),
+    staleTime: Number.POSITIVE_INFINITY,
+    gcTime: 0,
+    refetchOnReconnect: false,
+  },
+  viewGoodwillRefund: { key: ({ id }) => keys.goodwillRefund(id), staleTime: 0 },
+  viewEventStatement: { key: ({ id }) => keys.eventStatement(id), refetchOnMount: 'always' },
+
+  listClubMembers: { key: ({ id }) => keys.team(id) },
+  viewInvitation: { key: ({ token }) => keys.invitation(token) },
+  viewHandover: { key: ({ id }) => keys.handover(id) },
+  viewClubStatement: {
+    key: (input) => keys.clubStatement({ ...input }),
+    refetchOnMount: 'always',
+    placeholderData: keepPreviousData,
+  },
+
+  listClubRequests: { key: () => keys.clubRequests, refetchInterval: REFETCH_INTERVAL_MS },
+  viewPerson: { key: ({ uid }) => keys.managedPerson(uid), staleTime: 0 },
+  /** Never from the cache: a role is changed by it. */
+  viewOrganizerSales: { key: ({ uid }) => keys.organizerSales(uid), staleTime: 0, gcTime: 0 },
+  listPaymentsNeedingAttention: { key: () => keys.refunds, refetchInterval: REFETCH_INTERVAL_MS },
+  viewRefundBatch: {
+    key: ({ id }) => keys.refundBatch(id),
+    refetchInterval: ({ state }) => (state.data?.batch.status === 'open' ? REFETCH_INTERVAL_MS : false),
+  },
+  listStatementLines: { key: () => keys.statementLines, refetchInterval: REFETCH_INTERVAL_MS },
+  listPaymentAlerts: { key: () => keys.paymentAlerts, refetchInterval: REFETCH_INTERVAL_MS },
+} satisfies { readonly [Name in keyof Api]?: Read<Input<Name>, Output<Name>> };
+
+type Options = { readonly enabled?: boolean };
+type Arguments<In> = undefined extends In
+  ? [input?: undefined, options?: Options]
+  : [input: In, options?: Options];
+
+/** Reads an answer of the API as the table above says. */
+export function useRead<Name extends keyof typeof READS>(
+  name: Name,
+  ...[input, options]: Arguments<Input<Name>>
+) {
+  const api = useApi();
+  const { key, ...stored } = READS[name] as Read<Input<Name>, Output<Name>>;
+  return useQuery({
+    ...stored,
+    queryKey: key(input),
+    queryFn: () => (api[name] as (input: Input<Name>) => Promise<Output<Name>>)(input),
+    ...options,
+  });
+}

@@ -1,0 +1,51 @@
+import { defineTexts } from '../../ui/language/i18n.tsx';
+
+export const confirmationTexts = defineTexts({
+  en: {
+    title: 'Confirm it’s you',
+    fresh: 'You signed in a while ago, and this is sensitive. Nothing you typed is lost.',
+    factor: 'Use the two-step sign-in that you set up for this account. Then you go on where you were.',
+    enrolTitle: 'Set up two-step sign-in',
+    enrol:
+      'Admins need a passkey or an authenticator app beside their password. It takes a minute, and you come straight back here.',
+    enrolGo: 'Set it up now',
+    password: 'Password',
+    code: 'Code',
+    codeHint: 'Six digits from your authenticator app, or a recovery code.',
+    submitCode: 'Confirm with the code',
+    submitPassword: 'Confirm with the password',
+    passkey: 'Use a passkey',
+    provider: (name: string) => `Sign in again with ${name}`,
+    lost: 'Lost it? A recovery code works, too. Without one, ask the people who run this site.',
+    signOut: 'Sign Out',
+    or: 'or',
+    failed: 'That did not work. Please try again.',
+    cancelled: 'No passkey was used. Try again, or choose another way.',
+    loading: 'One moment',
+    required: (label: string) => `${label} is required.`,
+  },
+  ms: {
+    title: 'Sahkan ini anda',
+    fresh: 'Anda log masuk beberapa ketika tadi, dan tindakan ini sensitif. Apa yang anda taip tidak hilang.',
+    factor:
+      'Gunakan log masuk dua langkah yang anda sediakan untuk akaun ini. Kemudian anda terus ke tempat anda tadi.',
+    enrolTitle: 'Sediakan log masuk dua langkah',
+    enrol:
+      'Pentadbir memerlukan kunci laluan atau aplikasi pengesah di samping kata laluan. Ia mengambil masa seminit sahaja, dan anda terus kembali ke sini.',
+    enrolGo: 'Sediakan sekarang',
+    password: 'Kata Laluan',
+    code: 'Kod',
+    codeHint: 'Enam digit daripada aplikasi pengesah anda, atau satu kod pemulihan.',
+    submitCode: 'Sahkan dengan kod',
+    submitPassword: 'Sahkan dengan kata laluan',
+    passkey: 'Guna kunci laluan',
+    provider: (name: string) => `Log masuk semula dengan ${name}`,
+    lost: 'Sudah hilang? Kod pemulihan juga boleh digunakan. Tanpa kod itu, tanya pihak yang mengendalikan laman ini.',
+    signOut: 'Log Keluar',
+    or: 'atau',
+    failed: 'Tindakan ini tidak berjaya. Sila cuba lagi.',
+    cancelled: 'Tiada kunci laluan digunakan. Cuba lagi, atau pilih cara lain.',
+    loading: 'Sebentar',
+    required: (label: string) => `${label} perlu diisi.`,
+  },
+});

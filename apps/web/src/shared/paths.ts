@@ -1,0 +1,130 @@
+/** Every address of the app: its route pattern and a function that builds it. */
+export const paths = {
+  home: '/',
+  events: '/events',
+  eventsNamed: (text: string) => `/events?q=${encodeURIComponent(text)}`,
+  event: { pattern: '/events/:id', to: (id: string) => `/events/${id}` },
+  manageEvent: { pattern: '/events/:id/manage', to: (id: string) => `/events/${id}/manage` },
+  manageMessages: {
+    pattern: '/events/:id/manage/messages',
+    to: (id: string) => `/events/${id}/manage/messages`,
+  },
+  manageCheckIn: {
+    pattern: '/events/:id/manage/check-in',
+    to: (id: string) => `/events/${id}/manage/check-in`,
+  },
+  printAttendees: { pattern: '/events/:id/print', to: (id: string) => `/events/${id}/print` },
+  eventPoster: { pattern: '/events/:id/poster', to: (id: string) => `/events/${id}/poster` },
+  eventStatement: { pattern: '/events/:id/statement', to: (id: string) => `/events/${id}/statement` },
+  club: { pattern: '/clubs/:id', to: (id: string) => `/clubs/${id}` },
+  clubTeam: { pattern: '/clubs/:id/team', to: (id: string) => `/clubs/${id}/team` },
+  editClub: { pattern: '/clubs/:id/edit', to: (id: string) => `/clubs/${id}/edit` },
+  clubHandover: { pattern: '/clubs/:id/handover', to: (id: string) => `/clubs/${id}/handover` },
+  clubStatement: { pattern: '/clubs/:id/statement', to: (id: string) => `/clubs/${id}/statement` },
+  checkIn: { pattern: '/door/:id', to: (id: string) => `/door/${id}` },
+  /** The link of a check-in pass. The secret never leaves the browser with the address. */
+  checkInWithPass: (id: string, secret: string) => `/door/${id}#${secret}`,
+  editEvent: { pattern: '/events/:id/edit', to: (id: string) => `/events/${id}/edit` },
+  invitation: '/invitation',
+  invitationOf: (token: string) => `/invitation?token=${encodeURIComponent(token)}`,
+  login: '/login',
+  register: '/register',
+  forgotPassword: '/forgot-password',
+  resetPassword: '/reset-password',
+  verifyEmail: '/verify-email',
+  dashboard: '/dashboard',
+  myTickets: '/my-tickets',
+  ticket: { pattern: '/tickets/:id', to: (id: string) => `/tickets/${id}` },
+  receipt: { pattern: '/tickets/:id/receipt', to: (id: string) => `/tickets/${id}/receipt` },
+  /** The part of a ticket's page that asks for bank details. */
+  refundOfTicket: (id: string) => `/tickets/${id}#refund`,
+  pay: { pattern: '/pay/:paymentId', to: (paymentId: string) => `/pay/${paymentId}` },
+  profile: '/profile',
+  privacy: '/privacy',
+  security: '/security',
+  createEvent: '/create-event',
+  analytics: '/analytics',
+  admin: '/admin',
+  adminReviews: '/admin/reviews',
+  adminClubRequests: '/admin/club-requests',
+  adminClubs: '/admin/clubs',
+  adminPeople: '/admin/people',
+  adminPayments: '/admin/payments',
+  adminRefundList: {
+    pattern: '/admin/payments/lists/:id',
+    to: (id: string) => `/admin/payments/lists/${id}`,
+  },
+  adminReceipt: {
+    pattern: '/admin/payments/receipts/:number',
+    to: (number: string) => `/admin/payments/receipts/${encodeURIComponent(number)}`,
+  },
+  adminOutbox: '/admin/outbox',
+  adminAudit: '/admin/audit',
+  /** Exists only in the build without a server. */
+  demoBank: '/sandbox-bank/:ref',
+} as const;
+
+/**
+ * The state of a link to /login that brings the person back: `<Link to={paths.login} state={returningTo(location)}>`.
+ */
+export function returningTo(location: { readonly pathname: string; readonly search: string }): {
+  readonly from: string;
+} {
+  return { from: `${location.pathname}${location.search}` };
+}
+
+/** Returns the address in that state; null when there is none. */
+export function returnAddress(state: unknown): string | null {
+  const from = (state as { from?: unknown } | null)?.from;
+  return typeof from === 'string' && /^\/(?![/\\])/.test(from) ? from : null;
+}
+
+/** The state of a link between the pages of an account, which keeps the address to come back to and the email typed there. */
+export function withEmail(state: unknown, email: string): { readonly from?: string; readonly email: string } {
+  const from = returnAddress(state);
+  return { ...(from !== null && { from }), email: email.trim() };
+}
+
+/** Returns the email that was typed on the page before; empty when there is none. */
+export function emailIn(state: unknown): string {
+  const email = (state as { email?: unknown } | null)?.email;
+  return typeof email === 'string' ? email : '';
+}
+
+/** Where a new account continues: the dashboard, which offers the event that the person came from, if any. */
+export function dashboardAfter(cameFrom: string | null): string {
+  const id = cameFrom?.match(/^\/events\/([A-Za-z0-9_-]+)(?:\?|$)/)?.[1];
+  return id === undefined ? paths.dashboard : `${paths.dashboard}?${CONTINUE}=${id}`;
+}
+
+/** The query parameter of the dashboard that names the event to continue with. */
+export const CONTINUE = 'continue';
+
+/** The navigation state after a purchase: `navigate(paths.myTickets, { state: withBought(id) })`. */
+export function withBought(id: string): { readonly bought: string } {
+  return { bought: id };
+}
+
+/** Returns the id of the ticket that was just bought; null when there is none. */
+export function boughtIn(state: unknown): string | null {
+  const bought = (state as { bought?: unknown } | null)?.bought;
+  return typeof bought === 'string' ? bought : null;
+}
+
+/** The navigation state after an event was created: `navigate(paths.dashboard, { state: withCreated(id) })`. */
+export function withCreated(id: string): { readonly created: string } {
+  return { created: id };
+}
+
+/** Returns the id of the event that was just created; null when there is none. */
+export function createdIn(state: unknown): string | null {
+  const created = (state as { created?: unknown } | null)?.created;
+  return typeof created === 'string' ? created : null;
+}
+
+/** Returns the whole address of a page, to be shared. Without a server, the path is in the hash. */
+export function fullAddress(path: string): string {
+  const before =
+    import.meta.env.VITE_API === 'memory' ? `${window.location.href.split('#')[0]}#` : window.location.origin;
+  return `${before}${path}`;
+}

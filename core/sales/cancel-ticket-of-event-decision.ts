@@ -1,0 +1,42 @@
+import { newMessage } from '../notifications/outbox-message.ts';
+import type { RefundMethodOf } from '../payments/refund-method.ts';
+import type { Ids, TicketId } from '../shared/ids.ts';
+import type { Instant } from '../shared/instant.ts';
+import { isLive } from '../tickets/ticket.ts';
+import type { CancelledTicket } from './cancel-ticket-decision.ts';
+import type { Decision } from './decision.ts';
+import { endTicket, reverseSale } from './end-ticket.ts';
+import { loadSalesWithRefunds } from './load-sales.ts';
+import { holderOf, requireSale } from './sale.ts';
+import { eventCancelled } from './sale-notices.ts';
+
+export interface CancelTicketOfEventRequest {
+  readonly ticketId: TicketId;
+  readonly refundMethodOf: RefundMethodOf;
+  readonly at: Instant;
+  readonly ids: Ids;
+}
+
+/**
+ * The event was cancelled: its ticket ends, the price and its fee are owed, and the holder is notified. Answers null
+ * for a ticket that ended before.
+ */
+export const cancelTicketOfEvent: Decision<CancelTicketOfEventRequest, CancelledTicket | null> = {
+  name: 'cancel ticket of event',
+  load: loadSalesWithRefunds,
+  decide({ ticketId, refundMethodOf, at, ids }, facts) {
+    const { ticket: before, event } = requireSale(facts, ticketId);
+    if (!isLive(before)) return { answer: null, changes: [] };
+    const { ticket, payment, changes } = endTicket(
+      before,
+      facts.openPaymentOf(ticketId),
+      { by: 'event', reason: null },
+      at,
+    );
+    const reversal = { reason: 'event_cancelled', fee: 'returned', refundMethodOf, at, ids } as const;
+    const reversed = reverseSale(facts, { ticket: before, event }, reversal);
+    const notice = eventCancelled(ticket, reversed.refund, event);
+    const messages = [newMessage(ids.next(), holderOf(ticket), notice, at)];
+    return { answer: { ticket, payment }, changes: [changes, reversed.changes, { messages }] };
+  },
+};

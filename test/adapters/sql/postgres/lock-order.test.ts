@@ -1,0 +1,90 @@
+import { sql } from 'kysely';
+import { expect, it } from 'vitest';
+import { openPostgres } from '#adapters/sql/postgres/postgres.ts';
+import { SqlUnitOfWork } from '#adapters/sql/stores/sql-unit-of-work.ts';
+import { cancelTicket } from '#core/sales/cancel-ticket-decision.ts';
+import { grantHold } from '#core/sales/grant-hold-decision.ts';
+import { settleReport } from '#core/sales/reports/settle-report-decision.ts';
+import type { TicketOffice } from '#core/sales/ticket-office.ts';
+import { aBuyer, aHoldRequest } from '#test/support/a-hold-request.ts';
+import { anEvent } from '#test/support/an-event.ts';
+import { CountingIds } from '#test/support/counting-ids.ts';
+import { openTemporaryPostgres } from '#test/support/postgres-database.ts';
+import { sqlOffice } from '#test/support/ticket-offices.ts';
+
+const AT = '2026-12-01T04:01:00.000Z';
+const ROUNDS = 20;
+const IDS = new CountingIds();
+
+it.each<[string, (office: TicketOffice, n: number) => Promise<unknown>]>([
+  ['settles', settle],
+  ['cancels', (office, n) => office.run(cancelTicket, { ticketId: `ticket-${n}`, at: AT })],
+])('%s a ticket on PostgreSQL beside repeats of its purchase without a deadlock', async (_, change) => {
+  const database = await openTemporaryPostgres();
+  const url = `${database.url}?application_name=office`;
+  const processes = [openPostgres(url), openPostgres(url)];
+  const [office, other] = processes.map((each) => sqlOffice(each)) as [TicketOffice, TicketOffice];
+  try {
+    await new SqlUnitOfWork(database).run(({ events }) => events.add(anEvent({ capacity: 1_000 })));
+    const before = await deadlocks();
+    for (let n = 1; n <= ROUNDS; n += 1) {
+      const bought = await hold(office, n, n);
+      const [first, second] = await Promise.all([
+        hold(office, n, n + ROUNDS),
+        hold(other, n, n + 2 * ROUNDS),
+        change(other, n),
+      ]);
+      expect([first.ticket.id, second.ticket.id]).toEqual([bought.ticket.id, bought.ticket.id]);
+    }
+    expect(await connections()).toBeGreaterThan(0);
+    await close();
+    expect(await deadlocks()).toBe(before);
+  } finally {
+    await close();
+    await database.close();
+  }
+
+  async function close(): Promise<void> {
+    for (const each of processes.splice(0)) await each.close();
+    await expect.poll(connections).toBe(0);
+  }
+
+  async function connections(): Promise<number> {
+    const { rows } = await sql`
+      select pid from pg_stat_activity
+      where datname = current_database() and application_name = 'office'`.execute(database.reader);
+    return rows.length;
+  }
+
+  /** Counts the deadlocks of the database, which a connection reports at its end at the latest. */
+  async function deadlocks(): Promise<number> {
+    const { rows } = await sql<{ deadlocks: number }>`
+      select deadlocks from pg_stat_database where datname = current_database()`.execute(database.reader);
+    return Number(rows[0]?.deadlocks);
+  }
+});
+
+/** Buys a ticket for the n-th buyer, or repeats the purchase. */
+function hold(office: TicketOffice, n: number, attempt: number) {
+  return office.run(grantHold, aHoldRequest(attempt, { buyer: aBuyer(n), idempotencyKey: `key-${n}` }));
+}
+
+function settle(office: TicketOffice, n: number) {
+  return office.run(settleReport, {
+    provider: 'sandbox',
+    report: {
+      eventKey: `paid-${n}`,
+      providerRef: `bill-${n}`,
+      paymentId: `payment-${n}`,
+      state: 'succeeded',
+      receivedSen: 2_500,
+      currency: 'MYR',
+      method: 'fpx',
+      feeSen: null,
+      raw: '{}',
+    },
+    refundMethodOf: () => 'by_hand',
+    at: AT,
+    ids: IDS,
+  });
+}

@@ -1,0 +1,124 @@
+import type { EndpointName } from '#adapters/http/contract/endpoints.ts';
+import { maySee } from '#core/offices.ts';
+import { DRAFT } from '#test/support/a-draft.ts';
+import {
+  admins,
+  type CallExample,
+  everyone,
+  everyoneAbout,
+  except,
+  itsClub,
+  organizers,
+  theClub,
+} from './call-example.ts';
+
+const DAYS = { from: '2026-12-01', to: '2026-12-31' };
+const DRAFT_STATUS = { nobody: 404, student: 404, holder: 404, newClub: 404, otherClub: 404 };
+/** A club's own figures are asked for by its account, and by admins for whomever they name. */
+const NOT_CLUBS = { anybody: 404, admin: 200 };
+const REFUSED = { anybody: 403, admin: 200 };
+
+/** Events, their reviews, attendees, check-in and figures. */
+export const eventCalls = {
+  browseEvents: {
+    rows: everyone(200),
+    query: {
+      category: 'All',
+      q: 'gamelan',
+      limit: '1',
+      from: '2026-12-01T00:00',
+      price: '',
+      available: 'true',
+    },
+  },
+  listEventDays: { rows: everyone(200), query: { ...DAYS, price: 'under10', available: 'true' } },
+  viewSite: { rows: everyone(200) },
+  viewEvent: {
+    rows: [
+      everyoneAbout('event', 200),
+      except(everyoneAbout('draft', 200), DRAFT_STATUS),
+      except(everyoneAbout('waiting', 200), DRAFT_STATUS),
+      except(everyoneAbout('withdrawn', 200), { ...DRAFT_STATUS, holder: 200 }),
+    ],
+  },
+  listMyEvents: { rows: organizers(200) },
+  createEvent: { rows: organizers(201), body: DRAFT },
+  editEvent: { rows: [itsClub('event', 200), itsClub('draft', 200)], body: DRAFT },
+  publishEvent: { rows: [itsClub('draft', 200), itsClub('event', 409)] },
+  unpublishEvent: { rows: itsClub('event', 200) },
+  duplicateEvent: { rows: itsClub('event', 201) },
+  deleteEvent: { rows: [itsClub('draft', 204), itsClub('event', 409)] },
+  cancelEvent: { rows: itsClub('event', 200), body: { reason: 'The hall is flooded.' } },
+  viewCancellation: {
+    rows: itsClub('event', 200),
+    success: async (app) => {
+      const id = await app.soldEvent();
+      await app.acara.does('CancelEvent').execute(app.people.itsClub, { id, reason: 'The hall is flooded.' });
+      return { id };
+    },
+  },
+  listEventsToReview: {
+    rows: admins(200),
+    success: async (app) => {
+      await app.subject('waiting', 'admin');
+      return {};
+    },
+  },
+  reviewEvent: {
+    rows: [admins(200, 'waiting'), admins(409, 'draft')],
+    body: { approve: false, note: 'Please say where it is.' },
+  },
+  listAttendees: { rows: itsClub('event', 200), query: { q: 'aina' } },
+  exportAttendees: { rows: itsClub('event', 200) },
+  printAttendees: {
+    rows: itsClub('event', 200),
+    isFor: (office) => maySee(office, 'attendees') || maySee(office, 'check_in'),
+  },
+  messageAttendees: {
+    rows: itsClub('event', 202),
+    body: { subject: 'Come early', text: 'The doors open at seven.' },
+  },
+  tellOfMove: { rows: itsClub('event', 202) },
+  viewEventRefunds: { rows: itsClub('event', 200) },
+  checkInTicket: {
+    rows: itsClub('event', 200),
+    body: { code: 'no ticket', scanId: 'scan-1' },
+    success: async (app) => {
+      const { ticket } = await app.paidTicket();
+      return { id: ticket.eventId, body: { ticketId: ticket.id, scanId: 'scan-2' } };
+    },
+  },
+  viewCheckIn: { rows: itsClub('event', 200) },
+  searchTicketHolders: { rows: itsClub('event', 200), query: { q: 'aina' } },
+  listCheckInPasses: {
+    rows: itsClub('event', 200),
+    success: async (app) => {
+      const { id, secret } = await app.passOfToday();
+      await app.acara.does('StartCheckIn').execute({ kind: 'anonymous' }, { id, secret, name: 'Farah' });
+      return { id };
+    },
+  },
+  createCheckInPass: { rows: itsClub('event', 201), body: { gate: 'North' } },
+  revokeCheckInPass: { rows: itsClub('pass', 204) },
+  startCheckIn: {
+    rows: except(everyoneAbout('event', 404), {}),
+    body: { secret: 'unknown', name: 'Farah' },
+    success: async (app) => {
+      const { id, secret } = await app.passOfToday();
+      return { id, body: { secret, name: 'Farah' } };
+    },
+  },
+  computeClubAnalytics: {
+    rows: [
+      { ...itsClub('club', 200), missing: NOT_CLUBS },
+      { ...organizers(200), subject: 'oneself', missing: NOT_CLUBS },
+    ],
+    query: DAYS,
+  },
+  viewEventStatement: { rows: itsClub('event', 200) },
+  viewClubStatement: {
+    rows: [theClub('club', 200, REFUSED), { ...organizers(200), subject: 'oneself', missing: REFUSED }],
+    query: DAYS,
+  },
+  computePlatformAnalytics: { rows: admins(200) },
+} satisfies Partial<Record<EndpointName, CallExample>>;

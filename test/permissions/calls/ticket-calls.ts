@@ -1,0 +1,50 @@
+import type { EndpointName } from '#adapters/http/contract/endpoints.ts';
+import {
+  admins,
+  type CallExample,
+  everyone,
+  except,
+  holder,
+  itsClub,
+  type Row,
+  signedIn,
+} from './call-example.ts';
+
+const OF_EVENT = { anybody: 404, admin: 404 };
+const purchase = (subject: 'event' | 'draft', status: number): Row => ({
+  ...signedIn(status),
+  subject,
+  missing: OF_EVENT,
+});
+
+/** Tickets, and the money that people pay for them. */
+export const ticketCalls = {
+  purchaseTicket: {
+    rows: [purchase('event', 201), purchase('draft', 404)],
+    body: { eventId: 'unknown', quantity: 1 },
+    fill: (_app, _who, id) => ({ eventId: id }),
+  },
+  listMyTickets: { rows: signedIn(200) },
+  viewTicket: { rows: holder('ticket', 200) },
+  openCheckout: { rows: holder('ticket', 200) },
+  cancelTicket: { rows: holder('ticket', 200) },
+  revokeTicket: { rows: itsClub('ticket', 200), body: { reason: 'The seat is broken.' } },
+  listTicketKeys: { rows: everyone(200) },
+  viewPayment: { rows: holder('payment', 200) },
+  listPaymentOptions: { rows: signedIn(200) },
+  checkPayment: { rows: holder('payment', 200) },
+  reportTransfer: {
+    rows: holder('payment', 409),
+    body: { made: true },
+    success: async (app) => ({ as: app.people.holder, id: (await app.transfer()).id }),
+  },
+  viewReceipt: { rows: holder('paid', 200) },
+  downloadReceipt: { rows: except(holder('receipt', 200), { admin: 200 }) },
+  findReceipt: { rows: admins(200, 'receipt') },
+  listMyRefunds: { rows: signedIn(200) },
+  submitBankDetails: {
+    rows: signedIn(404),
+    body: { bank: 'MBBEMYKL', accountNumber: '001234567890', holderName: 'Student One' },
+    success: async (app) => ({ as: (await app.refundOfNewBuyer()).buyer }),
+  },
+} satisfies Partial<Record<EndpointName, CallExample>>;
