@@ -23,7 +23,7 @@ export function HoldCountdown({ ticket, onEnd, className }: HoldCountdownProps) 
   if (ticket.holdExpiresAt === null) return null;
   if (now === null)
     return (
-      <span aria-hidden="true" className={cn('numerals opacity-40', className)}>
+      <span aria-hidden="true" className={cn('numerals invisible', className)}>
         00:00
       </span>
     );
