@@ -38,6 +38,8 @@ const projects: readonly Project[] = [
     environment: 'happy-dom',
     include: [WEB],
     setupFiles: ['./support/web-setup.ts'],
+    /** The React that people run, see support/rendering.ts. */
+    env: { NODE_ENV: 'production' },
     isolate: false,
   },
   {
@@ -67,7 +69,10 @@ export default defineConfig({
     experimental: { fsModuleCache: true, fsModuleCachePath: `${root}/../node_modules/.vitest/modules` },
     /** The requirements that a test can be tagged with. */
     tags: Object.entries(requirements).map(([name, description]) => ({ name, description })),
-    projects: projects.map((project) => ({ test: { root, environment: 'node', ...TIMEOUTS, ...project } })),
+    projects: projects.map((project) => ({
+      oxc: { jsx: { runtime: 'automatic', development: false } },
+      test: { root, environment: 'node', ...TIMEOUTS, ...project },
+    })),
   },
 });
 

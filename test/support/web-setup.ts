@@ -1,7 +1,7 @@
-import { configure, prettyDOM } from '@testing-library/react';
 import { afterEach } from 'vitest';
 import { pages } from '#apps/web/src/app/routes/pages.ts';
 import { preloadOverlays } from '#apps/web/src/ui/overlays/lazy-overlay.ts';
+import { configure, prettyDOM } from '#test/support/rendering.ts';
 import { closeApp } from './web.tsx';
 
 // The files of a worker share their modules. What is still being imported when a file ends would never arrive.

@@ -1,5 +1,4 @@
 import { timeoutManager } from '@tanstack/react-query';
-import { cleanup, render } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { useEffect } from 'react';
 import { toast } from 'react-hot-toast/headless';
@@ -21,6 +20,7 @@ import type { SignedIn } from '#core/actor.ts';
 import { IdentitySession } from '#core/identity/identity-session.ts';
 import { domainError } from '#core/shared/errors/build-error.ts';
 import { Acara, PASSWORD } from '#test/support/acara.ts';
+import { cleanup, render } from '#test/support/rendering.ts';
 
 /** Queries wait a tenth of their time before they are sent again. */
 const SPEED = 10;

@@ -1,9 +1,9 @@
-import { screen, waitFor } from '@testing-library/react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { answersElement } from '#adapters/http/contract/page/answers-in-page.ts';
 import { allEvents, type FirstCall, featuredEvents } from '#adapters/http/contract/page/first-calls.ts';
 import { ANONYMOUS } from '#core/actor.ts';
 import { Acara } from '#test/support/acara.ts';
+import { screen, waitFor } from '#test/support/rendering.ts';
 import { openApp } from '#test/support/web.tsx';
 
 const MINUTE_MS = 60_000;

@@ -1,8 +1,8 @@
-import { screen, waitFor, within } from '@testing-library/react';
 import { expect, onTestFinished, test, vi } from 'vitest';
 import { partOf } from '#apps/web/src/app/frame/use-scroll-memory.ts';
 import { NO_SUPPORT_CONTACTS, type SupportContacts } from '#core/site/site-facts.ts';
 import { Acara, SITE } from '#test/support/acara.ts';
+import { screen, waitFor, within } from '#test/support/rendering.ts';
 import { inMemory } from '#test/support/test-storage.ts';
 import { openApp } from '#test/support/web.tsx';
 
@@ -183,7 +183,7 @@ test('lists the admin’s pages in the menu as soon as it is opened', async () =
   const { person } = await openApp('/', { acara, as: await acara.anAdmin('Puan Admin') });
   await screen.findByRole('link', { name: 'Puan Admin' });
   await person.click(screen.getByRole('button', { name: 'Menu' }));
-  const links = within(screen.getByRole('dialog', { name: 'Menu' })).getAllByRole('link');
+  const links = within(await screen.findByRole('dialog', { name: 'Menu' })).getAllByRole('link');
   expect(links.map((link) => link.textContent)).toEqual([
     ...['Home', 'Events', 'My Tickets', 'Dashboard', 'Create Event', 'Analytics', 'Admin'],
     ...['Event reviews', 'Club requests', 'Clubs', 'People', 'Payments', 'Outgoing email', 'Audit log'],
@@ -195,6 +195,6 @@ test('returns the focus to its button when the menu closes', async () => {
   const { person } = await openApp('/');
   const button = await screen.findByRole('button', { name: 'Menu' });
   await person.click(button);
-  await person.click(within(screen.getByRole('dialog')).getByRole('button', { name: 'Close menu' }));
+  await person.click(within(await screen.findByRole('dialog')).getByRole('button', { name: 'Close menu' }));
   await waitFor(() => expect(document.activeElement).toBe(button));
 });

@@ -1,6 +1,6 @@
-import { screen, waitFor } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { Acara } from '#test/support/acara.ts';
+import { screen, waitFor } from '#test/support/rendering.ts';
 import { openApp } from '#test/support/web.tsx';
 
 test('shows a spinner on a guarded page while the session is unknown', async () => {

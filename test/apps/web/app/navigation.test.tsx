@@ -1,7 +1,7 @@
-import { screen, waitFor, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { useSessionStore } from '#apps/web/src/shared/session/session-store.ts';
 import { Acara } from '#test/support/acara.ts';
+import { screen, waitFor, within } from '#test/support/rendering.ts';
 import { losing, openApp } from '#test/support/web.tsx';
 
 async function mainLinks(): Promise<readonly string[]> {

@@ -1,11 +1,11 @@
 import { QueryClientProvider, useQuery } from '@tanstack/react-query';
-import { act, render, screen, within } from '@testing-library/react';
 import { beforeEach, expect, test, vi } from 'vitest';
 import { useOtherTabs } from '#apps/web/src/app/session/use-other-tabs.ts';
 import { createQueryClient } from '#apps/web/src/app/start/query-client.ts';
 import { useSessionStore } from '#apps/web/src/shared/session/session-store.ts';
 import { LanguageProvider, useLanguage } from '#apps/web/src/ui/language/i18n.tsx';
 import type { Account } from '#core/identity/identity-session.ts';
+import { act, render, screen, within } from '#test/support/rendering.ts';
 
 const AINA: Account = { uid: 'aina', email: null, name: null, photoURL: null, provider: 'password' };
 

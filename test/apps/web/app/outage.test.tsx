@@ -1,10 +1,10 @@
-import { act, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import type { Api } from '#adapters/http/contract/api.ts';
 import { noteAnswer } from '#apps/web/src/shared/outage/answers-store.ts';
 import { useOutage } from '#apps/web/src/shared/outage/outage-store.ts';
 import { unreachable } from '#core/shared/errors/unreachable.ts';
 import { Acara } from '#test/support/acara.ts';
+import { act, screen, waitFor, within } from '#test/support/rendering.ts';
 import { losing, openApp } from '#test/support/web.tsx';
 
 beforeEach(() => {

@@ -1,7 +1,7 @@
 import { QueryClientProvider, useQuery } from '@tanstack/react-query';
-import { act, render, screen } from '@testing-library/react';
 import { expect, it } from 'vitest';
 import { createQueryClient } from '#apps/web/src/app/start/query-client.ts';
+import { act, render, screen } from '#test/support/rendering.ts';
 
 /** Loads that the test answers one by one. */
 class Loads {

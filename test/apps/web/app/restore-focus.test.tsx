@@ -1,8 +1,8 @@
-import { act, cleanup, render, screen, waitFor } from '@testing-library/react';
 import { useState } from 'react';
 import { MemoryRouter } from 'react-router-dom';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { useRestoreFocus } from '#apps/web/src/app/frame/use-restore-focus.ts';
+import { act, cleanup, render, screen, waitFor } from '#test/support/rendering.ts';
 
 afterEach(() => {
   cleanup();
@@ -35,27 +35,35 @@ function Screen({ part }: { part: boolean }) {
   );
 }
 
+function open({ part }: { part: boolean }): void {
+  render(
+    <MemoryRouter>
+      <Screen part={part} />
+    </MemoryRouter>,
+  );
+}
+
 /** A component whose focused button is removed when its action succeeds. */
 async function answer(): Promise<void> {
   await act(async () => screen.getByText('Answer').click());
 }
 
 test('moves the focus of a removed button to the part around it', async () => {
-  render(<Screen part />, { wrapper: MemoryRouter });
+  open({ part: true });
   screen.getByText('Give back').focus();
   await answer();
   await waitFor(() => expect(document.activeElement).toBe(screen.getByLabelText('Actions')));
 });
 
 test('moves the focus of a removed button to the title when there is no such part', async () => {
-  render(<Screen part={false} />, { wrapper: MemoryRouter });
+  open({ part: false });
   screen.getByText('Give back').focus();
   await answer();
   await waitFor(() => expect(document.activeElement).toBe(screen.getByRole('heading', { level: 1 })));
 });
 
 test('leaves the focus where it is when it moved meanwhile', async () => {
-  render(<Screen part />, { wrapper: MemoryRouter });
+  open({ part: true });
   screen.getByText('Give back').focus();
   screen.getByText('Answer').focus();
   await answer();
@@ -64,7 +72,7 @@ test('leaves the focus where it is when it moved meanwhile', async () => {
 });
 
 test('does not set the focus when nothing was focused', async () => {
-  render(<Screen part />, { wrapper: MemoryRouter });
+  open({ part: true });
   await answer();
   await pass();
   expect(document.activeElement).toBe(document.body);

@@ -1,4 +1,3 @@
-import { act, screen, waitFor, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import type { Api } from '#adapters/http/contract/api.ts';
 import { resolve } from '#adapters/inversify/bind.ts';
@@ -9,6 +8,7 @@ import { IdentityGateway } from '#core/people/identity-gateway.ts';
 import { domainError } from '#core/shared/errors/build-error.ts';
 import { DomainError } from '#core/shared/errors/domain-error.ts';
 import { Acara } from '#test/support/acara.ts';
+import { act, screen, waitFor, within } from '#test/support/rendering.ts';
 import { openApp } from '#test/support/web.tsx';
 
 const AWAY = 'Acara can’t be reached. Check your connection and try again.';

@@ -1,7 +1,7 @@
-import { screen } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import type { SignedIn } from '#core/actor.ts';
 import { Acara } from '#test/support/acara.ts';
+import { screen } from '#test/support/rendering.ts';
 import { closeApp, openApp } from '#test/support/web.tsx';
 
 const TITLE = 'مالم كبودايان (2026)!';

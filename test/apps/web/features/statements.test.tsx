@@ -1,8 +1,8 @@
-import { screen, within } from '@testing-library/react';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import type { SignedIn } from '#core/actor.ts';
 import type { Event } from '#core/events/event.ts';
 import { Acara } from '#test/support/acara.ts';
+import { screen, within } from '#test/support/rendering.ts';
 import { openApp, savedFiles } from '#test/support/web.tsx';
 
 const COLUMNS =

@@ -1,4 +1,3 @@
-import { cleanup, render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, describe, expect, test, vi } from 'vitest';
 import { type FormOptions, useForm } from '#apps/web/src/shared/use-form.ts';
@@ -7,6 +6,7 @@ import { TextField } from '#apps/web/src/ui/forms/text-field.tsx';
 import { LanguageProvider, useLanguage } from '#apps/web/src/ui/language/i18n.tsx';
 import { invalidInput } from '#core/shared/errors/build-error.ts';
 import { DomainError } from '#core/shared/errors/domain-error.ts';
+import { cleanup, render, screen } from '#test/support/rendering.ts';
 
 type Values = { name: string; email: string };
 

@@ -1,8 +1,8 @@
-import { cleanup, fireEvent, render, screen, within } from '@testing-library/react';
 import { useState } from 'react';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import type { DataColumn } from '#apps/web/src/ui/table/data-column.ts';
 import { DataTable, type DataTableProps } from '#apps/web/src/ui/table/data-table.tsx';
+import { cleanup, fireEvent, render, screen, within } from '#test/support/rendering.ts';
 
 afterEach(cleanup);
 

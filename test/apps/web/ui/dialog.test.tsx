@@ -1,10 +1,10 @@
-import { render, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { expect, test, vi } from 'vitest';
 import { Button } from '#apps/web/src/ui/button.tsx';
 import { ConfirmDialog } from '#apps/web/src/ui/overlays/confirm-dialog.tsx';
 import { Dialog } from '#apps/web/src/ui/overlays/dialog.tsx';
 import { useOverlayHistory } from '#apps/web/src/ui/overlays/use-close-on-back.ts';
+import { render, screen, waitFor } from '#test/support/rendering.ts';
 
 test('a dialog is opened by its button, which says so and gets the focus back', async () => {
   const pressed = vi.fn();

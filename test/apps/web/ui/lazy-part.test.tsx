@@ -1,8 +1,8 @@
-import { act, cleanup, render, screen, waitFor } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import type { ComponentType } from 'react';
 import { afterEach, expect, onTestFinished, test, vi } from 'vitest';
 import { type FailedPartProps, lazyPart } from '#apps/web/src/ui/states/lazy-part.tsx';
+import { act, cleanup, render, screen, waitFor } from '#test/support/rendering.ts';
 
 interface GreetingProps {
   name: string;

@@ -1,6 +1,6 @@
-import { cleanup, render, screen } from '@testing-library/react';
 import { afterEach, expect, test, vi } from 'vitest';
 import { PartBoundary } from '#apps/web/src/ui/states/part-boundary.tsx';
+import { cleanup, render, screen } from '#test/support/rendering.ts';
 
 afterEach(() => {
   cleanup();

@@ -1,8 +1,8 @@
-import { screen, waitFor, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import type { Api } from '#adapters/http/contract/api.ts';
 import { domainError } from '#core/shared/errors/build-error.ts';
 import { Acara, PASSWORD } from '#test/support/acara.ts';
+import { screen, waitFor, within } from '#test/support/rendering.ts';
 import { actorOfToken, addAuthenticator } from '#test/support/second-factors.ts';
 import { openApp } from '#test/support/web.tsx';
 

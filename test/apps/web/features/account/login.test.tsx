@@ -1,7 +1,7 @@
-import { screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, expect, onTestFinished, test, vi } from 'vitest';
 import { returnAddress } from '#apps/web/src/shared/paths.ts';
 import { Acara, PASSWORD } from '#test/support/acara.ts';
+import { screen, waitFor, within } from '#test/support/rendering.ts';
 import { openApp } from '#test/support/web.tsx';
 
 let acara: Acara;

@@ -1,6 +1,6 @@
-import { screen, waitFor } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { Acara, PASSWORD } from '#test/support/acara.ts';
+import { screen, waitFor } from '#test/support/rendering.ts';
 import { secretTo } from '#test/support/secret-to.ts';
 import { closeApp, openApp } from '#test/support/web.tsx';
 

@@ -1,7 +1,7 @@
-import { screen, waitFor, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import type { SignedIn } from '#core/actor.ts';
 import { Acara, PASSWORD } from '#test/support/acara.ts';
+import { screen, waitFor, within } from '#test/support/rendering.ts';
 import { inMemory } from '#test/support/test-storage.ts';
 import { closeApp, losing, openApp } from '#test/support/web.tsx';
 

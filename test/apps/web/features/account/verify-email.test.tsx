@@ -1,7 +1,7 @@
-import { screen, waitFor } from '@testing-library/react';
 import type { UserEvent } from '@testing-library/user-event';
 import { beforeEach, expect, test } from 'vitest';
 import { Acara } from '#test/support/acara.ts';
+import { screen, waitFor } from '#test/support/rendering.ts';
 import { inMemory } from '#test/support/test-storage.ts';
 import { openApp } from '#test/support/web.tsx';
 

@@ -1,8 +1,8 @@
-import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { SYSTEM } from '#core/actor.ts';
 import { auditFact } from '#core/audit/audit-fact.ts';
 import { Acara } from '#test/support/acara.ts';
+import { fireEvent, screen, waitFor, within } from '#test/support/rendering.ts';
 import { openApp } from '#test/support/web.tsx';
 
 async function withHistory(acara: Acara, entries = 1) {

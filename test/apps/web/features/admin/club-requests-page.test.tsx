@@ -1,7 +1,7 @@
-import { screen, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { PROFILE_DEFAULTS } from '#core/people/person.ts';
 import { Acara } from '#test/support/acara.ts';
+import { screen, within } from '#test/support/rendering.ts';
 import { openApp } from '#test/support/web.tsx';
 
 async function asking(acara: Acara) {

@@ -1,8 +1,8 @@
-import { screen, waitFor, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { SYSTEM } from '#core/actor.ts';
 import { aMessage } from '#test/support/a-message.ts';
 import { Acara } from '#test/support/acara.ts';
+import { screen, waitFor, within } from '#test/support/rendering.ts';
 import { openApp } from '#test/support/web.tsx';
 
 test('tells an admin that there is no mail yet', async () => {

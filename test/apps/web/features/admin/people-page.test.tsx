@@ -1,9 +1,9 @@
-import { screen, waitFor, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { resolve } from '#adapters/inversify/bind.ts';
 import { SYSTEM } from '#core/actor.ts';
 import { IdentityGateway } from '#core/people/identity-gateway.ts';
 import { Acara } from '#test/support/acara.ts';
+import { screen, waitFor, within } from '#test/support/rendering.ts';
 import { losing, openApp } from '#test/support/web.tsx';
 
 type Opened = Awaited<ReturnType<typeof openApp>>;

@@ -1,9 +1,9 @@
-import { screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, expect, test } from 'vitest';
 import type { SignedIn } from '#core/actor.ts';
 import type { Event } from '#core/events/event.ts';
 import { acting } from '#test/support/a-signed-in.ts';
 import { Acara } from '#test/support/acara.ts';
+import { screen, waitFor, within } from '#test/support/rendering.ts';
 import { losing, openApp } from '#test/support/web.tsx';
 
 let acara: Acara;

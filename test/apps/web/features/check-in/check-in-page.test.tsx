@@ -1,4 +1,3 @@
-import { screen, within } from '@testing-library/react';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { formatDayTime } from '#apps/web/src/ui/language/format.ts';
 import type { SignedIn } from '#core/actor.ts';
@@ -9,6 +8,7 @@ import type { PurchaseTicketOutput } from '#core/tickets/purchase-ticket.ts';
 import { shortTicketId } from '#core/tickets/ticket.ts';
 import { ticketCode } from '#core/tickets/ticket-code.ts';
 import { Acara } from '#test/support/acara.ts';
+import { screen, within } from '#test/support/rendering.ts';
 import { losing, openApp } from '#test/support/web.tsx';
 
 describe('check-in', () => {

@@ -1,4 +1,3 @@
-import { screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, describe, expect, it } from 'vitest';
 import type { SignedIn } from '#core/actor.ts';
 import type { Event } from '#core/events/event.ts';
@@ -8,6 +7,7 @@ import { shortTicketId } from '#core/tickets/ticket.ts';
 import { ticketCode } from '#core/tickets/ticket-code.ts';
 import { Acara } from '#test/support/acara.ts';
 import { FakeCamera } from '#test/support/fake-camera.ts';
+import { screen, waitFor, within } from '#test/support/rendering.ts';
 import { closeApp, openApp } from '#test/support/web.tsx';
 
 /** Longer than the result of an admission is shown. */

@@ -1,10 +1,10 @@
-import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, expect, test } from 'vitest';
 import type { SignedIn } from '#core/actor.ts';
 import { type ClubFacts, factsOf } from '#core/clubs/club-facts.ts';
 import type { Office } from '#core/offices.ts';
 import { acting } from '#test/support/a-signed-in.ts';
 import { Acara } from '#test/support/acara.ts';
+import { fireEvent, screen, waitFor, within } from '#test/support/rendering.ts';
 import { SMALL_PNG } from '#test/support/small-pictures.ts';
 import { openApp } from '#test/support/web.tsx';
 

@@ -1,8 +1,8 @@
-import { screen, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import type { SignedIn } from '#core/actor.ts';
 import type { Office } from '#core/offices.ts';
 import { Acara } from '#test/support/acara.ts';
+import { screen, within } from '#test/support/rendering.ts';
 import { closeApp, losing, openApp } from '#test/support/web.tsx';
 
 async function aClubWithTeam() {

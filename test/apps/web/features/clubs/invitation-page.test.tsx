@@ -1,7 +1,7 @@
-import { screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, expect, test } from 'vitest';
 import type { SignedIn } from '#core/actor.ts';
 import { Acara } from '#test/support/acara.ts';
+import { screen, waitFor, within } from '#test/support/rendering.ts';
 import { closeApp, openApp } from '#test/support/web.tsx';
 
 let acara: Acara;

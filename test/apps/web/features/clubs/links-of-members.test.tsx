@@ -1,8 +1,8 @@
-import { screen, waitFor } from '@testing-library/react';
 import { beforeEach, describe, expect, it } from 'vitest';
 import type { SignedIn } from '#core/actor.ts';
 import type { Event } from '#core/events/event.ts';
 import { Acara } from '#test/support/acara.ts';
+import { screen, waitFor } from '#test/support/rendering.ts';
 import { openApp } from '#test/support/web.tsx';
 
 describe('a member who acts for themselves', () => {

@@ -1,10 +1,10 @@
-import { screen, waitFor, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { SYSTEM } from '#core/actor.ts';
 import { NO_OPERATOR_STATE } from '#core/operator-alerts/operator-state.ts';
 import { aStatementLine } from '#test/support/a-statement-line.ts';
 import { Acara } from '#test/support/acara.ts';
 import { anAlert } from '#test/support/an-alert.ts';
+import { screen, waitFor, within } from '#test/support/rendering.ts';
 import { losing, openApp } from '#test/support/web.tsx';
 
 async function figures() {

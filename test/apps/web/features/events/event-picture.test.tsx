@@ -1,8 +1,8 @@
-import { cleanup, fireEvent, render, waitFor } from '@testing-library/react';
 import { afterEach, describe, expect, it } from 'vitest';
 import { drawPoster } from '#adapters/posters/draw-poster.ts';
 import type { Poster } from '#adapters/posters/poster-category.ts';
 import { EventPicture } from '#apps/web/src/shared/events/event-picture.tsx';
+import { cleanup, fireEvent, render, waitFor } from '#test/support/rendering.ts';
 
 const event = { id: 'event-1', category: 'Cultural', imageUrl: null } as const;
 

@@ -1,6 +1,6 @@
-import { screen, within } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
 import { Acara } from '#test/support/acara.ts';
+import { screen, within } from '#test/support/rendering.ts';
 import { inMemory } from '#test/support/test-storage.ts';
 import { openApp } from '#test/support/web.tsx';
 

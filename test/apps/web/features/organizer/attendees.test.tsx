@@ -1,10 +1,10 @@
-import { screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { type SignedIn, SYSTEM } from '#core/actor.ts';
 import { CHECK_IN_DEFAULTS } from '#core/check-in/check-in-ticket.ts';
 import type { Event } from '#core/events/event.ts';
 import { shortTicketId } from '#core/tickets/ticket.ts';
 import { Acara } from '#test/support/acara.ts';
+import { screen, waitFor, within } from '#test/support/rendering.ts';
 import { losing, openApp, savedFiles } from '#test/support/web.tsx';
 
 type Person = Awaited<ReturnType<typeof openApp>>['person'];

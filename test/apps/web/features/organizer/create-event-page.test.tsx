@@ -1,4 +1,3 @@
-import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import type { UserEvent } from '@testing-library/user-event';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import type { Api } from '#adapters/http/contract/api.ts';
@@ -7,6 +6,7 @@ import { compositionOf } from '#adapters/posters/poster-composition.ts';
 import { ANONYMOUS, type SignedIn } from '#core/actor.ts';
 import { DomainError } from '#core/shared/errors/domain-error.ts';
 import { Acara } from '#test/support/acara.ts';
+import { fireEvent, screen, waitFor, within } from '#test/support/rendering.ts';
 import { openApp } from '#test/support/web.tsx';
 
 describe('creating an event', () => {

@@ -1,10 +1,10 @@
-import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, describe, expect, it } from 'vitest';
 import type { SignedIn } from '#core/actor.ts';
 import type { EditEventInput } from '#core/events/edit-event.ts';
 import type { Event } from '#core/events/event.ts';
 import { acting } from '#test/support/a-signed-in.ts';
 import { Acara } from '#test/support/acara.ts';
+import { fireEvent, screen, waitFor, within } from '#test/support/rendering.ts';
 import { closeApp, losing, openApp } from '#test/support/web.tsx';
 
 describe('editing an event', () => {

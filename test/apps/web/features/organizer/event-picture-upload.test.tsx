@@ -1,7 +1,7 @@
-import { fireEvent, screen, waitFor } from '@testing-library/react';
 import { beforeEach, describe, expect, it } from 'vitest';
 import type { SignedIn } from '#core/actor.ts';
 import { Acara } from '#test/support/acara.ts';
+import { fireEvent, screen, waitFor } from '#test/support/rendering.ts';
 import { SMALL_PNG } from '#test/support/small-pictures.ts';
 import { openApp } from '#test/support/web.tsx';
 

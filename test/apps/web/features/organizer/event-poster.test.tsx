@@ -1,6 +1,6 @@
-import { screen } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { Acara } from '#test/support/acara.ts';
+import { screen } from '#test/support/rendering.ts';
 import { openApp } from '#test/support/web.tsx';
 
 test('draws a poster with what, when, where, price and the code of the event’s page', async () => {

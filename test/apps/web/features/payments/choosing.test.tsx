@@ -1,4 +1,3 @@
-import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import type { UserEvent } from '@testing-library/user-event';
 import { afterEach, beforeEach, expect, type MockInstance, test, vi } from 'vitest';
 import { resolve } from '#adapters/inversify/bind.ts';
@@ -8,6 +7,7 @@ import { ProviderHealth } from '#core/payments/provider-health.ts';
 import { Acara } from '#test/support/acara.ts';
 import type { FakeBank } from '#test/support/fake-bank.ts';
 import { FakeProvider } from '#test/support/fake-provider.ts';
+import { fireEvent, screen, waitFor, within } from '#test/support/rendering.ts';
 import { closeApp, losing, openApp } from '#test/support/web.tsx';
 
 const BANKS = [

@@ -1,8 +1,8 @@
-import { fireEvent, screen, waitFor } from '@testing-library/react';
 import { expect, onTestFinished, test, vi } from 'vitest';
 import { SYSTEM } from '#core/actor.ts';
 import type { Event } from '#core/events/event.ts';
 import { Acara } from '#test/support/acara.ts';
+import { fireEvent, screen, waitFor } from '#test/support/rendering.ts';
 import { losing, openApp } from '#test/support/web.tsx';
 
 const headed = (name: string) => screen.findByRole('heading', { level: 1, name });

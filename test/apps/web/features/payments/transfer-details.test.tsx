@@ -1,6 +1,6 @@
-import { screen, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { Acara } from '#test/support/acara.ts';
+import { screen, within } from '#test/support/rendering.ts';
 import { openApp } from '#test/support/web.tsx';
 
 const headed = (name: string) => screen.findByRole('heading', { level: 1, name });

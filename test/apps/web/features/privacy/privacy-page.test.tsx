@@ -1,8 +1,8 @@
-import { screen, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { PERSONAL_DATA } from '#core/privacy/personal-data.ts';
 import { NO_SUPPORT_CONTACTS, type SiteFacts } from '#core/site/site-facts.ts';
 import { Acara } from '#test/support/acara.ts';
+import { screen, within } from '#test/support/rendering.ts';
 import { inMemory } from '#test/support/test-storage.ts';
 import { openApp } from '#test/support/web.tsx';
 

@@ -1,7 +1,7 @@
-import { screen, waitFor } from '@testing-library/react';
 import { beforeEach, expect, test } from 'vitest';
 import type { SignedIn } from '#core/actor.ts';
 import { Acara } from '#test/support/acara.ts';
+import { screen, waitFor } from '#test/support/rendering.ts';
 import { losing, openApp } from '#test/support/web.tsx';
 
 let acara: Acara;

@@ -1,7 +1,7 @@
-import { screen, waitFor, within } from '@testing-library/react';
 import { expect, onTestFinished, test, vi } from 'vitest';
 import { type Person, PROFILE_DEFAULTS } from '#core/people/person.ts';
 import { Acara } from '#test/support/acara.ts';
+import { screen, waitFor, within } from '#test/support/rendering.ts';
 import { inMemory } from '#test/support/test-storage.ts';
 import { losing, openApp } from '#test/support/web.tsx';
 

@@ -1,8 +1,8 @@
-import { screen, within } from '@testing-library/react';
 import { beforeEach, expect, onTestFinished, test, vi } from 'vitest';
 import type { SignedIn } from '#core/actor.ts';
 import type { PurchaseTicketOutput } from '#core/tickets/purchase-ticket.ts';
 import { Acara } from '#test/support/acara.ts';
+import { screen, within } from '#test/support/rendering.ts';
 import { losing, openApp } from '#test/support/web.tsx';
 
 let acara: Acara;

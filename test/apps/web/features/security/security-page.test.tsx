@@ -1,6 +1,6 @@
-import { screen } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { Acara } from '#test/support/acara.ts';
+import { screen } from '#test/support/rendering.ts';
 import { inMemory } from '#test/support/test-storage.ts';
 import { openApp } from '#test/support/web.tsx';
 

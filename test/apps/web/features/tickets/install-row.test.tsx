@@ -1,7 +1,7 @@
-import { act, screen } from '@testing-library/react';
 import { beforeEach, expect, test, vi } from 'vitest';
 import { watchInstallOffer } from '#apps/web/src/shared/use-install-offer.ts';
 import { Acara } from '#test/support/acara.ts';
+import { act, screen } from '#test/support/rendering.ts';
 import { closeApp, openApp } from '#test/support/web.tsx';
 
 watchInstallOffer();

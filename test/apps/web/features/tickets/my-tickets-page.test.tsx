@@ -1,8 +1,8 @@
-import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, expect, onTestFinished, test, vi } from 'vitest';
 import type { Api } from '#adapters/http/contract/api.ts';
 import { type SignedIn, SYSTEM } from '#core/actor.ts';
 import { Acara } from '#test/support/acara.ts';
+import { act, fireEvent, screen, waitFor, within } from '#test/support/rendering.ts';
 import { closeApp, losing, openApp } from '#test/support/web.tsx';
 
 let acara: Acara;

@@ -1,9 +1,9 @@
-import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, expect, test } from 'vitest';
 import type { Api } from '#adapters/http/contract/api.ts';
 import type { SignedIn } from '#core/actor.ts';
 import { domainError } from '#core/shared/errors/build-error.ts';
 import { Acara } from '#test/support/acara.ts';
+import { fireEvent, screen, waitFor, within } from '#test/support/rendering.ts';
 import { closeApp, openApp } from '#test/support/web.tsx';
 
 let acara: Acara;

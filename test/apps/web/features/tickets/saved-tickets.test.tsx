@@ -1,4 +1,3 @@
-import { act, screen, waitFor } from '@testing-library/react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import type { Api } from '#adapters/http/contract/api.ts';
 import { resolve } from '#adapters/inversify/bind.ts';
@@ -8,6 +7,7 @@ import type { SignedIn } from '#core/actor.ts';
 import { IdentitySession } from '#core/identity/identity-session.ts';
 import { domainError } from '#core/shared/errors/build-error.ts';
 import { Acara } from '#test/support/acara.ts';
+import { act, screen, waitFor } from '#test/support/rendering.ts';
 import { closeApp, openApp } from '#test/support/web.tsx';
 
 /** What the browser's database holds. */

@@ -1,4 +1,3 @@
-import { screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, expect, test } from 'vitest';
 import type { Api } from '#adapters/http/contract/api.ts';
 import { type SignedIn, SYSTEM } from '#core/actor.ts';
@@ -6,6 +5,7 @@ import { CHECK_IN_DEFAULTS } from '#core/check-in/check-in-ticket.ts';
 import { shortTicketId } from '#core/tickets/ticket.ts';
 import { Acara } from '#test/support/acara.ts';
 import { readQrImage } from '#test/support/legible-qr-images.ts';
+import { screen, waitFor, within } from '#test/support/rendering.ts';
 import { closeApp, openApp } from '#test/support/web.tsx';
 
 let acara: Acara;

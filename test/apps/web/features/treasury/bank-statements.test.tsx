@@ -1,7 +1,7 @@
-import { screen, within } from '@testing-library/react';
 import { beforeEach, expect, test } from 'vitest';
 import type { SignedIn } from '#core/actor.ts';
 import { Acara } from '#test/support/acara.ts';
+import { screen, within } from '#test/support/rendering.ts';
 import { openApp } from '#test/support/web.tsx';
 
 let acara: Acara;

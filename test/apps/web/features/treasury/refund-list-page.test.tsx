@@ -1,8 +1,8 @@
-import { screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, expect, test } from 'vitest';
 import type { SignedIn } from '#core/actor.ts';
 import { type Refund, referenceOf } from '#core/refunds/refund.ts';
 import { Acara } from '#test/support/acara.ts';
+import { screen, waitFor, within } from '#test/support/rendering.ts';
 import { losing, openApp, savedFiles } from '#test/support/web.tsx';
 
 let acara: Acara;
