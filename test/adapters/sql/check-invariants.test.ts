@@ -46,6 +46,8 @@ const HELD = `select min(id) from tickets where status = 'pending_payment' and h
 const APPLIED = `select min(id) from payments where resolution = 'applied'`;
 const WITH_TICKET = `select min(payments.id) from payments join tickets on tickets.id = ticket_id
   where resolution = 'applied' and tickets.status = 'confirmed' and received_sen = amount_sen`;
+const OF_CANCELLED_TICKET = `select payments.id from payments join tickets on tickets.id = ticket_id
+  where resolution = 'applied' and tickets.status = 'cancelled' and amount_sen = 1999`;
 const CONCERT = `select min(id) from events where title = 'Gamelan Night'`;
 const PENDING = `select min(id) from payments where status = 'pending'`;
 const FAILED = `select min(id) from payments where status = 'failed'`;
@@ -54,18 +56,21 @@ const REFUND = `select min(id) from refunds`;
 const ACCOUNT = `select min(id) from identity_users`;
 const TRANSFERRED = `select min(payment_id) from statement_lines where state = 'matched'`;
 const PAID_TICKET = `select ticket_id from payments where id = (${APPLIED})`;
+const PAID_AND_NOT_CHECKED_IN = `select min(ticket_id) from payments join tickets on tickets.id = ticket_id
+  where resolution = 'applied' and tickets.status = 'confirmed'
+    and ticket_id not in (select ticket_id from check_ins)`;
 const CHECKED_IN = 'select ticket_id from check_ins';
 const DAY_OF_CONCERT = `select (${CONCERT}) || ' on 2026-12-01'`;
 const DAY_OF_CLUB = `select min(organizer_id) || ' on 2026-12-01' from sales_by_club`;
 
-/** Damages of one row: what each sets, and the subject and problem expected then. */
+/** Damages of one row: each statement, and the subject and problem expected then. */
+const damaging = (row: string, expectedAfter: Readonly<Record<string, string>>): readonly Damage[] =>
+  Object.entries(expectedAfter).map(([statement, expected]) => ({ row, by: [statement], expected }));
+
+/** Damages of the row with this id: what each sets, and the subject and problem expected then. */
 const updates = (table: string, row: string, expectedAfter: Readonly<Record<string, string>>) =>
-  Object.entries(expectedAfter).map(
-    ([assignments, expected]): Damage => ({
-      row,
-      by: [`update ${table} set ${assignments} where id = '?'`],
-      expected,
-    }),
+  Object.entries(expectedAfter).flatMap(([assignments, expected]) =>
+    damaging(row, { [`update ${table} set ${assignments} where id = '?'`]: expected }),
   );
 
 /** A row that is made older than a rule of retention allows. */
@@ -76,23 +81,13 @@ const overdue = (rule: RetentionRuleName, subject: string, row: string, by: read
 });
 
 const damages: Readonly<Record<Exclude<InvariantName, 'storage'>, readonly Damage[]>> = {
-  places: [
-    {
-      row: CONCERT,
-      by: [`update event_places set held = held + 1 where event_id = '?'`],
-      expected: 'event ? counts 4 sold and 2 held, its tickets are 4 and 1',
-    },
-    {
-      row: CONCERT,
-      by: [`update event_places set capacity = 3 where event_id = '?'`],
-      expected: 'event ? has 3 places, of which 4 are sold and 1 held',
-    },
-    {
-      row: CONCERT,
-      by: [`delete from event_places where event_id = '?'`],
-      expected: 'event ? has no count of its places',
-    },
-  ],
+  places: damaging(CONCERT, {
+    "update event_places set held = held + 1 where event_id = '?'":
+      'event ? counts 4 sold and 2 held, its tickets are 4 and 1',
+    "update event_places set capacity = 3 where event_id = '?'":
+      'event ? has 3 places, of which 4 are sold and 1 held',
+    "delete from event_places where event_id = '?'": 'event ? has no count of its places',
+  }),
   'event-states': updates('events', CONCERT, {
     "status = 'open'": 'event ? has the unknown status “open”',
     "ends_at = '2026-12-20T11:00:00.000Z'":
@@ -190,26 +185,18 @@ const damages: Readonly<Record<Exclude<InvariantName, 'storage'>, readonly Damag
     },
   ],
   'paid-tickets': [
-    {
-      row: PAID_TICKET,
-      by: [`update payments set resolution = 'refund_due' where ticket_id = '?'`],
-      expected: 'ticket ? was confirmed, and no payment is applied to it',
-    },
-    ...updates('tickets', PAID_TICKET, {
-      "status = 'expired', confirmed_at = null": 'ticket ? is paid by payment',
+    ...damaging(PAID_TICKET, {
+      "update payments set resolution = 'refund_due' where ticket_id = '?'":
+        'ticket ? was confirmed, and no payment is applied to it',
+      "update tickets set status = 'expired', confirmed_at = null where id = '?'":
+        'ticket ? is paid by payment',
+      "update payments set received_sen = 10 where ticket_id = '?'":
+        'ticket ? costs 2500 sen, and its payment received 10',
     }),
-    {
-      row: PAID_TICKET,
-      by: [`update payments set received_sen = 10 where ticket_id = '?'`],
-      expected: 'ticket ? costs 2500 sen, and its payment received 10',
-    },
-    {
-      row: `select min(ticket_id) from payments join tickets on tickets.id = ticket_id
-        where resolution = 'applied' and tickets.status = 'confirmed'
-          and ticket_id not in (select ticket_id from check_ins)`,
-      by: [`update payments set charged_back_at = '2026-12-01' where ticket_id = '?'`],
-      expected: 'ticket ? is confirmed, and its money was charged back at 2026-12-01',
-    },
+    ...damaging(PAID_AND_NOT_CHECKED_IN, {
+      "update payments set charged_back_at = '2026-12-01' where ticket_id = '?'":
+        'ticket ? is confirmed, and its money was charged back at 2026-12-01',
+    }),
     {
       row: PAID_TICKET,
       dropUniqueConstraints: 'payments',
@@ -218,27 +205,22 @@ const damages: Readonly<Record<Exclude<InvariantName, 'storage'>, readonly Damag
     },
   ],
   'money-owed': [
-    {
-      row: LATE_PAYMENT,
-      by: [`delete from refunds where payment_id = '?'`],
-      expected: 'payment ? received 2000 sen, of which 2000 are owed and 0 noted',
-    },
-    {
-      row: `select payments.id from payments join tickets on tickets.id = ticket_id
-        where resolution = 'applied' and tickets.status = 'cancelled' and amount_sen = 1999`,
-      by: [`update refunds set amount_sen = 1998 where payment_id = '?'`],
-      expected: 'payment ? received 1999 sen, of which 1999 are owed and 1998 noted',
-    },
+    ...damaging(LATE_PAYMENT, {
+      "delete from refunds where payment_id = '?'":
+        'payment ? received 2000 sen, of which 2000 are owed and 0 noted',
+    }),
+    ...damaging(OF_CANCELLED_TICKET, {
+      "update refunds set amount_sen = 1998 where payment_id = '?'":
+        'payment ? received 1999 sen, of which 1999 are owed and 1998 noted',
+    }),
     ...updates('payments', WITH_TICKET, {
       'received_sen = received_sen + 7': 'payment ? received 2507 sen, of which 7 are owed and 0 noted',
     }),
   ],
   refunds: [
-    {
-      row: `select min(payment_id) from refunds`,
-      by: [`update refunds set amount_sen = 900000 where payment_id = '?'`],
-      expected: 'sen and refunds 900000',
-    },
+    ...damaging(`select min(payment_id) from refunds`, {
+      "update refunds set amount_sen = 900000 where payment_id = '?'": 'sen and refunds 900000',
+    }),
     ...updates('refunds', REFUND, {
       'amount_sen = 0': 'refund ? gives back 0 sen',
       "user_id = 'somebody'": 'refund ? is of another person or ticket than its payment',
@@ -249,38 +231,29 @@ const damages: Readonly<Record<Exclude<InvariantName, 'storage'>, readonly Damag
     }),
   ],
   ledger: [
-    {
-      row: APPLIED,
-      by: [`delete from ledger_entries where payment_id = '?' and account = 'platform'`],
-      expected: 'payment ? in MYR has ledger entries that sum to -125 sen',
-    },
-    {
-      row: APPLIED,
-      by: [`delete from ledger_entries where payment_id = '?'`],
-      expected: 'payment ? received 2500 sen, and its ledger holds 0',
-    },
-    {
-      row: LATE_PAYMENT,
-      by: [`delete from refunds where payment_id = '?'`],
-      expected: 'payment ? has refunds of 0 sen to be paid, and its ledger owes 2000',
-    },
+    ...damaging(APPLIED, {
+      "delete from ledger_entries where payment_id = '?' and account = 'platform'":
+        'payment ? in MYR has ledger entries that sum to -125 sen',
+      "delete from ledger_entries where payment_id = '?'":
+        'payment ? received 2500 sen, and its ledger holds 0',
+    }),
+    ...damaging(LATE_PAYMENT, {
+      "delete from refunds where payment_id = '?'":
+        'payment ? has refunds of 0 sen to be paid, and its ledger owes 2000',
+    }),
   ],
   receipts: [
-    {
-      row: `select max(number) from receipts where kind = 'receipt'`,
-      by: [`update receipts set sequence = sequence + 1 where number = '?'`],
-      expected: 'receipt ? is number 9 of 2026, and follows number 7',
-    },
-    {
-      row: `select min(number) from receipts where kind = 'credit_note'`,
-      by: [`update receipts set amount_sen = amount_sen + 1 where number = '?'`],
-      expected: 'receipt ? is about 2000 sen instead of 1999',
-    },
-    {
-      row: `select min(number) from receipts where kind = 'receipt'`,
-      by: [`update receipts set payment_id = (${LATE_PAYMENT}) where number = '?'`],
-      expected: `receipt ? documents payment`,
-    },
+    ...damaging(`select max(number) from receipts where kind = 'receipt'`, {
+      "update receipts set sequence = sequence + 1 where number = '?'":
+        'receipt ? is number 9 of 2026, and follows number 7',
+    }),
+    ...damaging(`select min(number) from receipts where kind = 'credit_note'`, {
+      "update receipts set amount_sen = amount_sen + 1 where number = '?'":
+        'receipt ? is about 2000 sen instead of 1999',
+    }),
+    ...damaging(`select min(number) from receipts where kind = 'receipt'`, {
+      [`update receipts set payment_id = (${LATE_PAYMENT}) where number = '?'`]: `receipt ? documents payment`,
+    }),
   ],
   'missing-receipts': [
     {
@@ -303,91 +276,56 @@ const damages: Readonly<Record<Exclude<InvariantName, 'storage'>, readonly Damag
       ],
       expected: 'report ? is stored 2 times',
     },
-    {
-      row: APPLIED,
-      by: [
-        `delete from provider_events where provider_ref = (select provider_ref from payments where id = '?')`,
-      ],
-      expected: 'payment ? received 2500 sen without a report of the provider',
-    },
+    ...damaging(APPLIED, {
+      "delete from provider_events where provider_ref = (select provider_ref from payments where id = '?')":
+        'payment ? received 2500 sen without a report of the provider',
+    }),
   ],
   'sales-figures': [
-    {
-      row: `select min(event_id) || ' on 2026-12-01' from sales_by_day`,
-      by: [`update sales_by_day set revenue_sen = revenue_sen + 1 where event_id || ' on ' || day = '?'`],
-      expected: 'event ? is off by 0 tickets, 1 sen of sales and 0 sen of fees',
-    },
-    {
-      row: DAY_OF_CONCERT,
-      by: [`delete from sales_by_day where event_id || ' on ' || day = '?'`],
-      expected: 'event ? is off by -4 tickets, -10000 sen of sales and -625 sen of fees',
-    },
-    {
-      row: DAY_OF_CONCERT,
-      by: [`update sales_by_day set fee_sen = fee_sen - 125 where event_id || ' on ' || day = '?'`],
-      expected: 'event ? is off by 0 tickets, 0 sen of sales and -125 sen of fees',
-    },
+    ...damaging(`select min(event_id) || ' on 2026-12-01' from sales_by_day`, {
+      "update sales_by_day set revenue_sen = revenue_sen + 1 where event_id || ' on ' || day = '?'":
+        'event ? is off by 0 tickets, 1 sen of sales and 0 sen of fees',
+    }),
+    ...damaging(DAY_OF_CONCERT, {
+      "delete from sales_by_day where event_id || ' on ' || day = '?'":
+        'event ? is off by -4 tickets, -10000 sen of sales and -625 sen of fees',
+      "update sales_by_day set fee_sen = fee_sen - 125 where event_id || ' on ' || day = '?'":
+        'event ? is off by 0 tickets, 0 sen of sales and -125 sen of fees',
+    }),
     // The next day begins at 16:00 UTC, because Kuala Lumpur is eight hours ahead.
-    {
-      row: `select (${CONCERT}) || ' on 2026-12-02'`,
-      by: [`update tickets set confirmed_at = '2026-12-01T16:00:00.000Z' where id = (${CONFIRMED})`],
-      expected: 'event ? is off by -1 tickets, -2500 sen of sales and -125 sen of fees',
-    },
-    {
-      row: `select min(event_id || ' on ' || day) from sales_by_day where reversed_tickets > 0`,
-      by: [
-        `update sales_by_day set reversed_tickets = reversed_tickets - 1 where event_id || ' on ' || day = '?'`,
-      ],
-      expected:
+    ...damaging(`select (${CONCERT}) || ' on 2026-12-02'`, {
+      [`update tickets set confirmed_at = '2026-12-01T16:00:00.000Z' where id = (${CONFIRMED})`]:
+        'event ? is off by -1 tickets, -2500 sen of sales and -125 sen of fees',
+    }),
+    ...damaging(`select min(event_id || ' on ' || day) from sales_by_day where reversed_tickets > 0`, {
+      "update sales_by_day set reversed_tickets = reversed_tickets - 1 where event_id || ' on ' || day = '?'":
         'event ? is off by 0 tickets, 0 sen of sales and 0 sen of fees and by -1 tickets and 0 sen that were reversed',
-    },
-    {
-      row: DAY_OF_CLUB,
-      by: [
-        `update sales_by_club set reversed_sen = reversed_sen + 5 where organizer_id || ' on ' || day = '?'`,
-      ],
-      expected:
+    }),
+    ...damaging(DAY_OF_CLUB, {
+      "update sales_by_club set reversed_sen = reversed_sen + 5 where organizer_id || ' on ' || day = '?'":
         'club ? differs by 0 tickets, 0 sen of sales and 0 sen of fees and by 0 tickets and 5 sen that were reversed from the sum of its sales',
-    },
-    {
-      row: CONCERT,
-      by: [`update sales_by_event set tickets = tickets + 1, fee_sen = fee_sen + 125 where event_id = '?'`],
-      expected: 'event ? differs by 1 tickets, 0 sen of sales and 125 sen of fees from the sum of its sales',
-    },
-    {
-      row: CONCERT,
-      by: [`delete from sales_by_event where event_id = '?'`],
-      expected: 'event ? has no sum of its sales',
-    },
-    {
-      row: 'select min(id) from events where not exists (select 1 from sales_by_event where event_id = events.id)',
-      by: [`insert into sales_by_event values ('?', 0, 0, 0, 0, 0)`],
-      expected: 'event ? has a sum of no sales',
-    },
-    {
-      row: DAY_OF_CLUB,
-      by: [
-        `update sales_by_club set revenue_sen = revenue_sen - 1 where organizer_id || ' on ' || day = '?'`,
-      ],
-      expected: 'club ? differs by 0 tickets, -1 sen of sales and 0 sen of fees from the sum of its sales',
-    },
-    {
-      row: DAY_OF_CLUB,
-      by: [`delete from sales_by_club where organizer_id || ' on ' || day = '?'`],
-      expected: 'club ? has no sum of its sales',
-    },
+    }),
+    ...damaging(CONCERT, {
+      "update sales_by_event set tickets = tickets + 1, fee_sen = fee_sen + 125 where event_id = '?'":
+        'event ? differs by 1 tickets, 0 sen of sales and 125 sen of fees from the sum of its sales',
+      "delete from sales_by_event where event_id = '?'": 'event ? has no sum of its sales',
+    }),
+    ...damaging('select min(id) from events where id not in (select event_id from sales_by_event)', {
+      "insert into sales_by_event values ('?', 0, 0, 0, 0, 0)": 'event ? has a sum of no sales',
+    }),
+    ...damaging(DAY_OF_CLUB, {
+      "update sales_by_club set revenue_sen = revenue_sen - 1 where organizer_id || ' on ' || day = '?'":
+        'club ? differs by 0 tickets, -1 sen of sales and 0 sen of fees from the sum of its sales',
+      "delete from sales_by_club where organizer_id || ' on ' || day = '?'": 'club ? has no sum of its sales',
+    }),
   ],
   transfers: [
-    {
-      row: TRANSFERRED,
-      by: [`update statement_lines set amount_sen = amount_sen - 1 where payment_id = '?'`],
-      expected: 'payment ? received 1999 sen, and its statement lines are 1998',
-    },
-    {
-      row: TRANSFERRED,
-      by: [`update statement_lines set state = 'closed' where payment_id = '?'`],
-      expected: 'payment ? received 1999 sen, and its statement lines are 0',
-    },
+    ...damaging(TRANSFERRED, {
+      "update statement_lines set amount_sen = amount_sen - 1 where payment_id = '?'":
+        'payment ? received 1999 sen, and its statement lines are 1998',
+      "update statement_lines set state = 'closed' where payment_id = '?'":
+        'payment ? received 1999 sen, and its statement lines are 0',
+    }),
     ...updates('statement_lines', `select min(id) from statement_lines where state = 'matched'`, {
       'payment_id = null': 'statement line ? is matched, and belongs to no payment by transfer',
       "state = 'lost'": 'statement line ? has the unknown state “lost”',
@@ -402,11 +340,9 @@ const damages: Readonly<Record<Exclude<InvariantName, 'storage'>, readonly Damag
       by: ['insert into check_ins select * from check_ins'],
       expected: 'ticket ? has 2 check-ins',
     },
-    {
-      row: CHECKED_IN,
-      by: [`update check_ins set event_id = 'elsewhere'`],
-      expected: 'ticket ? has a check-in at another event',
-    },
+    ...damaging(CHECKED_IN, {
+      "update check_ins set event_id = 'elsewhere'": 'ticket ? has a check-in at another event',
+    }),
     ...updates('tickets', CHECKED_IN, {
       "confirmed_at = null, status = 'expired'": 'ticket ? has a check-in and is expired',
       "closed_at = '2026-12-01', status = 'cancelled', generation = 1":
@@ -414,16 +350,12 @@ const damages: Readonly<Record<Exclude<InvariantName, 'storage'>, readonly Damag
     }),
   ],
   people: [
-    {
-      row: `select min(uid) from people`,
-      by: [`update people set role = 'boss' where uid = '?'`],
-      expected: 'person ? has the unknown role “boss”',
-    },
-    {
-      row: `select min(uid) from people where role = 'student'`,
-      by: [`update people set is_club_verified = 1 where uid = '?'`],
-      expected: 'person ? is a verified club, and a student',
-    },
+    ...damaging(`select min(uid) from people`, {
+      "update people set role = 'boss' where uid = '?'": 'person ? has the unknown role “boss”',
+    }),
+    ...damaging(`select min(uid) from people where role = 'student'`, {
+      "update people set is_club_verified = 1 where uid = '?'": 'person ? is a verified club, and a student',
+    }),
   ],
   accounts: [
     {
@@ -432,31 +364,21 @@ const damages: Readonly<Record<Exclude<InvariantName, 'storage'>, readonly Damag
       by: [`update identity_users set email = case when id = '?' then 'A@x.test' else 'a@x.test' end`],
       expected: 'account ? has an email that 3 accounts have',
     },
-    {
-      row: ACCOUNT,
-      by: [`update identity_accounts set password = null where user_id = '?'`],
-      expected: 'account ? has a password credential without a password',
-    },
-    {
-      row: ACCOUNT,
-      by: [`delete from identity_accounts where user_id = '?'`],
-      expected: 'account ? has no credential',
-    },
+    ...damaging(ACCOUNT, {
+      "update identity_accounts set password = null where user_id = '?'":
+        'account ? has a password credential without a password',
+      "delete from identity_accounts where user_id = '?'": 'account ? has no credential',
+    }),
     ...updates('identity_users', ACCOUNT, {
       "email = 'other@x.test'": 'account ? has another email than its profile',
     }),
   ],
   'audit-log': [
-    {
-      row: `select max(number) from audit_log`,
-      by: [`update audit_log set detail = 'forged' where number = ?`],
-      expected: 'entry ? does not follow from the entry before it',
-    },
-    {
-      row: `select max(number) from audit_log`,
-      by: [`delete from audit_log where number = ? - 1`],
-      expected: 'entry ? does not follow from the entry before it',
-    },
+    ...damaging(`select max(number) from audit_log`, {
+      "update audit_log set detail = 'forged' where number = ?":
+        'entry ? does not follow from the entry before it',
+      'delete from audit_log where number = ? - 1': 'entry ? does not follow from the entry before it',
+    }),
   ],
   pictures: [
     ...updates('events', CONCERT, {
@@ -480,13 +402,10 @@ const damages: Readonly<Record<Exclude<InvariantName, 'storage'>, readonly Damag
       'ticket ? holds its place, and its time was over at 2026-12-01T05:01:59.999Z',
   }),
   'cancelled-events': [
-    {
-      row: CONFIRMED,
-      by: [
-        `update events set status = 'cancelled', updated_at = '2026-12-01T04' where title = 'Gamelan Night'`,
-      ],
-      expected: 'ticket ? is confirmed, and its event',
-    },
+    ...damaging(CONFIRMED, {
+      "update events set status = 'cancelled', updated_at = '2026-12-01T04' where title = 'Gamelan Night'":
+        'ticket ? is confirmed, and its event',
+    }),
   ],
   outbox: updates('outbox', `select min(id) from outbox`, {
     "sent_at = null, attempts = 3, last_error = 'No route'":
