@@ -21,10 +21,86 @@ describe('CreateEvent', () => {
   const create = (input: Partial<CreateEventInput> = {}, actor = club) =>
     acara.does('CreateEvent').execute(actor, { ...INPUT, ...input });
 
+  const expectRefused = async (input: Partial<CreateEventInput>, fields: FieldProblems) => {
+    expect(await refusalOf(create(input))).toEqual(fieldRefusal(fields));
+    expect(acara.database.published.events.size).toBe(0);
+  };
+
+  it.each<[what: string, field: keyof CreateEventInput, value: unknown, problem: string]>([
+    ['no title', 'title', ' ', 'Title is required.'],
+    ['a long title', 'title', 'a'.repeat(121), 'Title can have at most 120 characters.'],
+    ['a bell in its title', 'title', 'Ring\u0007', 'Title has a character that can’t be shown.'],
+    ['no description', 'description', '', 'Description is required.'],
+    ['a long description', 'description', 'a'.repeat(5_001), 'Description can have at most 5000 characters.'],
+    [
+      'another category',
+      'category',
+      'Music',
+      'Category must be one of Academic, Cultural, Sports, Workshop, Social, Career.',
+    ],
+    ['no location', 'location', '', 'Location is required.'],
+    ['a long location', 'location', 'a'.repeat(121), 'Location can have at most 120 characters.'],
+    ['no venue', 'venue', '\n', 'Venue is required.'],
+    ['a long venue', 'venue', 'a'.repeat(121), 'Venue can have at most 120 characters.'],
+    ['no start', 'startDate', '', 'Start Date is required.'],
+    ['a start that never comes', 'startDate', '2026-02-31T20:00', 'Start Date must be a date and time.'],
+    ['no end', 'endDate', ' ', 'End Date is required.'],
+    ['an end at no time', 'endDate', 'late', 'End Date must be a date and time.'],
+    ['an end at its start', 'endDate', INPUT.startDate, 'End date must be after the start date.'],
+    [
+      'an end before its start in another zone',
+      'endDate',
+      '2026-12-20T12:00:00Z',
+      'End date must be after the start date.',
+    ],
+    ['a negative price', 'ticketPrice', -1, 'The price must be RM\u00a00.00 or more.'],
+    ['a price of no number', 'ticketPrice', Number.NaN, 'Ticket Price is required.'],
+    ['a third decimal', 'ticketPrice', 9.999, 'The price can have at most two decimals.'],
+    ['a price that no bank moves', 'ticketPrice', 30_000.01, 'The price can be at most RM\u00a030,000.00.'],
+    [
+      'a price below the smallest payment',
+      'ticketPrice',
+      0.99,
+      'The price can be free (0) or at least RM\u00a01.00: banks don’t take smaller payments.',
+    ],
+    ['no place', 'capacity', 0, 'Capacity must be a whole number, at least 1.'],
+    ['half a place', 'capacity', 1.5, 'Capacity must be a whole number, at least 1.'],
+    ['endless places', 'capacity', Number.POSITIVE_INFINITY, 'Capacity must be a whole number, at least 1.'],
+    ['more places than a country', 'capacity', 1_000_001, 'Capacity can be at most 1,000,000.'],
+    ['a limit of nothing', 'perPersonLimit', 0, 'Limit per person must be a whole number, at least 1.'],
+    ['a limit of a half', 'perPersonLimit', 0.5, 'Limit per person must be a whole number, at least 1.'],
+    [
+      'eleven tags',
+      'tags',
+      Array.from({ length: 11 }, (_, i) => `tag ${i}`),
+      'There can be at most 10 tags.',
+    ],
+    ['no capacity', 'capacity', Number.NaN, 'Capacity is required.'],
+    ['no category', 'category', '', 'Category is required.'],
+    [
+      'a long address of a picture',
+      'imageUrl',
+      `https://acara.test/${'a'.repeat(2_048)}`,
+      'Image URL can have at most 2048 characters.',
+    ],
+    [
+      'a control character in the address of a picture',
+      'imageUrl',
+      'https://acara.test/\u0001.png',
+      'Image URL must be a public web address that starts with https:// or http://.',
+    ],
+    [
+      'eleven tags, one over and over',
+      'tags',
+      Array.from({ length: 11 }, () => 'tag'),
+      'There can be at most 10 tags.',
+    ],
+    ['a long tag', 'tags', ['a'.repeat(31)], 'A tag can have at most 30 characters.'],
+    ['a tag of many spaces', 'tags', [' '.repeat(31)], 'A tag can have at most 30 characters.'],
+    ['another status', 'status', 'cancelled', 'Status must be one of draft, published.'],
+  ])('refuses %s', (_what, field, value, problem) => expectRefused({ [field]: value }, { [field]: problem }));
+
   it.each<[string, Partial<CreateEventInput>, FieldProblems]>([
-    ['no title', { title: ' ' }, { title: 'Title is required.' }],
-    ['a long title', { title: 'a'.repeat(121) }, { title: 'Title can have at most 120 characters.' }],
-    ['a bell in its title', { title: 'Ring\u0007' }, { title: 'Title has a character that can’t be shown.' }],
     [
       'more than one line where one is due',
       { title: 'Chess\nNight', venue: 'Hall\tA', location: 'Kuala\u2028Lumpur', tags: ['a\r\nb'] },
@@ -53,114 +129,12 @@ describe('CreateEvent', () => {
         description: 'Description is required.',
       },
     ],
-    ['no description', { description: '' }, { description: 'Description is required.' }],
-    [
-      'a long description',
-      { description: 'a'.repeat(5_001) },
-      { description: 'Description can have at most 5000 characters.' },
-    ],
-    [
-      'another category',
-      { category: 'Music' },
-      { category: 'Category must be one of Academic, Cultural, Sports, Workshop, Social, Career.' },
-    ],
-    ['no location', { location: '' }, { location: 'Location is required.' }],
-    [
-      'a long location',
-      { location: 'a'.repeat(121) },
-      { location: 'Location can have at most 120 characters.' },
-    ],
-    ['no venue', { venue: '\n' }, { venue: 'Venue is required.' }],
-    ['a long venue', { venue: 'a'.repeat(121) }, { venue: 'Venue can have at most 120 characters.' }],
-    ['no start', { startDate: '' }, { startDate: 'Start Date is required.' }],
-    [
-      'a start that never comes',
-      { startDate: '2026-02-31T20:00' },
-      { startDate: 'Start Date must be a date and time.' },
-    ],
-    ['no end', { endDate: ' ' }, { endDate: 'End Date is required.' }],
-    ['an end at no time', { endDate: 'late' }, { endDate: 'End Date must be a date and time.' }],
-    [
-      'an end at its start',
-      { endDate: INPUT.startDate },
-      { endDate: 'End date must be after the start date.' },
-    ],
-    [
-      'an end before its start in another zone',
-      { endDate: '2026-12-20T12:00:00Z' },
-      { endDate: 'End date must be after the start date.' },
-    ],
     [
       'an end that is past',
       { startDate: '2026-12-01T10:00', endDate: '2026-12-01T12:00' },
       { endDate: 'End date must be in the future.' },
     ],
-    ['a negative price', { ticketPrice: -1 }, { ticketPrice: 'The price must be RM\u00a00.00 or more.' }],
-    ['a price of no number', { ticketPrice: Number.NaN }, { ticketPrice: 'Ticket Price is required.' }],
-    ['a third decimal', { ticketPrice: 9.999 }, { ticketPrice: 'The price can have at most two decimals.' }],
-    [
-      'a price that no bank moves',
-      { ticketPrice: 30_000.01 },
-      { ticketPrice: 'The price can be at most RM\u00a030,000.00.' },
-    ],
-    [
-      'a price below the smallest payment',
-      { ticketPrice: 0.99 },
-      {
-        ticketPrice: 'The price can be free (0) or at least RM\u00a01.00: banks don’t take smaller payments.',
-      },
-    ],
-    ['no place', { capacity: 0 }, { capacity: 'Capacity must be a whole number, at least 1.' }],
-    ['half a place', { capacity: 1.5 }, { capacity: 'Capacity must be a whole number, at least 1.' }],
-    [
-      'endless places',
-      { capacity: Number.POSITIVE_INFINITY },
-      { capacity: 'Capacity must be a whole number, at least 1.' },
-    ],
-    [
-      'more places than a country',
-      { capacity: 1_000_001 },
-      { capacity: 'Capacity can be at most 1,000,000.' },
-    ],
-    [
-      'a limit of nothing',
-      { perPersonLimit: 0 },
-      { perPersonLimit: 'Limit per person must be a whole number, at least 1.' },
-    ],
-    [
-      'a limit of a half',
-      { perPersonLimit: 0.5 },
-      { perPersonLimit: 'Limit per person must be a whole number, at least 1.' },
-    ],
-    [
-      'eleven tags',
-      { tags: Array.from({ length: 11 }, (_, i) => `tag ${i}`) },
-      { tags: 'There can be at most 10 tags.' },
-    ],
-    ['no capacity', { capacity: Number.NaN }, { capacity: 'Capacity is required.' }],
-    ['no category', { category: '' }, { category: 'Category is required.' }],
-    [
-      'a long address of a picture',
-      { imageUrl: `https://acara.test/${'a'.repeat(2_048)}` },
-      { imageUrl: 'Image URL can have at most 2048 characters.' },
-    ],
-    [
-      'a control character in the address of a picture',
-      { imageUrl: 'https://acara.test/\u0001.png' },
-      { imageUrl: 'Image URL must be a public web address that starts with https:// or http://.' },
-    ],
-    [
-      'eleven tags, one over and over',
-      { tags: Array.from({ length: 11 }, () => 'tag') },
-      { tags: 'There can be at most 10 tags.' },
-    ],
-    ['a long tag', { tags: ['a'.repeat(31)] }, { tags: 'A tag can have at most 30 characters.' }],
-    ['a tag of many spaces', { tags: [' '.repeat(31)] }, { tags: 'A tag can have at most 30 characters.' }],
-    ['another status', { status: 'cancelled' }, { status: 'Status must be one of draft, published.' }],
-  ])('refuses %s', async (_what, input, fields) => {
-    expect(await refusalOf(create(input))).toEqual(fieldRefusal(fields));
-    expect(acara.database.published.events.size).toBe(0);
-  });
+  ])('refuses %s', (_what, input, fields) => expectRefused(input, fields));
 
   it.each([
     'javascript:alert(1)',
