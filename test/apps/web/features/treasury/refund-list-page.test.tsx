@@ -3,7 +3,7 @@ import type { SignedIn } from '#core/actor.ts';
 import { type Refund, referenceOf } from '#core/refunds/refund.ts';
 import { Acara } from '#test/support/acara.ts';
 import { screen, waitFor, within } from '#test/support/rendering.ts';
-import { losing, openApp, savedFiles } from '#test/support/web.tsx';
+import { type AppSetting, losing, openApp, savedFiles } from '#test/support/web.tsx';
 
 let acara: Acara;
 let admin: SignedIn;
@@ -22,9 +22,13 @@ beforeEach(async () => {
   id = (await acara.does('CreateRefundBatch').execute(admin, { refundIds })).batch.id;
 });
 
-const open = (through?: Parameters<typeof openApp>[1]) =>
-  openApp(`/admin/payments/lists/${id}`, { acara, as: admin, ...through });
+const open = (more: AppSetting = {}) => openApp(`/admin/payments/lists/${id}`, { acara, as: admin, ...more });
 const headed = () => screen.findByRole('heading', { level: 1, name: 'Transfer list' });
+async function openList(more: AppSetting = {}) {
+  const app = await open(more);
+  await headed();
+  return app;
+}
 const refund = (n: number) => acara.refunds()[n] as Refund;
 const step = (name: string) => within(screen.getByRole('region', { name }));
 const line = (name: string) =>
@@ -37,8 +41,7 @@ test('shows “not found” for a missing list', async () => {
 });
 
 test('shows the transfers of a list with the last digits of accounts', async () => {
-  await open();
-  await headed();
+  await openList();
   expect(screen.getByText('To be downloaded')).toBeTruthy();
   expect(line('Student One').getByText(/RF\w+ · Maybank, ending in 7890/)).toBeTruthy();
   expect(document.body.textContent).toContain('TotalRM\u00a025.00');
@@ -50,8 +53,7 @@ test.each([
   ['a spreadsheet', 'File for a spreadsheet', "'001234567890"],
 ])('downloads the file of a list for %s', async (_whom, button, account) => {
   const saved = savedFiles();
-  const { person } = await open();
-  await headed();
+  const { person } = await openList();
   await person.click(screen.getByRole('button', { name: button }));
   expect(await screen.findByRole('button', { name: 'Download it again' })).toBeTruthy();
   expect(await saved[0]?.text()).toContain(
@@ -61,8 +63,7 @@ test.each([
 });
 
 test('refuses invalid results with their row and keeps them for correction', async () => {
-  const { person } = await open();
-  await headed();
+  const { person } = await openList();
   const box = screen.getByLabelText<HTMLTextAreaElement>('The bank’s result');
   const check = () => person.click(screen.getByRole('button', { name: 'Check the result' }));
   await check();
@@ -77,8 +78,7 @@ test('refuses invalid results with their row and keeps them for correction', asy
 });
 
 test('previews the bank’s file before it is entered, and closes the lines', async () => {
-  const { person } = await open();
-  await headed();
+  const { person } = await openList();
   const text = results(
     `${referenceOf(refund(0))},paid,IBG-1`,
     `${referenceOf(refund(1))},failed,IBG-2,Account closed`,
@@ -106,8 +106,7 @@ test('previews the bank’s file before it is entered, and closes the lines', as
 });
 
 test('reads UTF-16 of a spreadsheet, and explains a binary file', async () => {
-  const { person } = await open();
-  await headed();
+  const { person } = await openList();
   const choose = (bytes: BlobPart, name: string) =>
     person.upload(screen.getByLabelText('Choose a file'), new File([bytes], name, { type: 'text/csv' }));
   await choose(new Uint8Array([0x50, 0x4b, 0x03, 0x04, 0, 0, 0]), 'result.csv');
@@ -121,8 +120,7 @@ test('reads UTF-16 of a spreadsheet, and explains a binary file', async () => {
 });
 
 test('accepts results in parts', async () => {
-  const { person } = await open();
-  await headed();
+  const { person } = await openList();
   await person.click(screen.getByLabelText('The bank’s result'));
   await person.paste(results(`${referenceOf(refund(1))},paid`));
   await person.click(screen.getByRole('button', { name: 'Check the result' }));
@@ -136,8 +134,7 @@ test('accepts results in parts', async () => {
 });
 
 test('closes a list manually except the failed transfers', async () => {
-  const { person } = await open();
-  await headed();
+  const { person } = await openList();
   await person.click(screen.getByText('The bank gives no file?'));
   const close = () => person.click(screen.getByRole('button', { name: 'Close the list' }));
   await person.click(screen.getByRole('checkbox', { name: 'RM\u00a012.50 to Student One' }));
@@ -156,8 +153,7 @@ test('closes a list manually except the failed transfers', async () => {
 });
 
 test('cancels a list that is never sent to the bank', async () => {
-  const { person } = await open();
-  await headed();
+  const { person } = await openList();
   await person.click(screen.getByRole('button', { name: 'Discard this list' }));
   const dialog = within(await screen.findByRole('dialog', { name: 'Discard this list?' }));
   expect(dialog.getByText(/otherwise these buyers are paid twice/)).toBeTruthy();
@@ -172,8 +168,7 @@ test('cancels a list that is never sent to the bank', async () => {
 
 test('reopens a transfer that was recorded as paid by mistake', async () => {
   await acara.does('CloseRefundBatch').execute(admin, { id, bankReference: 'BULK-7', failures: [] });
-  const { person } = await open();
-  await headed();
+  const { person } = await openList();
   await person.click(
     screen.getByRole('button', { name: 'Reopen the refund of RM\u00a012.50 to Student One' }),
   );
@@ -189,8 +184,7 @@ test('reopens a transfer that was recorded as paid by mistake', async () => {
 });
 
 test('retries an action that did not reach the server', async () => {
-  const { person } = await open({ through: losing('exportRefundBatch') });
-  await headed();
+  const { person } = await openList({ through: losing('exportRefundBatch') });
   const file = step('1. Take it to your bank');
   await person.click(file.getByRole('button', { name: 'Download the file (CSV)' }));
   expect((await file.findByRole('alert')).textContent).toContain('Acara can’t be reached');
