@@ -1,12 +1,13 @@
 import { randomUUID } from 'node:crypto';
-import { join } from 'node:path';
 import { sql } from 'kysely';
 import type { SqlDatabase } from '#adapters/sql/sql-database.ts';
-import { loadKeys } from '#adapters/system/key-files.ts';
+import { purchaseRequest } from '#apps/api/rehearsal/buyer-client.ts';
+import { type HttpResponse, sendRequest } from '#apps/api/rehearsal/http-request.ts';
 import { MANY_SALES, publishEvent } from '#test/support/sales-server.ts';
 import { TestServer } from '#test/support/server.ts';
 import { type BenchDatabase, type Engine, newBenchDatabase } from './bench-database.ts';
 import { cpuSeconds } from './cpu-seconds.ts';
+import { requestText } from './driver/request-text.ts';
 import { type SignedInPeople, signInPeople } from './signed-in-people.ts';
 
 export interface BoxOfficeOptions {
@@ -45,9 +46,8 @@ export class BoxOffice {
         env,
         nodeOptions: profiling(profile),
       });
-      const { tokenSecret } = loadKeys(join(database.dataDir, 'keys'));
       const sql = database.open();
-      const people = await signInPeople(sql, buyers, { tokenSecret, issuer: server.url });
+      const people = await signInPeople(sql, buyers, server);
       return new BoxOffice(database, server, sql, people);
     } catch (error) {
       await database.remove();
@@ -82,13 +82,12 @@ export class BoxOffice {
 
   /** The secret that signs the embedded bank’s callbacks. */
   get bankSecret(): string {
-    return loadKeys(join(this.database.dataDir, 'keys')).sandboxSecret;
+    return this.server.keys.sandboxSecret;
   }
 
   /** The secret and issuer of the buyers’ tokens. */
   get tokens(): { readonly tokenSecret: string; readonly issuer: string } {
-    const { tokenSecret } = loadKeys(join(this.database.dataDir, 'keys'));
-    return { tokenSecret, issuer: this.url };
+    return { tokenSecret: this.server.keys.tokenSecret, issuer: this.url };
   }
 
   /** Publishes an event and returns its id. */
@@ -107,24 +106,17 @@ export class BoxOffice {
   purchasesOf(eventIds: readonly string[], count: number): readonly string[] {
     const { students } = this.people;
     if (count > students.length) throw new Error(`There are only ${students.length} buyers.`);
-    const { host, port } = this.address;
+    const { host } = new URL(this.url);
     return students.slice(0, count).map((token, index) => {
-      const body = JSON.stringify({ eventId: eventIds[index % eventIds.length], quantity: 1 });
-      return `POST /api/tickets/purchase HTTP/1.1\r\nhost: ${host}:${port}\r\nauthorization: Bearer ${token}\r\nidempotency-key: ${randomUUID()}\r\ncontent-type: application/json\r\ncontent-length: ${body.length}\r\n\r\n${body}`;
+      const eventId = eventIds[index % eventIds.length] ?? '';
+      return requestText(host, purchaseRequest(token, eventId, randomUUID()));
     });
   }
 
   /** Buys one ticket of an event and returns the answer. */
-  async buyOne(eventId: string): Promise<Response> {
-    const answer = await fetch(`${this.url}/api/tickets/purchase`, {
-      method: 'POST',
-      headers: {
-        authorization: `Bearer ${this.people.students[0]}`,
-        'idempotency-key': randomUUID(),
-        'content-type': 'application/json',
-      },
-      body: JSON.stringify({ eventId, quantity: 1 }),
-    });
+  async buyOne(eventId: string): Promise<HttpResponse> {
+    const [token = ''] = this.people.students;
+    const answer = await sendRequest(this.url, purchaseRequest(token, eventId, randomUUID()));
     if (answer.status !== 201) throw new Error(`A purchase was answered ${answer.status}.`);
     return answer;
   }

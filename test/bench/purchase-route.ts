@@ -1,3 +1,4 @@
+import type { HttpResponse } from '#apps/api/rehearsal/http-request.ts';
 import type { BarePurchase } from './bare-purchase.ts';
 import { type BareServer, startBare } from './bare-server.ts';
 import type { BoxOffice } from './box-office.ts';
@@ -22,7 +23,7 @@ export class PurchaseRoute {
   ): Promise<Result> {
     const eventId = await office.newEvent({ capacity: 1 });
     const answer = await office.buyOne(eventId);
-    const settings: BarePurchase = { ...office.tokens, body: await bytesOf(answer) };
+    const settings: BarePurchase = { ...office.tokens, body: bytesOf(answer) };
     const server = await startBare('bare-purchase.ts', settings);
     try {
       return await work(new PurchaseRoute(server, office.purchases(eventId, BUYERS)));
@@ -49,10 +50,10 @@ export class PurchaseRoute {
 }
 
 /** Returns the body, with spaces in place of the headers that a bare route does not write. */
-async function bytesOf(answer: Response): Promise<string> {
+function bytesOf(answer: HttpResponse): string {
   const bare = ['content-type', 'content-length', 'date', 'connection', 'keep-alive'];
   const headers = [...answer.headers].filter(([name]) => !bare.includes(name));
   const separators = ': \r\n'.length;
   const size = headers.reduce((sum, [name, value]) => sum + name.length + value.length + separators, 0);
-  return (await answer.text()) + ' '.repeat(size);
+  return answer.text + ' '.repeat(size);
 }

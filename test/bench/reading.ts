@@ -3,6 +3,7 @@ import type { BareRoute } from './bare-hono.ts';
 import { startBare } from './bare-server.ts';
 import { type Bench, type Figure, figure, inTurns, ratio } from './bench.ts';
 import { profiling } from './box-office.ts';
+import { requestText } from './driver/request-text.ts';
 import { sendLoad } from './load-driver.ts';
 import { speedOf } from './rush.ts';
 
@@ -95,15 +96,17 @@ export async function readersPerSecond(
   seconds: number,
   accepted?: string,
 ): Promise<number> {
-  const encodings = accepted === undefined ? '' : `accept-encoding: ${accepted}\r\n`;
-  const condition = etag === null ? '' : `if-none-match: ${etag}\r\n`;
+  const host = `127.0.0.1:${port}`;
+  const headers = {
+    accept: 'application/json',
+    ...(accepted !== undefined && { 'accept-encoding': accepted }),
+    ...(etag !== null && { 'if-none-match': etag }),
+  };
   const result = await sendLoad(
     {
       host: '127.0.0.1',
       port,
-      requests: [
-        `GET ${path} HTTP/1.1\r\nhost: 127.0.0.1:${port}\r\naccept: application/json\r\n${encodings}${condition}\r\n`,
-      ],
+      requests: [requestText(host, { method: 'GET', path, headers })],
       arrivals: { kind: 'closed', atOnce: AT_ONCE, seconds, again: true },
       hello: path,
     },

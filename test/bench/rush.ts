@@ -1,5 +1,5 @@
 import type { BoxOffice } from './box-office.ts';
-import type { Arrivals, Load, LoadResult } from './driver/load.ts';
+import type { AfterPurchase, Arrivals, LoadResult } from './driver/load.ts';
 import { sendLoad } from './load-driver.ts';
 
 /** A run with the processor seconds of server and database. */
@@ -33,7 +33,7 @@ export class Rush {
   }
 
   /** Buys like `purchases`, and pays each ticket before the next one. */
-  async confirmations(atOnce: number, seconds: number, then: NonNullable<Load['then']>): Promise<Run> {
+  async confirmations(atOnce: number, seconds: number, then: AfterPurchase): Promise<Run> {
     const arrivals = { kind: 'closed', atOnce, seconds, again: false } as const;
     const run = await this.#send(BUYERS, arrivals, then.kind === 'pay by callback' ? 200 : 303, then);
     this.#confirmed += run.sent;
@@ -71,7 +71,7 @@ export class Rush {
     });
   }
 
-  async #send(count: number, arrivals: Arrivals, status: number, then?: Load['then']): Promise<Run> {
+  async #send(count: number, arrivals: Arrivals, status: number, then?: AfterPurchase): Promise<Run> {
     const requests = this.office.purchases(this.eventId, count);
     const load = { ...this.office.address, requests, arrivals, ...(then && { then }) };
     const before = this.office.cpu();

@@ -7,6 +7,7 @@ import { newPerson, type Person, PROFILE_DEFAULTS, withClubVerified } from '#cor
 import type { Clock } from '#core/shared/clock.ts';
 import { addMinutes, type Instant } from '#core/shared/instant.ts';
 import { addClubOf } from '#test/support/add-club-of.ts';
+import type { TestServer } from '#test/support/server.ts';
 
 /** Bearer tokens of registered people. */
 export interface SignedInPeople {
@@ -15,8 +16,6 @@ export interface SignedInPeople {
 }
 
 export interface TokenSettings {
-  readonly tokenSecret: string;
-  readonly issuer: string;
   /** The time of issue; now by default. */
   readonly clock?: Clock;
   /** The lifetime in minutes. */
@@ -33,9 +32,10 @@ const TOKEN_MINUTES = 55;
 export async function signInPeople(
   sql: SqlDatabase,
   students: number,
-  { tokenSecret, issuer, clock = new SystemClock(), minutes = TOKEN_MINUTES }: TokenSettings,
+  { keys, url }: TestServer,
+  { clock = new SystemClock(), minutes = TOKEN_MINUTES }: TokenSettings = {},
 ): Promise<SignedInPeople> {
-  const tokens = new ApiTokens(tokenSecret, issuer, clock);
+  const tokens = new ApiTokens(keys.tokenSecret, url, clock);
   const people = await addPeople(sql, students);
   const [club = '', ...rest] = people.map((person) =>
     tokenOf(person, tokens, addMinutes(clock.now(), minutes)),

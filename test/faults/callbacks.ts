@@ -1,7 +1,7 @@
-import { SIGNATURE_HEADER } from '#adapters/sandbox-bank/callback-signature.ts';
-import { HmacSignature } from '#adapters/sandbox-bank/hmac-signature.ts';
-import { instantOf } from '#core/shared/instant.ts';
+import { type HttpRequest, sendRequest } from '#apps/api/rehearsal/http-request.ts';
+import type { PaymentSummary } from '#core/payments/payment-view.ts';
 import { mapConcurrent } from '#core/shared/map-concurrent.ts';
+import { type BankReport, callbackOf, signedCallback } from '#test/support/bank-callback.ts';
 import { PRICE_SEN } from '#test/support/sales-server.ts';
 import type { Fault, Outcome } from './fault.ts';
 import { newSqlite } from './fault-database.ts';
@@ -10,13 +10,12 @@ import { random } from './random.ts';
 import type { Purchase } from './shop.ts';
 import { verifyHistory } from './verify-history.ts';
 
-interface Callback {
-  readonly body: string;
-  readonly signature: string;
+type HeldPurchase = Purchase & { readonly payment: PaymentSummary };
+
+interface SentCallback {
+  readonly request: HttpRequest;
   readonly isForged: boolean;
 }
-
-type Report = Readonly<{ fact: string; state: string; receivedSen: number; currency: string }>;
 
 const AT_ONCE = 48;
 const OLD_SECONDS = 600;
@@ -48,23 +47,20 @@ export const callbacks: Fault = {
 
 async function speak(
   testServer: FaultTestServer,
-  purchases: readonly Purchase[],
-  late: readonly Purchase[],
+  purchases: readonly HeldPurchase[],
+  late: readonly HeldPurchase[],
 ): Promise<Outcome> {
   const all = shuffled([
-    ...purchases.flatMap((purchase, index) => callbacksFor(purchase, index % LATE, testServer.bankSecret)),
-    ...late.flatMap((purchase) => callbacksFor(purchase, 0, testServer.bankSecret)),
+    ...purchases.flatMap((purchase, index) =>
+      callbacksFor(purchase, index % LATE, testServer.server.keys.sandboxSecret),
+    ),
+    ...late.flatMap((purchase) => callbacksFor(purchase, 0, testServer.server.keys.sandboxSecret)),
   ]);
   const startedAt = performance.now();
-  const answers = await mapConcurrent(AT_ONCE, all, async ({ body, signature, isForged }) => {
-    const answer = await fetch(`${testServer.server.url}/api/payments/webhooks/sandbox`, {
-      method: 'POST',
-      headers: { 'content-type': 'application/json', [SIGNATURE_HEADER]: signature },
-      body,
-    });
-    await answer.arrayBuffer();
-    return answer.ok === isForged
-      ? `a ${isForged ? 'forged' : 'genuine'} callback was answered ${answer.status}`
+  const answers = await mapConcurrent(AT_ONCE, all, async ({ request, isForged }) => {
+    const { status } = await sendRequest(testServer.server.url, request);
+    return (status === 200) === isForged
+      ? `a ${isForged ? 'forged' : 'genuine'} callback was answered ${status}`
       : null;
   });
   const took = performance.now() - startedAt;
@@ -79,45 +75,39 @@ async function speak(
 }
 
 /** Returns the callbacks about one purchase and records whether they pay it. */
-function callbacksFor(purchase: Purchase, kind: number, secret: string): readonly Callback[] {
-  const paid: Report = { fact: 'paid', state: 'succeeded', receivedSen: PRICE_SEN, currency: 'MYR' };
-  const genuine = (report: Report) => signed(bodyOf(purchase, report), secret);
+function callbacksFor(purchase: HeldPurchase, kind: number, secret: string): readonly SentCallback[] {
+  const paid: BankReport = { state: 'succeeded', receivedSen: PRICE_SEN, currency: 'MYR' };
+  const none = { receivedSen: 0, currency: 'MYR' };
+  const signed = (fact: string, report: BankReport, key = secret, secondsAgo = 0) => {
+    const callback = callbackOf(purchase.payment, fact, report);
+    return signedCallback(callback, key, Date.now() - secondsAgo * 1_000);
+  };
+  const genuine = (fact: string, report: BankReport, times = 5) => copies(signed(fact, report), times);
   const forged = [
-    signed(bodyOf(purchase, paid), 'a secret that a thief made up'),
-    signed(bodyOf(purchase, { ...paid, fact: 'replayed' }), secret, OLD_SECONDS),
-    { ...signed(bodyOf(purchase, paid), secret), body: bodyOf(purchase, { ...paid, receivedSen: 1 }) },
-  ].map((callback) => ({ ...callback, isForged: true }));
+    signed('paid', paid, 'a secret that a thief made up'),
+    signed('replayed', paid, secret, OLD_SECONDS),
+    { ...signed('paid', paid), body: signed('paid', { ...paid, receivedSen: 1 }).body ?? null },
+  ].map((request) => ({ request, isForged: true }));
   switch (kind) {
     case 6:
       return [...forged, ...forged];
     case 7:
-      return [...forged, ...fiveTimes(genuine({ ...paid, fact: 'short', receivedSen: PRICE_SEN - 1 }))];
+      return [...forged, ...genuine('short', { ...paid, receivedSen: PRICE_SEN - 1 })];
     case 8:
-      return [...forged, ...fiveTimes(genuine({ ...paid, fact: 'foreign', currency: 'USD' }))];
+      return [...forged, ...genuine('foreign', { ...paid, currency: 'USD' })];
     default:
       purchase.paid = 'acknowledged';
       return [
         ...forged,
-        ...fiveTimes(genuine(paid)),
-        genuine({ fact: 'open', state: 'pending', receivedSen: 0, currency: 'MYR' }),
-        genuine({ fact: 'declined', state: 'declined', receivedSen: 0, currency: 'MYR' }),
+        ...genuine('paid', paid),
+        ...genuine('open', { state: 'pending', ...none }, 1),
+        ...genuine('declined', { state: 'declined', ...none }, 1),
       ];
   }
 }
 
-function bodyOf({ payment }: Purchase, report: Report): string {
-  const bill = payment?.checkoutUrl?.split('/').at(-1) ?? '';
-  const { fact, ...rest } = report;
-  return JSON.stringify({ id: `${bill}:${fact}`, bill, reference: payment?.id, ...rest });
-}
-
-function signed(body: string, secret: string, secondsAgo = 0): Callback {
-  const at = instantOf(Date.now() - secondsAgo * 1_000);
-  return { body, signature: new HmacSignature(secret).sign(Buffer.from(body), at), isForged: false };
-}
-
-function fiveTimes(callback: Callback): readonly Callback[] {
-  return Array.from({ length: 5 }, () => callback);
+function copies(request: HttpRequest, times: number): readonly SentCallback[] {
+  return Array.from({ length: times }, () => ({ request, isForged: false }));
 }
 
 function shuffled<Item>(items: readonly Item[]): readonly Item[] {
@@ -127,8 +117,8 @@ function shuffled<Item>(items: readonly Item[]): readonly Item[] {
     .map(({ item }) => item);
 }
 
-function isHeld({ payment, answer }: Purchase): boolean {
-  return answer === 'acknowledged' && payment?.checkoutUrl !== null;
+function isHeld(purchase: Purchase): purchase is HeldPurchase {
+  return purchase.answer === 'acknowledged' && Boolean(purchase.payment?.checkoutUrl);
 }
 
 async function untilExpired(testServer: FaultTestServer, late: readonly Purchase[]): Promise<void> {

@@ -1,6 +1,4 @@
-import { join } from 'node:path';
 import type { SqlDatabase } from '#adapters/sql/sql-database.ts';
-import { loadKeys } from '#adapters/system/key-files.ts';
 import { ShiftedClock } from '#adapters/system/shifted-clock.ts';
 import { type SignedInPeople, signInPeople } from '#test/bench/signed-in-people.ts';
 import { runDoctorCommand } from '#test/support/doctor.ts';
@@ -54,10 +52,7 @@ export class FaultTestServer {
     const shared = { dataDir, env: { ...env, PUBLIC_URL: server.url } };
     const others = await Promise.all(Array.from({ length: processes - 1 }, () => TestServer.start(shared)));
     const sql = database.open();
-    const { tokenSecret } = loadKeys(join(dataDir, 'keys'));
-    const people = await signInPeople(sql, BUYERS, {
-      tokenSecret,
-      issuer: server.url,
+    const people = await signInPeople(sql, BUYERS, server, {
       clock: new ShiftedClock(TOKENS_SINCE_SECONDS),
       minutes: TOKENS_MINUTES,
     });
@@ -94,11 +89,6 @@ export class FaultTestServer {
   remember(purchases: readonly Purchase[]): readonly Purchase[] {
     for (const purchase of purchases) this.#purchases.push(purchase);
     return this.#purchases;
-  }
-
-  /** The secret that signs the embedded bank’s callbacks. */
-  get bankSecret(): string {
-    return loadKeys(join(this.database.dataDir, 'keys')).sandboxSecret;
   }
 
   /** Returns the violations that the doctor finds. */

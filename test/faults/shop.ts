@@ -1,6 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import { setTimeout as pause } from 'node:timers/promises';
-import { type RequestOptions, sendRequest } from '#apps/api/rehearsal/http-request.ts';
+import { type Answer, BuyerClient } from '#apps/api/rehearsal/buyer-client.ts';
+import { type HttpRequest, sendRequest } from '#apps/api/rehearsal/http-request.ts';
+import type { PaymentSummary } from '#core/payments/payment-view.ts';
 
 /** A purchase as its buyer saw it. */
 export interface Purchase {
@@ -11,13 +13,8 @@ export interface Purchase {
   /** `unknown`: no answer, or none that says whether the purchase succeeded. */
   answer: 'acknowledged' | 'refused' | 'unknown';
   ticketId: string | null;
-  payment: { readonly id: string; readonly checkoutUrl: string | null } | null;
+  payment: PaymentSummary | null;
   paid: 'not tried' | 'acknowledged' | 'refused' | 'unknown';
-}
-
-interface Bought {
-  readonly ticket: { readonly id: string };
-  readonly payment: Purchase['payment'];
 }
 
 const TIMEOUT_MS = 20_000;
@@ -51,14 +48,13 @@ export class Shop {
 
   /** Buys, or repeats a purchase with the same key, and records the answer. */
   async purchase(purchase: Purchase): Promise<void> {
-    const json = { eventId: purchase.eventId, quantity: 1 };
-    const answer = await this.#post('/api/tickets/purchase', purchase, { json });
-    if (answer === null || answer.status >= 500) return;
-    if (answer.status !== 201) {
+    const answer = await this.#buyerOf(purchase).purchase(purchase.eventId, purchase.key);
+    if (isUnclear(answer)) return;
+    if (!answer.output) {
       purchase.answer = 'refused';
       return;
     }
-    const { ticket, payment } = JSON.parse(answer.text) as Bought;
+    const { ticket, payment } = answer.output;
     if (purchase.ticketId !== null && purchase.ticketId !== ticket.id)
       this.#note(`one key gave two tickets, ${purchase.ticketId} and ${ticket.id}`);
     purchase.answer = 'acknowledged';
@@ -71,18 +67,16 @@ export class Shop {
     const { checkoutUrl } = purchase.payment ?? {};
     if (!checkoutUrl) return;
     purchase.paid = 'unknown';
-    const { pathname } = new URL(checkoutUrl);
-    const answer = await this.#post(pathname, purchase, { form: { outcome: 'pay' } });
-    if (answer === null || answer.status >= 500) return;
+    const answer = await this.#buyerOf(purchase).payAtBank(checkoutUrl, 'pay');
+    if (isUnclear(answer)) return;
     purchase.paid = answer.status === 303 ? 'acknowledged' : 'refused';
   }
 
   /** Goes to pay. Without a checkout when the bank cannot be reached. */
   async openCheckout(purchase: Purchase): Promise<void> {
     if (purchase.answer !== 'acknowledged') return;
-    const answer = await this.#post(`/api/tickets/${purchase.ticketId}/pay`, purchase);
-    if (answer?.status !== 200) return;
-    purchase.payment = (JSON.parse(answer.text) as Bought).payment;
+    const { output } = await this.#buyerOf(purchase).call('openCheckout', { id: purchase.ticketId ?? '' });
+    if (output) purchase.payment = output.payment;
   }
 
   /** Repeats a purchase and a payment without a clear answer, as a browser does. */
@@ -99,25 +93,30 @@ export class Shop {
 
   /** Returns from the bank, which makes Acara ask it. Returns whether Acara knows of the payment then. */
   async comeBack(purchase: Purchase): Promise<boolean> {
-    const answer = await this.#post(`/api/payments/${purchase.payment?.id}/check`, purchase);
-    return answer?.status === 200 && JSON.parse(answer.text).payment.status === 'succeeded';
+    const id = purchase.payment?.id ?? '';
+    const { output } = await this.#buyerOf(purchase).call('checkPayment', { id });
+    return output?.payment.status === 'succeeded';
   }
 
-  async #post(path: string, { token, key }: Purchase, body: RequestOptions = {}) {
+  #buyerOf({ token }: Purchase): BuyerClient {
+    return new BuyerClient((request) => this.#send(request), token);
+  }
+
+  async #send(request: HttpRequest): Promise<Answer> {
+    const { path } = request;
     const sentAt = performance.now();
-    const url = this.urls[this.#sent++ % this.urls.length];
-    const options = { method: 'POST', token, idempotencyKey: key, timeoutMs: TIMEOUT_MS, ...body } as const;
+    const url = this.urls[this.#sent++ % this.urls.length] ?? '';
     try {
-      const answer = await sendRequest(url + path, options);
-      const { status, retryAfter } = answer;
+      const answer = await sendRequest(url, request, TIMEOUT_MS);
+      const { status, headers } = answer;
       if (status >= 500) this.#failures += 1;
-      if (status === 500 || (status === 503 && retryAfter === null))
+      if (status === 500 || (status === 503 && !headers.has('retry-after')))
         this.#note(`${path.replace(/\/[\w-]{30,}/, '/…')} was answered ${status}`);
       return answer;
     } catch (error) {
       this.#failures += 1;
       if (error instanceof Error && error.name === 'TimeoutError') this.#note(`${path} got no answer`);
-      return null;
+      return { status: 0, text: '' };
     } finally {
       this.#longestWait = Math.max(this.#longestWait, performance.now() - sentAt);
     }
@@ -126,6 +125,10 @@ export class Shop {
   #note(oddity: string): void {
     this.#oddities.set(oddity, (this.#oddities.get(oddity) ?? 0) + 1);
   }
+}
+
+function isUnclear({ status }: Answer): boolean {
+  return status === 0 || status >= 500;
 }
 
 export function newPurchase(token: string, eventId: string): Purchase {

@@ -3,6 +3,7 @@ import { cpSync, existsSync, mkdirSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
+import { type Keys, loadKeys } from '#adapters/system/key-files.ts';
 import { freePort } from '#apps/api/free-port.ts';
 import { endProcess, isRunning } from '#apps/api/rehearsal/end-process.ts';
 import { type ServerProcess, startServerProcess } from '#apps/api/rehearsal/server-process.ts';
@@ -54,6 +55,11 @@ export class TestServer {
   /** The id of its current process. */
   get pid(): number {
     return this.#process?.child.pid ?? 0;
+  }
+
+  /** Its secrets. */
+  get keys(): Keys {
+    return loadKeys(join(this.dataDir, 'keys'));
   }
 
   /** Its whole output. */

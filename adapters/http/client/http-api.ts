@@ -1,9 +1,10 @@
 import { DomainError } from '#core/shared/errors/domain-error.ts';
 import { unreachable } from '#core/shared/errors/unreachable.ts';
 import type { Api } from '../contract/api.ts';
-import { ACTING_FOR_HEADER, type Endpoint, type Fields, queryOf, spread } from '../contract/endpoint.ts';
+import { ACTING_FOR_HEADER, type Endpoint, type Fields } from '../contract/endpoint.ts';
 import { type EndpointName, endpoints } from '../contract/endpoints.ts';
 import { abortAfter } from './abort-after.ts';
+import { apiRequest } from './api-request.ts';
 import { readFile, readResponse } from './read-response.ts';
 
 export interface HttpApiOptions {
@@ -65,19 +66,12 @@ async function tokenFor({ access }: Endpoint, { token }: HttpApiOptions): Promis
 }
 
 async function send(options: HttpApiOptions, endpoint: Endpoint, input: Fields, token: string | null) {
-  const { path, headers, rest } = spread(endpoint, input);
-  const query = endpoint.method === 'GET' ? queryOf(rest) : '';
-  const body = endpoint.method === 'GET' ? null : JSON.stringify(rest);
+  const { path, headers, ...request } = apiRequest(endpoint, input);
   const fetch = options.fetch ?? globalThis.fetch;
   try {
-    const response = await fetch(`${options.baseUrl}${path}${query}`, {
-      method: endpoint.method,
-      headers: {
-        ...headers,
-        ...(body === null ? {} : { 'content-type': 'application/json' }),
-        ...credentials(token, actingIn(endpoint, options)),
-      },
-      body,
+    const response = await fetch(`${options.baseUrl}${path}`, {
+      ...request,
+      headers: { ...headers, ...credentials(token, actingIn(endpoint, options)) },
       signal: abortAfter(TIMEOUT_MS),
     });
     if (endpoint.shared && response.ok) options.received?.(staleAgeOf(response));

@@ -8,6 +8,7 @@ import { countOf } from '../cli/count-of.ts';
 import { requireInvariants } from '../cli/doctor.ts';
 import { snapshotOf } from '../cli/snapshot.ts';
 import type { Config } from '../config/config.ts';
+import { BuyerClient } from './buyer-client.ts';
 import { EmbeddedBankPage } from './embedded-bank-page.ts';
 import { arrivalTimes, behaviorOf, expectedSales } from './load-profile.ts';
 import {
@@ -131,7 +132,7 @@ async function runVirtualUsers(
     lateOutcomeTimeoutSeconds: RECONCILIATION_SECONDS,
     page: simulator
       ? new ProviderPage({ patienceSeconds: away + hold, lateSeconds: hold + LATE_SECONDS, signal })
-      : new EmbeddedBankPage(client, metrics),
+      : new EmbeddedBankPage(client),
     provider: provider ? { name: provider.name, slowSeconds: hold / 2 } : null,
     isFinished: () => metrics.count('confirmed') >= options.seats || elapsedMs() > deadlineMs,
   };
@@ -167,12 +168,12 @@ async function readOrganizerCounts(
   metrics: LoadTestMetrics,
   signal: AbortSignal,
 ): Promise<{ readonly confirmed: number; readonly held: number }> {
-  const client = new RetryingHttpClient(url, metrics, signal);
-  const json = { email: clubEmail, password };
-  const session = await client.call('/api/identity/sign-in', { method: 'POST', json });
-  const { token } = JSON.parse(session.text);
-  const { counts } = JSON.parse((await client.call(`/api/events/${eventId}/attendees`, { token })).text);
-  return { confirmed: counts.confirmedPaid, held: counts.held };
+  const { send } = new RetryingHttpClient(url, metrics, signal);
+  const session = await new BuyerClient(send).call('signIn', { email: clubEmail, password });
+  const organizer = new BuyerClient(send, session.output?.token);
+  const { status, output } = await organizer.call('listAttendees', { id: eventId, q: null, cursor: null });
+  if (!output) throw new Error(`The organizer’s list of attendees was answered ${status}.`);
+  return { confirmed: output.counts.confirmedPaid, held: output.counts.held };
 }
 
 /** Returns what the doctor reports as broken. */

@@ -1,6 +1,6 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { formIn, type HtmlForm } from './html-form.ts';
-import { type HttpResponse, sendRequest } from './http-request.ts';
+import { formRequest, type HttpRequest, type HttpResponse, sendRequest } from './http-request.ts';
 import type { PageOutcome, PaymentPage } from './payment-page.ts';
 import { RetriesExhausted } from './retrying-http-client.ts';
 
@@ -11,9 +11,6 @@ export interface ProviderPageOptions {
   readonly lateSeconds: number;
   readonly signal: AbortSignal;
 }
-
-/** The answer of a page. */
-type Answer = HttpResponse & { readonly url: string };
 
 const RELOAD_SECONDS = 2;
 const MAX_PAGES = 5;
@@ -30,7 +27,7 @@ export class ProviderPage implements PaymentPage {
     if (!form) return false;
     if (outcome === 'pay late')
       await pause(this.options.lateSeconds * 1_000, undefined, { signal: this.options.signal });
-    const { status } = await this.#load(form.action, form.fields);
+    const { status } = await this.#load(formRequest(form.action, form.fields));
     // A page that shows a failure keeps its buyer.
     return status === 303 || (outcome === 'fail' && status === 200);
   }
@@ -39,12 +36,13 @@ export class ProviderPage implements PaymentPage {
   async #findForm(checkoutUrl: string, values: readonly string[]): Promise<HtmlForm | null> {
     let url = checkoutUrl;
     for (let pages = 0; pages < MAX_PAGES; pages += 1) {
-      const page = await this.#load(url);
-      if (page.location !== null) {
-        url = new URL(page.location, page.url).href;
+      const { status, text, headers } = await this.#load({ method: 'GET', path: url });
+      const location = headers.get('location');
+      if (location !== null) {
+        url = new URL(location, url).href;
         continue;
       }
-      const form = page.status === 200 ? formIn(page.text, page.url, values) : null;
+      const form = status === 200 ? formIn(text, url, values) : null;
       if (!form || form.method === 'post') return form;
       url = `${form.action}?${new URLSearchParams(form.fields)}`;
     }
@@ -52,17 +50,13 @@ export class ProviderPage implements PaymentPage {
   }
 
   /** Reloads until there is an answer. */
-  async #load(url: string, form?: Readonly<Record<string, string>>): Promise<Answer> {
+  async #load(request: HttpRequest): Promise<HttpResponse> {
     const deadline = performance.now() + this.options.patienceSeconds * 1_000;
     while (performance.now() < deadline) {
-      const answer = await this.#send(url, form).catch(() => null);
+      const answer = await sendRequest(request.path, request).catch(() => null);
       if (answer) return answer;
       await pause(RELOAD_SECONDS * 1_000, undefined, { signal: this.options.signal });
     }
-    throw new RetriesExhausted(url);
-  }
-
-  async #send(url: string, form?: Readonly<Record<string, string>>): Promise<Answer> {
-    return { ...(await sendRequest(url, form && { method: 'POST', form })), url };
+    throw new RetriesExhausted(request.path);
   }
 }

@@ -1,5 +1,5 @@
 import { setTimeout as pause } from 'node:timers/promises';
-import { type HttpResponse, type RequestOptions, sendRequest } from './http-request.ts';
+import { type HttpRequest, type HttpResponse, sendRequest } from './http-request.ts';
 import type { LoadTestMetrics } from './load-test-metrics.ts';
 
 const MAX_ATTEMPTS = 8;
@@ -17,40 +17,41 @@ export class RetryingHttpClient {
   ) {}
 
   /** Returns the first response that is neither an error nor a request to wait. Throws `RetriesExhausted`. */
-  async call(path: string, call: RequestOptions = {}): Promise<HttpResponse> {
+  readonly send = async (request: HttpRequest): Promise<HttpResponse> => {
     for (let attempt = 0; attempt < MAX_ATTEMPTS; attempt += 1) {
-      const answer = await this.#attempt(path, call);
+      const answer = await this.#attempt(request);
       if (typeof answer === 'object') return answer;
       await pause(answer * 1_000, undefined, { signal: this.signal });
     }
-    throw new RetriesExhausted(path);
-  }
+    throw new RetriesExhausted(request.path);
+  };
 
-  /** Sends a request once, whatever the answer. */
-  async tryOnce(path: string, call: RequestOptions): Promise<void> {
-    await this.#send(path, call).catch(() => this.signal.throwIfAborted());
+  /** Sends a request once, whatever the answer. Rejects without one. */
+  readonly sendOnce = (request: HttpRequest): Promise<HttpResponse> => sendRequest(this.url, request);
+
+  /** Counts an answer with which a buyer can't go on. Returns the error to throw. */
+  unexpected(what: string, { status }: { readonly status: number }): RetriesExhausted {
+    this.metrics.recordError(`answer ${status}`);
+    return new RetriesExhausted(what);
   }
 
   /** Returns the response, or the seconds to wait before the next attempt. */
-  async #attempt(path: string, call: RequestOptions): Promise<HttpResponse | number> {
-    const response = await this.#send(path, call).catch((error: unknown) => {
+  async #attempt(request: HttpRequest): Promise<HttpResponse | number> {
+    const response = await this.sendOnce(request).catch((error: unknown) => {
       this.signal.throwIfAborted();
       this.metrics.recordError(`no answer (${codeOf(error)})`);
       return null;
     });
     if (!response) return RETRY_DELAY_SECONDS;
-    const { status, retryAfter } = response;
+    const { status, headers } = response;
+    const retryAfter = headers.get('retry-after');
     if ((status === 429 || status === 503) && retryAfter !== null) {
       this.metrics.increment('asked to wait');
-      return retryAfter;
+      return Number(retryAfter);
     }
     if (status < 500) return response;
     this.metrics.recordError(`answer ${status}`);
     return RETRY_DELAY_SECONDS;
-  }
-
-  #send(path: string, options: RequestOptions): Promise<HttpResponse> {
-    return sendRequest(new URL(path, this.url), options);
   }
 }
 

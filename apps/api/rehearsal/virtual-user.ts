@@ -1,4 +1,7 @@
 import { setTimeout as pause } from 'node:timers/promises';
+import type { Api } from '#adapters/http/contract/api.ts';
+import type { PaymentOption } from '#core/tickets/list-payment-options.ts';
+import { BuyerClient, type Output, refusalCodeIn } from './buyer-client.ts';
 import type { PaymentBehavior } from './load-profile.ts';
 import type { CounterName, LatencyName, LoadTestMetrics } from './load-test-metrics.ts';
 import type { PageOutcome, PaymentPage } from './payment-page.ts';
@@ -22,21 +25,10 @@ export interface Scenario {
   readonly isFinished: () => boolean;
 }
 
-interface Ticket {
-  readonly id: string;
-  readonly status: string;
-  readonly qrCode: string | null;
-  readonly refund: object | null;
-}
-
+/** An open payment with its page. */
 interface Payment {
   readonly id: string;
   readonly checkoutUrl: string;
-}
-
-interface PaymentOption {
-  readonly provider: string;
-  readonly method: string | null;
 }
 
 const THINK_TIME_SECONDS = 4;
@@ -149,14 +141,14 @@ export class VirtualUser {
   async #comeBack(ticketId: string, paymentId: string): Promise<void> {
     await this.#wait(RETURN_SECONDS);
     if ((await this.#outcome(ticketId)) !== null) return;
-    await this.client.tryOnce(`/api/payments/${paymentId}/check`, { method: 'POST', token: this.#token });
+    const buyer = new BuyerClient(this.client.sendOnce, this.#token);
+    await buyer.call('checkPayment', { id: paymentId }).catch(() => this.signal.throwIfAborted());
   }
 
   /** Chooses one of the ways to pay, each student another one. */
   async #choose(provider: string): Promise<PaymentOption | null> {
-    const { text } = await this.#expect(200, '/api/payments/options');
-    const all: readonly PaymentOption[] = JSON.parse(text).options;
-    const offered = all.filter((option) => option.provider === provider);
+    const { options } = await this.#expect('listPaymentOptions', {});
+    const offered = options.filter((option) => option.provider === provider);
     return offered[this.number % Math.max(1, offered.length)] ?? null;
   }
 
@@ -190,9 +182,9 @@ export class VirtualUser {
   }
 
   async #outcome(ticketId: string): Promise<'confirmed' | 'given back' | null> {
-    const { status, qrCode, refund } = await this.#ticket(ticketId);
-    if (status === 'confirmed' && qrCode !== null) return 'confirmed';
-    return refund === null ? null : 'given back';
+    const { ticket } = await this.#expect('viewTicket', { id: ticketId });
+    if (ticket.status === 'confirmed' && ticket.qrCode !== null) return 'confirmed';
+    return ticket.refund === null ? null : 'given back';
   }
 
   async #waitForPlace(): Promise<void> {
@@ -202,61 +194,43 @@ export class VirtualUser {
     }
   }
 
-  async #event(): Promise<{ readonly ticketsLeft: number }> {
-    const { text } = await this.#expect(200, `/api/events/${this.scenario.eventId}`);
-    return JSON.parse(text).event;
+  async #event() {
+    return (await this.#expect('viewEvent', { id: this.scenario.eventId })).event;
   }
 
   async #signIn(): Promise<void> {
-    const json = { email: this.email, password: this.scenario.password };
-    const path = '/api/identity/sign-in';
-    const { status, text } = await this.client.call(path, { method: 'POST', json });
-    if (status !== 200) throw this.#unexpectedStatus(path, status);
-    this.#token = JSON.parse(text).token;
+    const { email, scenario } = this;
+    this.#token = (await this.#expect('signIn', { email, password: scenario.password })).token;
   }
 
   /** Returns the id of the held ticket; null when the event is sold out. */
   async #purchase(): Promise<string | null> {
-    const { status, text } = await this.client.call('/api/tickets/purchase', {
-      method: 'POST',
-      token: this.#token,
-      idempotencyKey: this.scenario.newKey(),
-      json: { eventId: this.scenario.eventId, quantity: 1 },
-    });
-    if (status === 201) return JSON.parse(text).ticket.id;
-    if (status === 409 && JSON.parse(text).code === 'sold_out') return null;
-    throw this.#unexpectedStatus('/api/tickets/purchase', status);
+    const { eventId, newKey } = this.scenario;
+    const answer = await this.#buyer.purchase(eventId, newKey());
+    if (answer.output) return answer.output.ticket.id;
+    if (refusalCodeIn(answer) === 'sold_out') return null;
+    throw this.client.unexpected('purchase', answer);
   }
 
   /** Returns null when the place has expired. */
   async #openCheckout(ticketId: string): Promise<Payment | null> {
-    const path = `/api/tickets/${ticketId}/pay`;
-    const { status, text } = await this.client.call(path, {
-      method: 'POST',
-      token: this.#token,
-      ...(this.#choice && {
-        json: { provider: this.#choice.provider, method: this.#choice.method ?? undefined },
-      }),
-    });
-    if (status === 409) return null;
-    if (status !== 200 && status !== 201) throw this.#unexpectedStatus(path, status);
-    return JSON.parse(text).payment;
+    const { provider, method } = this.#choice ?? {};
+    const choice = { provider, method: method ?? undefined };
+    const answer = await this.#buyer.call('openCheckout', { id: ticketId, ...choice });
+    const { id, checkoutUrl } = answer.output?.payment ?? {};
+    if (id && checkoutUrl) return { id, checkoutUrl };
+    if (answer.status === 409) return null;
+    throw this.client.unexpected('checkout', answer);
   }
 
-  async #ticket(id: string): Promise<Ticket> {
-    const { text } = await this.#expect(200, `/api/tickets/${id}`);
-    return JSON.parse(text).ticket;
+  async #expect<Name extends keyof Api>(name: Name, ...input: Parameters<Api[Name]>): Promise<Output<Name>> {
+    const answer = await this.#buyer.call(name, ...input);
+    if (answer.output) return answer.output;
+    throw this.client.unexpected(name, answer);
   }
 
-  async #expect(status: number, path: string) {
-    const answer = await this.client.call(path, { token: this.#token });
-    if (answer.status !== status) throw this.#unexpectedStatus(path, answer.status);
-    return answer;
-  }
-
-  #unexpectedStatus(path: string, status: number): RetriesExhausted {
-    this.metrics.recordError(`answer ${status}`);
-    return new RetriesExhausted(path);
+  get #buyer(): BuyerClient {
+    return new BuyerClient(this.client.send, this.#token);
   }
 
   #finish(counter: CounterName): true {

@@ -5,12 +5,12 @@ import { text } from 'node:stream/consumers';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { DEMO_ACCOUNTS, DEMO_PASSWORD } from '#adapters/demo/demo-people.ts';
 import { httpApi } from '#adapters/http/client/http-api.ts';
-import { SIGNATURE_HEADER } from '#adapters/sandbox-bank/callback-signature.ts';
-import { HmacSignature } from '#adapters/sandbox-bank/hmac-signature.ts';
 import { readConfig } from '#apps/api/config/config.ts';
+import { sendRequest } from '#apps/api/rehearsal/http-request.ts';
 import { type RunningServer, serve } from '#apps/api/serve.ts';
 import type { PaymentSummary } from '#core/payments/payment-view.ts';
 import { PURCHASE_DEFAULTS } from '#core/tickets/purchase-ticket.ts';
+import { callbackOf, signedCallback } from '#test/support/bank-callback.ts';
 import { type Installation, newInstallation } from '#test/support/installation.ts';
 
 /** NUL and lone surrogates, alone and within a text; and bytes that are not UTF-8. */
@@ -107,18 +107,9 @@ describe('server that receives text that no database can store', () => {
   it('accepts a signed webhook with it, and settles the payment', async () => {
     const secret = readFileSync(join(installation.dataDir, 'keys/sandbox-secret'), 'utf8').trim();
     const tell = async (differences: object) => {
-      const fields = { bill: billRef(), reference: payment.id, state: 'pending', receivedSen: 0 };
-      const body = JSON.stringify({ id: 'report', currency: 'MYR', ...fields, ...differences });
-      const signature = new HmacSignature(secret).sign(
-        new TextEncoder().encode(body),
-        new Date().toISOString(),
-      );
-      const response = await fetch(`${url}/api/payments/webhooks/sandbox`, {
-        method: 'POST',
-        headers: { 'content-type': 'application/json', [SIGNATURE_HEADER]: signature },
-        body,
-      });
-      return response.status;
+      const report = { state: 'pending', receivedSen: 0, currency: 'MYR' } as const;
+      const callback = { ...callbackOf(payment, 'report', report), ...differences };
+      return (await sendRequest(url, signedCallback(callback, secret))).status;
     };
     for (const odd of IN_JSON)
       for (const field of ['id', 'bill', 'reference', 'currency'])

@@ -1,9 +1,11 @@
 import { createHistogram } from 'node:perf_hooks';
 import { setTimeout as pause } from 'node:timers/promises';
-import { SystemClock } from '#adapters/system/system-clock.ts';
-import { type Answer, HttpConnection } from './http-connection.ts';
-import type { Arrivals, Load, LoadResult } from './load.ts';
-import { visit } from './visit.ts';
+import { type Answer, BuyerClient, readAnswer, refusalCodeIn } from '#apps/api/rehearsal/buyer-client.ts';
+import type { HttpRequest } from '#apps/api/rehearsal/http-request.ts';
+import { HttpConnection } from './http-connection.ts';
+import type { AfterPurchase, Arrivals, Load, LoadResult } from './load.ts';
+import { pay } from './pay.ts';
+import { requestText } from './request-text.ts';
 
 const MAX_ODDITIES = 3;
 /** Connections opened before the first arrival. */
@@ -16,7 +18,6 @@ export async function drive(load: Load): Promise<LoadResult> {
 }
 
 class Run {
-  readonly #clock = new SystemClock();
   readonly #waits = createHistogram();
   readonly #statuses = new Map<string, number>();
   readonly #oddities: string[] = [];
@@ -104,21 +105,30 @@ class Run {
 
   #visit(wire: HttpConnection, request: string, from: number, leave: (wire: HttpConnection) => void): void {
     this.#sent += 1;
-    const requests = visit(this.load, this.#clock, request);
-    const take = (answer: Answer) => {
-      const { value: next } = requests.next(answer);
-      if (next === undefined) this.#leave(wire, answer, from, leave);
-      else wire.send(next, take);
-    };
-    wire.send(requests.next().value ?? '', take);
+    const { then } = this.load;
+    wire.send(request, (answer) => {
+      if (!then || answer.status !== 201) return this.#leave(wire, answer, from, leave);
+      void this.#pay(wire, request, answer, then).then((last) => this.#leave(wire, last, from, leave));
+    });
+  }
+
+  #pay(wire: HttpConnection, request: string, bought: Answer, then: AfterPurchase): Promise<Answer> {
+    const { host, port } = this.load;
+    const send = (next: HttpRequest) =>
+      new Promise<Answer>((resolve) =>
+        wire.send(requestText(`${host}:${port}`, next), ({ status, text }) => resolve({ status, text })),
+      );
+    const [, token = ''] = /^authorization: Bearer (.*)\r\n/m.exec(request) ?? [];
+    const { output } = readAnswer<'purchaseTicket'>(bought);
+    return pay(new BuyerClient(send, token), output?.ticket.id ?? '', then);
   }
 
   #leave(wire: HttpConnection, answer: Answer, from: number, leave: (wire: HttpConnection) => void): void {
     this.#waits.record(Math.max(1, Math.round((performance.now() - from) * 1_000)));
-    const status = answer.status < 400 ? String(answer.status) : refusalIn(answer);
+    const status = answer.status < 400 ? String(answer.status) : `${answer.status} ${refusalCodeIn(answer)}`;
     this.#statuses.set(status, (this.#statuses.get(status) ?? 0) + 1);
     if ((answer.status === 0 || answer.status >= 500) && this.#oddities.length < MAX_ODDITIES)
-      this.#oddities.push(`${answer.status} ${answer.body().slice(0, 300)}`);
+      this.#oddities.push(`${answer.status} ${answer.text.slice(0, 300)}`);
     this.#done += 1;
     if (wire.isBroken) this.#connections -= 1;
     leave(wire.isBroken ? this.#newConnection() : wire);
@@ -137,13 +147,8 @@ class Run {
   async #opened(count: number): Promise<HttpConnection[]> {
     const wires = Array.from({ length: count }, () => this.#newConnection());
     const { host, port, hello: path = '/api/health/live' } = this.load;
-    const hello = `GET ${path} HTTP/1.1\r\nhost: ${host}:${port}\r\n\r\n`;
+    const hello = requestText(`${host}:${port}`, { method: 'GET', path });
     await Promise.all(wires.map((wire) => new Promise((answered) => wire.send(hello, answered))));
     return wires;
   }
-}
-
-function refusalIn(answer: Answer): string {
-  const [, code = ''] = /"code":"(\w+)"/.exec(answer.body()) ?? [];
-  return `${answer.status} ${code}`;
 }

@@ -1,11 +1,7 @@
 import { connect, type Socket } from 'node:net';
+import type { Answer } from '#apps/api/rehearsal/buyer-client.ts';
 
-export interface Answer {
-  readonly status: number;
-  /** Valid until the next answer of this connection. */
-  body(): string;
-}
-
+/** Takes an answer, whose text can be read until the next answer of its connection. */
 type OnAnswer = (answer: Answer) => void;
 
 const READ_BYTES = 64 * 1024;
@@ -73,7 +69,7 @@ export class HttpConnection {
 
   #break(why: string): void {
     if (this.#broken) return;
-    this.#broken = { status: 0, body: () => why };
+    this.#broken = { status: 0, text: why };
     this.#end(this.#broken);
   }
 
@@ -91,14 +87,24 @@ function answerIn(bytes: Buffer): Answer | null {
   const head = bytes.toString('latin1', 0, headEnd);
   const status = Number(head.slice(9, 12));
   const bodyFrom = headEnd + HEAD_END.length;
-  if (WITHOUT_BODY.has(status)) return { status, body: () => '' };
+  if (WITHOUT_BODY.has(status)) return { status, text: '' };
   const [, length] = /\ncontent-length: (\d+)/i.exec(head) ?? [];
   if (length !== undefined) {
     const bodyTo = bodyFrom + Number(length);
-    return bytes.length < bodyTo ? null : { status, body: () => bytes.toString('utf8', bodyFrom, bodyTo) };
+    return bytes.length < bodyTo ? null : lazy(status, () => bytes.toString('utf8', bodyFrom, bodyTo));
   }
   const tail = bytes.toString('latin1', Math.max(bodyFrom - 2, bytes.length - LAST_CHUNK.length));
-  return tail === LAST_CHUNK ? { status, body: () => unchunked(bytes.subarray(bodyFrom)) } : null;
+  return tail === LAST_CHUNK ? lazy(status, () => unchunked(bytes.subarray(bodyFrom))) : null;
+}
+
+/** Most texts are never read. */
+function lazy(status: number, read: () => string): Answer {
+  return {
+    status,
+    get text() {
+      return read();
+    },
+  };
 }
 
 function unchunked(bytes: Buffer): string {

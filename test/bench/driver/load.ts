@@ -7,12 +7,15 @@ export interface Load {
   readonly arrivals: Arrivals;
   /** The path requested once over each connection before the run; `/api/health/live` by default. */
   readonly hello?: string;
-  /** The requests that follow a granted purchase. */
-  readonly then?:
-    | PayByCallback
-    | { readonly kind: 'open the checkout' }
-    | { readonly kind: 'pay on the bank’s page' };
+  readonly then?: AfterPurchase;
 }
+
+/** What a buyer does with a granted ticket before the next one. */
+export type AfterPurchase =
+  | { readonly kind: 'open the checkout' }
+  | { readonly kind: 'pay on the bank’s page' }
+  /** The driver acts as the bank and signs as the bank does. */
+  | { readonly kind: 'pay by callback'; readonly secret: string; readonly amountSen: number };
 
 export type Arrivals =
   /** Closed: `connections` clients send the next request after each answer, until the time or the requests end. */
@@ -31,13 +34,6 @@ export type Arrivals =
       /** Whether each arrival opens its own connection, as phones do. */
       readonly ownConnections: boolean;
     };
-
-/** The driver acts as the bank and signs as the bank does. */
-export interface PayByCallback {
-  readonly kind: 'pay by callback';
-  readonly secret: string;
-  readonly amountSen: number;
-}
 
 export interface LoadResult {
   readonly sent: number;
