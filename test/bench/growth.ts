@@ -9,9 +9,11 @@ import { SystemClock } from '#adapters/system/system-clock.ts';
 import { UuidIds } from '#adapters/system/uuid-ids.ts';
 import { MANY_SALES } from '#test/support/sales-server.ts';
 import { TestServer } from '#test/support/server.ts';
+import { type SignedUp, signUp } from '#test/support/sign-up.ts';
 import { type Bench, type Figure, figure, inTurns, median, percentile, type Threshold } from './bench.ts';
 import { loadManySales } from './many-sales.ts';
 
+const ADMIN = 'admin@growth.acara.test';
 const PROGRAM = fileURLToPath(new URL('../../dist/api/cli.js', import.meta.url));
 const SIZES = [1_000, 100_000, 1_000_000];
 const CALLS = 100;
@@ -97,10 +99,10 @@ async function openInstallation(size: number): Promise<FilledInstallation> {
   try {
     await fill(join(dataDir, 'acara.db'), size);
     const server = await TestServer.start({ dataDir, env: { ...MANY_SALES, LOG_LEVEL: 'warn' } });
-    const buyer = await signUp(server.url, 'buyer');
-    const admin = await signUp(server.url, 'admin');
-    acara('grant-role', admin.email, 'admin');
-    const event = await someEvent(server.url);
+    const buyer = await signUp(server.url, { email: 'buyer@growth.acara.test', name: 'Buyer' });
+    const admin = await signUp(server.url, { email: ADMIN, name: 'Admin' });
+    acara('grant-role', ADMIN, 'admin');
+    const event = await someEvent(buyer);
     const people = { buyer: buyer.token, admin: admin.token, event };
     for (let bought = 0; bought < 3; bought += 1)
       await call(server.url, 'POST', '/tickets/purchase', buyer.token, { eventId: event });
@@ -149,24 +151,8 @@ function screensOf(
   ]);
 }
 
-async function signUp(url: string, name: string): Promise<{ email: string; token: string }> {
-  const email = `${name}@growth.acara.test`;
-  const answer = await fetch(`${url}/api/identity/sign-up`, {
-    method: 'POST',
-    headers: { 'content-type': 'application/json' },
-    body: JSON.stringify({ email, password: 'a-lamp-for-the-bench' }),
-  });
-  const { token } = (await answer.json()) as { token: string };
-  const profile = { email, name, role: 'student', studentId: '1', faculty: '1', phoneNumber: '012-345 6789' };
-  await call(url, 'POST', '/auth/register', token, profile);
-  return { email, token };
-}
-
-async function someEvent(url: string): Promise<string> {
-  const answer = await fetch(`${url}/api/events?limit=100`);
-  const { events } = (await answer.json()) as {
-    events: { id: string; ticketPrice: number; ticketsLeft: number }[];
-  };
+async function someEvent({ api }: SignedUp): Promise<string> {
+  const { events } = await api.browseEvents({ category: null, q: null, limit: 100, cursor: null });
   const found =
     events.find((event) => event.ticketPrice > 0 && event.ticketsLeft > 3 * CALLS) ?? events.at(-1);
   return found?.id ?? '';

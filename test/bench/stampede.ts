@@ -1,3 +1,4 @@
+import { arrivalTimes } from '#apps/api/rehearsal/load-profile.ts';
 import { type Bench, type Figure, figure } from './bench.ts';
 import type { Engine } from './bench-database.ts';
 import { BoxOffice } from './box-office.ts';
@@ -10,9 +11,8 @@ const REPEATS = 3;
 const STUDENTS = 2_000;
 const PLACES = 500;
 const SECONDS = 10;
-/** The share of buyers who arrive in the first fifth of the time. */
-const EAGER_SHARE = 0.5;
-const EAGER_SECONDS = SECONDS / 5;
+/** How many buyers arrive in the first fifth of the time. */
+const EARLY_PERCENT = 50;
 const MAX_P99 = 250;
 
 /** Sends four buyers for every place, and measures how long granted and refused buyers wait. */
@@ -21,7 +21,7 @@ export const stampedes: readonly Bench[] = (['SQLite', 'PostgreSQL'] as const).m
 function stampede(engine: Engine): Bench {
   return {
     name: `stampede-${engine === 'SQLite' ? 'sqlite' : 'postgres'}`,
-    about: `${STUDENTS} students in ${SECONDS} s for ${PLACES} places, each on a connection of their own, half of them in the first ${EAGER_SECONDS} s, ${engine}`,
+    about: `${STUDENTS} students in ${SECONDS} s for ${PLACES} places, each on a connection of their own, half of them in the first fifth of the time, ${engine}`,
     run: ({ profile }) => BoxOffice.during({ engine, buyers: STUDENTS, profile }, measure),
   };
 }
@@ -47,7 +47,7 @@ async function rushFor(office: BoxOffice): Promise<LoadResult> {
   const requests = office.purchases(eventId, STUDENTS);
   const arrivals = {
     kind: 'open',
-    at: arrivalTimes(),
+    at: arrivalTimes({ students: STUDENTS, withinSeconds: SECONDS }, EARLY_PERCENT),
     maxConnections: STUDENTS,
     ownConnections: true,
   } as const;
@@ -57,13 +57,4 @@ async function rushFor(office: BoxOffice): Promise<LoadResult> {
   }));
   await office.requireStored(eventId, { tickets: PLACES, confirmed: 0 });
   return result;
-}
-
-function arrivalTimes(): readonly number[] {
-  const eager = STUDENTS * EAGER_SHARE;
-  return Array.from({ length: STUDENTS }, (_, index) =>
-    index < eager
-      ? (index / eager) * EAGER_SECONDS * 1_000
-      : (EAGER_SECONDS + ((index - eager) / (STUDENTS - eager)) * (SECONDS - EAGER_SECONDS)) * 1_000,
-  );
 }

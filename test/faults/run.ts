@@ -1,6 +1,7 @@
 /* biome-ignore-all lint/suspicious/noConsole: a run is what it prints */
 import { writeFileSync } from 'node:fs';
 import { parseArgs } from 'node:util';
+import { mapConcurrent } from '#core/shared/map-concurrent.ts';
 import { median, percentile } from '#test/bench/bench.ts';
 import { apiKills, crashPoints } from './api-crashes.ts';
 import { bankOutage } from './bank-outage.ts';
@@ -61,24 +62,19 @@ const results: Record<string, Outcome> = {};
 if (!values.json) console.log(`FAULTS_SEED=${SEED}\n  ${'fault'.padEnd(NAMES)}  ${COLUMNS.join('  ')}`);
 // Runs faults of the short version side by side: most of their time is servers starting. Faults that measure run alone.
 const isParallel = ({ comparesWaits }: Fault) => values.short && !comparesWaits;
-const parallel = chosen.filter(isParallel);
-await Promise.all(Array.from({ length: AT_ONCE_WHEN_SHORT }, () => injectAll(parallel)));
-await injectAll(chosen.filter((fault) => !isParallel(fault)));
+await mapConcurrent(AT_ONCE_WHEN_SHORT, chosen.filter(isParallel), inject);
+for (const fault of chosen) if (!isParallel(fault)) await inject(fault);
 const broken = Object.values(results).filter(({ problems }) => problems.length > 0).length;
 if (values.report) writeFileSync(values.report, JSON.stringify(results));
 if (values.json) console.log(JSON.stringify(results, null, 2));
 else console.log(`\n${chosen.length - broken} passed, ${broken} failed`);
 process.exit(broken > 0 ? 1 : 0);
 
-/** Takes the next fault of the list that all workers share. */
-async function injectAll(faults: Fault[]): Promise<void> {
-  for (let fault = faults.shift(); fault; fault = faults.shift()) {
-    const { name, about, run } = fault;
-    const startedAt = performance.now();
-    const outcome = await run(values.short ? 'short' : 'full').catch(failure);
-    results[name] = outcome;
-    if (!values.json) for (const line of lines(name, about, outcome, startedAt)) console.log(line);
-  }
+async function inject({ name, about, run }: Fault): Promise<void> {
+  const startedAt = performance.now();
+  const outcome = await run(values.short ? 'short' : 'full').catch(failure);
+  results[name] = outcome;
+  if (!values.json) for (const line of lines(name, about, outcome, startedAt)) console.log(line);
 }
 
 function failure(error: unknown): Outcome {

@@ -1,3 +1,6 @@
+import { httpApi } from '#adapters/http/client/http-api.ts';
+import { EVENT_DEFAULTS } from '#core/events/event.ts';
+
 const DAY_MS = 24 * 60 * 60 * 1_000;
 
 /** Settings of a server on which the same buyers buy many times. */
@@ -8,7 +11,9 @@ export const PRICE_SEN = 1_000;
 /** Publishes an event of a verified club over HTTP and returns its id. */
 export async function publishEvent(url: string, clubToken: string, capacity: number): Promise<string> {
   const now = Date.now();
-  const event = {
+  const api = httpApi({ baseUrl: `${url}/api`, token: async () => clubToken });
+  const { event } = await api.createEvent({
+    ...EVENT_DEFAULTS,
     title: 'Night of the Rush',
     description: 'An event that everybody wants to go to.',
     category: 'Social',
@@ -18,14 +23,7 @@ export async function publishEvent(url: string, clubToken: string, capacity: num
     venue: 'Great Hall',
     ticketPrice: PRICE_SEN / 100,
     capacity,
-  };
-  const answer = await fetch(`${url}/api/events`, {
-    method: 'POST',
-    headers: { 'content-type': 'application/json', authorization: `Bearer ${clubToken}` },
-    body: JSON.stringify(event),
+    status: null,
   });
-  if (answer.status !== 201)
-    throw new Error(`The event was answered ${answer.status}: ${await answer.text()}`);
-  const created = (await answer.json()) as { readonly event: { readonly id: string } };
-  return created.event.id;
+  return event.id;
 }

@@ -40,8 +40,11 @@ const EARLY_TIME_SHARE = 1 / 5;
 const SCATTER = 37;
 
 /** Returns when each student arrives, in milliseconds from the start; evenly spread within both phases. */
-export function arrivalTimes({ students, withinSeconds }: LoadTestOptions): readonly number[] {
-  const early = Math.ceil((students * EARLY_PERCENT) / 100);
+export function arrivalTimes(
+  { students, withinSeconds }: Pick<LoadTestOptions, 'students' | 'withinSeconds'>,
+  earlyPercent = EARLY_PERCENT,
+): readonly number[] {
+  const early = Math.ceil((students * earlyPercent) / 100);
   const earlyMs = withinSeconds * EARLY_TIME_SHARE * 1_000;
   const rest = withinSeconds * 1_000 - earlyMs;
   return Array.from({ length: students }, (_, index) =>

@@ -10,10 +10,12 @@ import { snapshotOf } from '#apps/api/cli/snapshot.ts';
 import { readConfig } from '#apps/api/config/config.ts';
 import { withPort } from '#apps/api/free-port.ts';
 import { openSql } from '#apps/api/wiring/create-application.ts';
+import { PURCHASE_DEFAULTS } from '#core/tickets/purchase-ticket.ts';
 import { loadManySales } from '#test/bench/many-sales.ts';
 import { type Command, runs } from '#test/support/command.ts';
 import { CountingIds } from '#test/support/counting-ids.ts';
 import { createDatabase, onServer, urlOf } from '#test/support/postgres-database.ts';
+import { signUp } from '#test/support/sign-up.ts';
 
 const TIMEOUT = 120_000;
 const BUYERS = 3;
@@ -57,15 +59,17 @@ describe.each(['SQLite', 'PostgreSQL'])('backup of a running server on %s', (kin
       const { port } = await withPort({ ...config, port: 0 });
       await openEvents(config);
       server = runs(['serve'], { ...env, PORT: String(port) });
-      const base = `http://127.0.0.1:${port}/api`;
+      const url = `http://127.0.0.1:${port}`;
       await expect
-        .poll(() => fetch(`${base}/health/ready`).then(({ status }) => status, String), { timeout: 60_000 })
+        .poll(() => fetch(`${url}/api/health/ready`).then(({ status }) => status, String), {
+          timeout: 60_000,
+        })
         .toBe(200);
 
       const sold: string[] = [];
       let selling = true;
       const buyers = Array.from({ length: BUYERS }, async (_, number) => {
-        const buy = await buyer(base, number);
+        const buy = await buyer(url, number);
         while (selling) sold.push(await buy());
       });
       await expect.poll(() => sold.length, { timeout: 60_000 }).toBeGreaterThan(SALES_BEFORE);
@@ -102,30 +106,13 @@ async function openEvents(config: ReturnType<typeof readConfig>['config']): Prom
 }
 
 /** Signs a person up. Returns a function that buys one ticket per call and returns its acknowledged id. */
-async function buyer(base: string, number: number): Promise<() => Promise<string>> {
-  const email = `buyer-${number}@load.acara.test`;
-  const post = async (path: string, body: object, token = '') => {
-    const headers = { 'content-type': 'application/json', authorization: `Bearer ${token}` };
-    const answer = await fetch(`${base}${path}`, { method: 'POST', headers, body: JSON.stringify(body) });
-    if (!answer.ok) throw new Error(`${path} was answered ${answer.status}: ${await answer.text()}`);
-    return answer.json();
-  };
-  const { token } = await post('/identity/sign-up', { email, password: 'a lamp for the load' });
-  const profile = {
-    email,
-    name: `Buyer ${number}`,
-    role: 'student',
-    studentId: '1',
-    faculty: '1',
-    phoneNumber: '012-345 6789',
-  };
-  await post('/auth/register', profile, token);
-  const { events } = await (await fetch(`${base}/events?limit=100`)).json();
+async function buyer(url: string, number: number): Promise<() => Promise<string>> {
+  const { api } = await signUp(url, { email: `buyer-${number}@load.acara.test`, name: `Buyer ${number}` });
+  const { events } = await api.browseEvents({ category: null, q: null, limit: 100, cursor: null });
   let bought = 0;
   return async () => {
     bought += 1;
-    const event = events[(bought * BUYERS + number) % events.length];
-    const { ticket } = await post('/tickets/purchase', { eventId: event.id, quantity: 1 }, token);
-    return ticket.id;
+    const eventId = events[(bought * BUYERS + number) % events.length]?.id ?? '';
+    return (await api.purchaseTicket({ ...PURCHASE_DEFAULTS, eventId })).ticket.id;
   };
 }

@@ -197,12 +197,12 @@ describe('options of a load test', () => {
 
 describe('load profile', () => {
   it('lets 60 % of the students arrive in the first fifth of the time, in order', () => {
-    const times = arrivalTimes({ students: 100, seats: 1, withinSeconds: 300 });
+    const times = arrivalTimes({ students: 100, withinSeconds: 300 });
     expect(times).toHaveLength(100);
     expect([...times].sort((one, other) => one - other)).toEqual(times);
     expect(times.filter((at) => at < 60_000)).toHaveLength(60);
     expect(times.at(-1)).toBeLessThan(300_000);
-    expect(arrivalTimes({ students: 1, seats: 1, withinSeconds: 2 })).toEqual([0]);
+    expect(arrivalTimes({ students: 1, withinSeconds: 2 })).toEqual([0]);
   });
 
   it('has the same behaviors in every hundred students, spread out', () => {

@@ -1,62 +1,34 @@
-import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { type ClientRequest, type IncomingMessage, request } from 'node:http';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { httpApi } from '#adapters/http/client/http-api.ts';
-import { PROFILE_DEFAULTS } from '#core/people/person.ts';
+import { endProcess } from '#apps/api/rehearsal/end-process.ts';
+import { type ServerProcess, startServerProcess } from '#apps/api/rehearsal/server-process.ts';
 import { type Installation, newInstallation } from '#test/support/installation.ts';
 import { LiveListener } from '#test/support/live-listener.ts';
 import { programOfSources } from '#test/support/program-of-sources.ts';
+import { signUp } from '#test/support/sign-up.ts';
 
 const TIMEOUT = 60_000;
 
-/** A server in a process of its own, with an empty database. */
-class Program {
-  readonly #child: ChildProcess;
-  readonly ended: Promise<number | null>;
-  #log = '';
-
-  constructor(settings: Readonly<Record<string, string>>) {
-    const { PATH = '' } = process.env;
-    const env = { PATH, PORT: '0', DEMO: 'off', ...settings };
-    this.#child = spawn(process.execPath, [programOfSources('main')], { env });
-    for (const stream of [this.#child.stdout, this.#child.stderr])
-      stream?.on('data', (text) => {
-        this.#log += text;
-      });
-    this.ended = once(this.#child, 'exit').then(([code]) => code);
-  }
-
-  async url(): Promise<string> {
-    const ready = /ready at http:\S+\n/;
-    await expect
-      .poll(() => ready.test(this.#log) || this.#child.exitCode !== null, { timeout: TIMEOUT })
-      .toBe(true);
-    expect(this.#log).toMatch(ready);
-    const [, port] = /ready at http:\/\/localhost:(\d+)/.exec(this.#log) ?? [];
-    return `http://127.0.0.1:${port}`;
-  }
-
-  signal(name: NodeJS.Signals): void {
-    this.#child.kill(name);
-  }
-}
-
 describe('stopping server', () => {
   let installation: Installation;
-  let program: Program;
+  let server: ServerProcess;
+  let ended: Promise<number | null>;
   beforeEach(async () => {
     installation = await newInstallation();
   });
   afterEach(async () => {
-    program.signal('SIGKILL');
-    await program.ended;
+    await endProcess(server.child, 'SIGKILL');
     await installation.remove();
   });
 
   const start = async (settings: Readonly<Record<string, string>> = {}) => {
-    program = new Program({ ...installation.env, LOG_LEVEL: 'silent', ...settings });
-    return program.url();
+    const { PATH = '' } = process.env;
+    const fixed = { PATH, PORT: '0', DEMO: 'off', LOG_LEVEL: 'silent' };
+    const env = { ...fixed, ...installation.env, ...settings };
+    server = await startServerProcess({ args: [programOfSources('main')], cwd: installation.dataDir, env });
+    ended = once(server.child, 'exit').then(([code]) => code);
+    return server.url.replace('localhost', '127.0.0.1');
   };
   /** A sign-in request whose headers were sent and whose body is missing. */
   const signInUnderWay = async (url: string): Promise<ClientRequest> => {
@@ -68,21 +40,12 @@ describe('stopping server', () => {
     return call;
   };
 
-  const aClubAt = async (url: string): Promise<string> => {
-    const client = (token: string | null) => httpApi({ baseUrl: `${url}/api`, token: async () => token });
-    const account = { email: 'club@stopping.test', name: 'Demo Robotics Club' };
-    const { token } = await client(null).signUp({ ...account, password: 'three blue kites' });
-    const fields = { studentId: 'A26-0417', faculty: 'Engineering', phoneNumber: '012-345 6789' };
-    await client(token).register({ ...PROFILE_DEFAULTS, ...account, ...fields, role: 'club' });
-    return token;
-  };
-
   it(
     'reports that it is not ready while it still serves',
     async () => {
       const url = await start({ STOP_DELAY_SECONDS: '20' });
       expect((await fetch(`${url}/api/health/ready`)).status).toBe(200);
-      program.signal('SIGTERM');
+      server.child.kill('SIGTERM');
       await expect.poll(async () => (await fetch(`${url}/api/health/ready`)).status).toBe(503);
       expect((await fetch(`${url}/api/health/live`)).status).toBe(200);
       expect((await fetch(`${url}/api/events`)).status).toBe(200);
@@ -94,15 +57,16 @@ describe('stopping server', () => {
     'ends open streams at once',
     async () => {
       const url = await start({ STOP_DELAY_SECONDS: '0' });
-      const token = await aClubAt(url);
+      const club = { email: 'club@stopping.test', name: 'Demo Robotics Club' };
+      const { token } = await signUp(url, club, 'club');
       const listeners = await Promise.all(
         [1, 2, 3].map(() => LiveListener.to(`${url}/api/live/sales`, token)),
       );
       for (const listener of listeners) expect(await listener.next()).toContain('retry');
       const signalledAt = performance.now();
-      program.signal('SIGTERM');
+      server.child.kill('SIGTERM');
       for (const listener of listeners) expect(await listener.next()).toBeNull();
-      expect(await program.ended).toBe(0);
+      expect(await ended).toBe(0);
       expect(performance.now() - signalledAt).toBeLessThan(5_000);
     },
     TIMEOUT,
@@ -113,13 +77,13 @@ describe('stopping server', () => {
     async () => {
       const url = await start({ STOP_DELAY_SECONDS: '0' });
       const call = await signInUnderWay(url);
-      program.signal('SIGINT');
+      server.child.kill('SIGINT');
       await expect.poll(() => fetch(`${url}/api/health/live`).catch(() => 'refused')).toBe('refused');
       call.end('{}');
       const [answer] = (await once(call, 'response')) as [IncomingMessage];
       answer.resume();
       expect(answer.statusCode).toBe(422);
-      expect(await program.ended).toBe(0);
+      expect(await ended).toBe(0);
     },
     TIMEOUT,
   );
@@ -129,10 +93,10 @@ describe('stopping server', () => {
     async () => {
       const url = await start();
       const call = await signInUnderWay(url);
-      program.signal('SIGTERM');
+      server.child.kill('SIGTERM');
       await expect.poll(() => fetch(`${url}/api/health/live`).catch(() => 'refused')).toBe('refused');
-      program.signal('SIGTERM');
-      expect(await program.ended).toBe(1);
+      server.child.kill('SIGTERM');
+      expect(await ended).toBe(1);
       call.destroy();
     },
     TIMEOUT,

@@ -4,8 +4,6 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { httpApi } from '#adapters/http/client/http-api.ts';
-import type { Api } from '#adapters/http/contract/api.ts';
 import { openPostgres } from '#adapters/sql/postgres/postgres.ts';
 import { commands } from '#apps/api/cli/commands.ts';
 import { runDoctor } from '#apps/api/cli/doctor.ts';
@@ -18,11 +16,11 @@ import { startPgBouncerOfRun } from '#test/support/pgbouncer-of-run.ts';
 import { createDatabase, onServer, urlOf } from '#test/support/postgres-database.ts';
 import { programOfSources } from '#test/support/program-of-sources.ts';
 import { TestServer } from '#test/support/server.ts';
+import { signUp } from '#test/support/sign-up.ts';
 
 const TIMEOUT = 240_000;
 const PLACES = 60;
 const BUYERS = 12;
-const PASSWORD = 'three blue kites';
 const A_DAY = 24 * 60 * 60 * 1_000;
 
 let pooler: PgBouncer;
@@ -95,7 +93,7 @@ describe.each([
       const [survivor, victim, restarted] = order as [TestServer, TestServer, TestServer];
       const event = await anEvent(survivor);
       const student = (n: number | string) =>
-        signUp(survivor.url, { email: `student.${n}@acara.test`, name: 'Student A' }, 'student');
+        signUp(survivor.url, { email: `student.${n}@acara.test`, name: 'Student A' });
       const buyers = await Promise.all(Array.from({ length: BUYERS }, (__, n) => student(n)));
 
       const page = await LiveListener.to(`${survivor.url}/api/live/events/${event.id}`);
@@ -154,19 +152,6 @@ describe.each([
     TIMEOUT,
   );
 });
-
-async function signUp(
-  url: string,
-  account: { readonly email: string; readonly name: string },
-  role: 'student' | 'club',
-): Promise<{ readonly api: Api; readonly token: string }> {
-  let token = '';
-  const api = httpApi({ baseUrl: `${url}/api`, token: async () => token || null });
-  ({ token } = await api.signUp({ ...account, password: PASSWORD }));
-  const profile = { studentId: 'A1', faculty: 'Law', phoneNumber: '012-345 6789' };
-  await api.register({ ...account, ...profile, role });
-  return { api, token };
-}
 
 /** Buys and pays a ticket, asking again until there is an answer. Returns null when the event is sold out. */
 async function buyOne(shop: Shop, token: string, eventId: string): Promise<Purchase | null> {
