@@ -1,6 +1,3 @@
-import { mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
 import type { Firestore } from 'firebase-admin/firestore';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { resolve } from '#adapters/inversify/bind.ts';
@@ -18,6 +15,7 @@ import { PersonRepository } from '#core/people/person-repository.ts';
 import { requireActor } from '#core/people/to-actor.ts';
 import { type UseCaseName, type UseCases, useCaseKey } from '#core/use-case-key.ts';
 import { openMemoryFirestore } from '#test/support/memory-firestore.ts';
+import { temporaryFolder } from '#test/support/temporary-folder.ts';
 
 /** Profiles in Firestore, everything else on SQLite, sign-in with the embedded service. */
 describe('an installation with PROFILES=firestore', () => {
@@ -26,7 +24,7 @@ describe('an installation with PROFILES=firestore', () => {
   let application: Application;
   let firestore: Firestore;
   beforeEach(async () => {
-    folder = mkdtempSync(join(tmpdir(), 'acara-firestore-'));
+    folder = temporaryFolder();
     const env = { PROFILES: 'firestore', FIRESTORE_EMULATOR_HOST: '127.0.0.1:1', DATA_DIR: folder };
     const { config } = readConfig(env);
     firestore = openMemoryFirestore();
@@ -44,7 +42,6 @@ describe('an installation with PROFILES=firestore', () => {
   afterEach(async () => {
     application.identity.local?.stop();
     await storage.close();
-    rmSync(folder, { recursive: true });
   });
 
   const does = <Name extends UseCaseName>(name: Name): InstanceType<UseCases[Name]> =>

@@ -8,6 +8,7 @@ import { type RunningServer, serve } from '#apps/api/serve.ts';
 import { PROFILE_DEFAULTS } from '#core/people/person.ts';
 import { PURCHASE_DEFAULTS } from '#core/tickets/purchase-ticket.ts';
 import { EMULATED_PROJECT } from '#test/support/auth-emulator.ts';
+import { temporaryFolder } from '#test/support/temporary-folder.ts';
 import { emulatedProject, openDevice, openPage, someEmail } from './emulated.ts';
 
 const DEMO_PASSWORD = 'acara-demo';
@@ -131,13 +132,12 @@ describe('a server whose Firebase is unreachable', () => {
   it('refuses to start and gives the reason in one sentence', async () => {
     const before = process.env.FIREBASE_AUTH_EMULATOR_HOST;
     process.env.FIREBASE_AUTH_EMULATOR_HOST = '127.0.0.1:1';
-    const folder = mkdtempSync(join(tmpdir(), 'acara-firebase-'));
+    const folder = temporaryFolder();
     const env = { IDENTITY: 'firebase', FIREBASE_AUTH_EMULATOR_HOST: '127.0.0.1:1', DATA_DIR: folder };
     const { config } = readConfig({ ...env, PORT: '0', DATABASE_URL: 'memory:', LOG_LEVEL: 'silent' });
     await expect(serve(config)).rejects.toThrow(
       /^Firebase can’t be reached\. .*start the emulator\. \(.*\)$/,
     );
     process.env.FIREBASE_AUTH_EMULATOR_HOST = before;
-    rmSync(folder, { recursive: true });
   });
 });

@@ -1,8 +1,8 @@
-import { mkdirSync, mkdtempSync, readdirSync, rmSync, statSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { mkdirSync, readdirSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it } from 'vitest';
 import { LocalFileStore } from '#adapters/files/local-file-store.ts';
+import { temporaryFolder } from '#test/support/temporary-folder.ts';
 
 const FILE = { bytes: new TextEncoder().encode('picture'), contentType: 'image/webp' };
 
@@ -11,10 +11,9 @@ describe('files in a folder', () => {
   let folder: string;
 
   beforeEach(() => {
-    parent = mkdtempSync(join(tmpdir(), 'acara-test-'));
+    parent = temporaryFolder();
     folder = join(parent, 'data', 'files');
   });
-  afterEach(() => rmSync(parent, { recursive: true }));
 
   it('make the folder with the first file, and leave nothing but the file in it', async () => {
     await new LocalFileStore(folder).put('a.webp', FILE);

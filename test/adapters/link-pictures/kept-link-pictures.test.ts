@@ -1,10 +1,10 @@
-import { mkdtempSync, readdirSync, rmSync, statSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { readdirSync, statSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it } from 'vitest';
 import { BoundedFileStore } from '#adapters/files/bounded-file-store.ts';
 import { KeptLinkPictures } from '#adapters/link-pictures/kept-link-pictures.ts';
 import type { LinkPicture } from '#core/sharing/link-picture.ts';
+import { temporaryFolder } from '#test/support/temporary-folder.ts';
 
 const PICTURE: LinkPicture = {
   ...{ shape: 'card', overline: null, title: 'Malam Gamelan', lines: [], badge: null, footer: 'acara.test' },
@@ -18,12 +18,11 @@ describe('pictures that are kept', () => {
   let drawn: number;
   let problems: unknown[];
   beforeEach(() => {
-    root = mkdtempSync(join(tmpdir(), 'acara-pictures-'));
+    root = temporaryFolder();
     folder = join(root, 'link-pictures');
     drawn = 0;
     problems = [];
   });
-  afterEach(() => rmSync(root, { recursive: true }));
 
   const open = (maxBytes = 20 * BYTES, version = '1') =>
     new KeptLinkPictures(

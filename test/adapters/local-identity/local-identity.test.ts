@@ -1,5 +1,3 @@
-import { mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import SqliteFile from 'better-sqlite3';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
@@ -18,6 +16,7 @@ import { AuditJournal } from '#core/audit/audit-journal.ts';
 import type { OpenSession } from '#core/identity/credentials-gateway.ts';
 import { FixedClock } from '#test/support/fixed-clock.ts';
 import { secretTo } from '#test/support/secret-to.ts';
+import { temporaryFolder } from '#test/support/temporary-folder.ts';
 
 const EMAIL = 'aina@student.acara.test';
 const PASSWORD = 'three blue kites';
@@ -31,7 +30,7 @@ describe('LocalIdentity of several processes on one SQLite file', () => {
   const started: LocalIdentity[] = [];
 
   beforeEach(async () => {
-    folder = mkdtempSync(join(tmpdir(), 'acara-identity-'));
+    folder = temporaryFolder();
     sql = openSqlite(join(folder, 'acara.db'));
     await migrate(sql);
     clock = new FixedClock();
@@ -41,7 +40,6 @@ describe('LocalIdentity of several processes on one SQLite file', () => {
     for (const identity of started.splice(0)) identity.stop();
     vi.useRealTimers();
     await sql.close();
-    rmSync(folder, { recursive: true });
   });
 
   /** Opens it as another process does. */

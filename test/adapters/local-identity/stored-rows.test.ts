@@ -1,6 +1,3 @@
-import { mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import type { IdentityTables } from '#adapters/local-identity/identity-store.ts';
 import { LocalIdentity } from '#adapters/local-identity/local-identity.ts';
@@ -9,11 +6,10 @@ import { sqlAccounts } from '#adapters/local-identity/sql/sql-accounts.ts';
 import { MemoryDatabase } from '#adapters/memory/memory-database.ts';
 import { MemorySecretBox } from '#adapters/memory/memory-secret-box.ts';
 import { MemoryUnitOfWork } from '#adapters/memory/memory-unit-of-work.ts';
-import { migrate } from '#adapters/sql/migrate.ts';
 import { adapterConnections } from '#adapters/sql/operations/adapter-connections.ts';
 import type { SqlDatabase } from '#adapters/sql/sql-database.ts';
-import { openSqlite } from '#adapters/sql/sqlite/sqlite.ts';
 import { UuidIds } from '#adapters/system/uuid-ids.ts';
+import { openMigratedSqlite } from '#test/support/databases.ts';
 import { FixedClock } from '#test/support/fixed-clock.ts';
 import { openTemporaryPostgres } from '#test/support/postgres-database.ts';
 
@@ -29,7 +25,7 @@ const PASSWORD = 'three blue kites';
 
 /** Copies of rows that an earlier version stored through better-auth 1.7.7. They must remain readable. */
 describe.each([
-  ['SQLite', openTemporarySqlite],
+  ['SQLite', openMigratedSqlite],
   ['PostgreSQL', openTemporaryPostgres],
 ] as const)('LocalIdentity with rows of an earlier version on %s', (_name, open) => {
   let sql: SqlDatabase;
@@ -102,19 +98,6 @@ describe.each([
     expect(await accounts.sessions.revokedSince(NOW)).toEqual([{ sessionId: ENDED_SESSION, revokedAt: NOW }]);
   });
 });
-
-async function openTemporarySqlite(): Promise<SqlDatabase> {
-  const folder = mkdtempSync(join(tmpdir(), 'acara-identity-'));
-  const database = openSqlite(join(folder, 'acara.db'));
-  await migrate(database);
-  return {
-    ...database,
-    async close() {
-      await database.close();
-      rmSync(folder, { recursive: true });
-    },
-  };
-}
 
 async function insertRows({ writer }: ReturnType<typeof adapterConnections<IdentityTables>>): Promise<void> {
   await writer

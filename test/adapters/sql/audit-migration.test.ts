@@ -1,6 +1,5 @@
 import { createHash } from 'node:crypto';
-import { mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { type Kysely, sql } from 'kysely';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
@@ -15,6 +14,7 @@ import { SqlAuditQueries } from '#adapters/sql/stores/queries/sql-audit-queries.
 import { SqlUnitOfWork } from '#adapters/sql/stores/sql-unit-of-work.ts';
 import { hashedText } from '#core/audit/audit-entry.ts';
 import { anAuditFact } from '#test/support/an-audit-fact.ts';
+import { temporaryFolder } from '#test/support/temporary-folder.ts';
 import { copiesOf, ENGINES } from './engines.ts';
 
 const BEFORE = migrations.filter(({ name }) => name < '0027');
@@ -222,7 +222,7 @@ describe.each(ENGINES)('the audit log of an earlier version in %s', (engine, ope
 
 describe('the bytes of an audit log of an earlier version', () => {
   it('hold no name in the files of SQLite after migrating', async () => {
-    const folder = mkdtempSync(join(tmpdir(), 'acara-audit-'));
+    const folder = temporaryFolder();
     const file = join(folder, 'acara.db');
     const database = openSqlite(file);
     await migrate(database, BEFORE);
@@ -233,7 +233,6 @@ describe('the bytes of an audit log of an earlier version', () => {
     const bytes = bytesIn(folder);
     expect(bytes).toContain('event-1');
     expect(NAMES.filter((name) => bytes.includes(name))).toEqual([]);
-    rmSync(folder, { recursive: true });
   });
 
   it('hold no name in the tables of PostgreSQL after migrating', async () => {

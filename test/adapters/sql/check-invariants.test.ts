@@ -18,6 +18,7 @@ import { CountingIds } from '#test/support/counting-ids.ts';
 import { openTemporarySqlite } from '#test/support/databases.ts';
 import { openNewPostgres } from '#test/support/postgres-database.ts';
 import { SEEDED_UNTIL, seedDatabase } from '#test/support/seeded-database.ts';
+import { temporaryFolder } from '#test/support/temporary-folder.ts';
 
 const TIMEOUT = 60_000;
 const NAMES = Object.keys(INVARIANTS) as InvariantName[];
@@ -640,7 +641,7 @@ describe.each(engines)('loadManySales on $name', (engine) => {
 
 describe('storage check', () => {
   it('reports a SQLite file with a corrupt page', async () => {
-    const folder = mkdtempSync(join(tmpdir(), 'acara-storage-'));
+    const folder = temporaryFolder();
     const path = join(folder, 'acara.db');
     const whole = openSqlite(path);
     await migrate(whole);
@@ -660,7 +661,6 @@ describe('storage check', () => {
     const [finding] = await sqliteSnapshot(path)(({ db, dialect }) => reportsOf(db, dialect, ['storage']));
     expect(finding?.total).toBeGreaterThan(0);
     expect(finding?.violations[0]?.problem).toMatch(/page|Tree|malformed/);
-    rmSync(folder, { recursive: true });
   });
 
   it('checks PostgreSQL with amcheck, and reports a skipped check when the extension is missing', async () => {

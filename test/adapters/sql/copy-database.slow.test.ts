@@ -17,6 +17,7 @@ import { SqlUnitOfWork } from '#adapters/sql/stores/sql-unit-of-work.ts';
 import { anAuditFact } from '#test/support/an-audit-fact.ts';
 import { openNewPostgres } from '#test/support/postgres-database.ts';
 import { seedDatabase } from '#test/support/seeded-database.ts';
+import { temporaryFolder } from '#test/support/temporary-folder.ts';
 
 const TIMEOUT = 60_000;
 const NOW = '2026-12-02T00:00:00.000Z';
@@ -61,7 +62,7 @@ describe('tables of a database', () => {
   it(
     'have the same columns on every engine, and each has a primary key',
     async () => {
-      const folder = mkdtempSync(join(tmpdir(), 'acara-copy-'));
+      const folder = temporaryFolder();
       const shapes = [];
       for (const engine of engines) {
         const { database } = await engine.open(folder);
@@ -87,7 +88,6 @@ describe('tables of a database', () => {
       const [sqlite = [], postgres = []] = shapes;
       expect([...sqlite].sort(byName)).toEqual([...postgres].sort(byName));
       expect(sqlite.length).toBeGreaterThan(15);
-      rmSync(folder, { recursive: true });
     },
     TIMEOUT,
   );
@@ -220,7 +220,7 @@ describe('copyDatabase to PostgreSQL', () => {
   it(
     'names the row of a text that PostgreSQL can’t store',
     async () => {
-      const folder = mkdtempSync(join(tmpdir(), 'acara-copy-'));
+      const folder = temporaryFolder();
       const [source, target] = [await SQLITE.open(folder), await POSTGRES.open(folder)];
       await migrate(source.database);
       await sql`insert into provider_events values ('chip', 'key-1', 'ref', ${'a\0b'}, ${NOW})`.execute(
@@ -232,7 +232,6 @@ describe('copyDatabase to PostgreSQL', () => {
       ).rejects.toThrow('A text in provider_events chip key-1 contains a NUL, which PostgreSQL can’t store.');
       await source.database.close();
       await target.database.close();
-      rmSync(folder, { recursive: true });
     },
     TIMEOUT,
   );

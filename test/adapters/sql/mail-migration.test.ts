@@ -1,8 +1,7 @@
-import { mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { sql } from 'kysely';
-import { afterEach, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { migrate } from '#adapters/sql/migrate.ts';
 import { migrations } from '#adapters/sql/migrations/index.ts';
 import { sealOldSecrets } from '#adapters/sql/operations/seal-old-secrets.ts';
@@ -14,6 +13,7 @@ import { SqlUnitOfWork } from '#adapters/sql/stores/sql-unit-of-work.ts';
 import { AesSecretBox } from '#adapters/system/aes-secret-box.ts';
 import { MAIL_LANES } from '#core/notifications/mail-lane.ts';
 import { newMessage, secretOf, withSecret } from '#core/notifications/outbox-message.ts';
+import { temporaryFolder } from '#test/support/temporary-folder.ts';
 import { ENGINES } from './engines.ts';
 
 const BEFORE = migrations.filter(({ name }) => name < '0013');
@@ -58,12 +58,11 @@ describe.each(ENGINES)('migration of earlier mail, in %s', (_name, open) => {
 
 describe('files of a SQLite database', () => {
   let folder = '';
-  afterEach(() => rmSync(folder, { recursive: true, force: true }));
   const filesWith = (text: string) =>
     readdirSync(folder).filter((name) => readFileSync(join(folder, name)).includes(text));
 
   it('contain no secret of a sent mail, nor does a copy', async () => {
-    folder = mkdtempSync(join(tmpdir(), 'acara-mail-'));
+    folder = temporaryFolder();
     const file = join(folder, 'acara.db');
     const database = openSqlite(file);
     await migrate(database);
@@ -77,7 +76,7 @@ describe('files of a SQLite database', () => {
   });
 
   it('contain no secret of an earlier version after they are closed', async () => {
-    folder = mkdtempSync(join(tmpdir(), 'acara-mail-'));
+    folder = temporaryFolder();
     const database = openSqlite(join(folder, 'acara.db'));
     await migrate(database, BEFORE);
     await writeOldMail(database);

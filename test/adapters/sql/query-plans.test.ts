@@ -1,5 +1,3 @@
-import { mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { CompiledQuery, Kysely, sql } from 'kysely';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
@@ -53,6 +51,7 @@ import { anAlert } from '#test/support/an-alert.ts';
 import { anAuditFact } from '#test/support/an-audit-fact.ts';
 import { anEvent } from '#test/support/an-event.ts';
 import { openNewPostgres, type PostgresUnderTest } from '#test/support/postgres-database.ts';
+import { temporaryFolder } from '#test/support/temporary-folder.ts';
 import { sqlOffice } from '#test/support/ticket-offices.ts';
 
 const NOW = '2026-12-01T04:00:00.000Z';
@@ -65,7 +64,7 @@ describe('plans of all statements on SQLite', () => {
 
   beforeEach(async () => {
     seen.clear();
-    folder = mkdtempSync(join(tmpdir(), 'acara-test-'));
+    folder = temporaryFolder();
     const file = join(folder, 'acara.db');
     const opened = openSqlite(file);
     await migrate(opened);
@@ -88,10 +87,7 @@ describe('plans of all statements on SQLite', () => {
       close: () => db.destroy(),
     };
   });
-  afterEach(async () => {
-    await database.close();
-    rmSync(folder, { recursive: true });
-  });
+  afterEach(() => database.close());
 
   it('would reveal a table scan', async () => {
     await sql`select * from events where title = ${'x'} order by venue`.execute(database.writer);

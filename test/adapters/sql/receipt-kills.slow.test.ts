@@ -1,7 +1,5 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
@@ -12,6 +10,7 @@ import { openSqlite } from '#adapters/sql/sqlite/sqlite.ts';
 import { loadManySales } from '#test/bench/many-sales.ts';
 import { CountingIds } from '#test/support/counting-ids.ts';
 import { openNewPostgres } from '#test/support/postgres-database.ts';
+import { temporaryFolder } from '#test/support/temporary-folder.ts';
 
 const TIMEOUT = 60_000;
 const ISSUER = fileURLToPath(new URL('../../support/receipt-issuer.ts', import.meta.url));
@@ -28,14 +27,9 @@ interface Opened {
 
 const engines: Readonly<Record<string, () => Promise<Opened>>> = {
   async sqlite() {
-    const folder = mkdtempSync(join(tmpdir(), 'acara-test-'));
-    const address = join(folder, 'acara.db');
+    const address = join(temporaryFolder(), 'acara.db');
     const database = openSqlite(address);
-    const close = async () => {
-      await database.close();
-      rmSync(folder, { recursive: true });
-    };
-    return { database, address, close };
+    return { database, address, close: () => database.close() };
   },
   async postgresql() {
     const database = await openNewPostgres();

@@ -1,16 +1,14 @@
 import { spawnSync } from 'node:child_process';
-import { mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it } from 'vitest';
 import { openSqlite } from '#adapters/sql/sqlite/sqlite.ts';
+import { temporaryFolder } from '#test/support/temporary-folder.ts';
 
 describe('handles of SQLite files', () => {
   let folder: string;
   beforeEach(() => {
-    folder = mkdtempSync(join(tmpdir(), 'acara-sqlite-'));
+    folder = temporaryFolder();
   });
-  afterEach(() => rmSync(folder, { recursive: true }));
 
   it('survive garbage collection after databases were opened, queried and forgotten', async () => {
     const file = join(folder, 'acara.db');

@@ -1,6 +1,4 @@
 import { spawnSync } from 'node:child_process';
-import { mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { performance } from 'node:perf_hooks';
 import { setTimeout as pause } from 'node:timers/promises';
@@ -11,6 +9,7 @@ import type { SqlDatabase } from '#adapters/sql/sql-database.ts';
 import { openSqlite } from '#adapters/sql/sqlite/sqlite.ts';
 import { transact } from '#adapters/sql/transact.ts';
 import { copySqliteTemplate } from '#test/support/databases.ts';
+import { temporaryFolder } from '#test/support/temporary-folder.ts';
 
 const MAX_HALT_MS = 20;
 
@@ -20,16 +19,13 @@ describe('SQLite writer', () => {
   let database: SqlDatabase;
 
   beforeEach(async () => {
-    folder = mkdtempSync(join(tmpdir(), 'acara-test-'));
+    folder = temporaryFolder();
     file = join(folder, 'acara.db');
     await copySqliteTemplate(file);
     database = openSqlite(file);
     await sql`create table notes (number integer primary key, text text not null)`.execute(database.writer);
   });
-  afterEach(async () => {
-    await database.close();
-    rmSync(folder, { recursive: true });
-  });
+  afterEach(() => database.close());
 
   const add = (db: Transaction<Schema>, number: number, text = '') =>
     sql`insert into notes values (${number}, ${text})`.execute(db);

@@ -1,5 +1,3 @@
-import { mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { sql } from 'kysely';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
@@ -12,6 +10,7 @@ import { aHoldRequest } from '#test/support/a-hold-request.ts';
 import { aMessage } from '#test/support/a-message.ts';
 import { anEvent } from '#test/support/an-event.ts';
 import { copySqliteTemplate } from '#test/support/databases.ts';
+import { temporaryFolder } from '#test/support/temporary-folder.ts';
 import { sqlOffice } from '#test/support/ticket-offices.ts';
 
 describe('SQLite', () => {
@@ -20,15 +19,12 @@ describe('SQLite', () => {
   let database: SqlDatabase;
 
   beforeEach(async () => {
-    folder = mkdtempSync(join(tmpdir(), 'acara-test-'));
+    folder = temporaryFolder();
     file = join(folder, 'acara.db');
     await copySqliteTemplate(file);
     database = openSqlite(file);
   });
-  afterEach(async () => {
-    await database.close();
-    rmSync(folder, { recursive: true });
-  });
+  afterEach(() => database.close());
 
   const addEvent = (differences = {}) =>
     new SqlUnitOfWork(database).run((stores) => stores.events.add(anEvent(differences)));

@@ -1,30 +1,20 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
-import {
-  chmodSync,
-  mkdirSync,
-  mkdtempSync,
-  readdirSync,
-  renameSync,
-  rmSync,
-  statSync,
-  writeFileSync,
-} from 'node:fs';
-import { tmpdir } from 'node:os';
+import { chmodSync, mkdirSync, readdirSync, renameSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it } from 'vitest';
 import { Ed25519TicketSigner } from '#adapters/system/ed25519-ticket-signer.ts';
 import { loadKeys } from '#adapters/system/key-files.ts';
+import { temporaryFolder } from '#test/support/temporary-folder.ts';
 
 describe('loadKeys', () => {
   let home: string;
   let dir: string;
 
   beforeEach(() => {
-    home = mkdtempSync(join(tmpdir(), 'acara-keys-'));
+    home = temporaryFolder();
     dir = join(home, 'data', 'keys');
   });
-  afterEach(() => rmSync(home, { recursive: true }));
 
   describe('refusals', () => {
     it.each(['token-secret', 'auth-secret', 'sandbox-secret', 'bank-details-secret'])(

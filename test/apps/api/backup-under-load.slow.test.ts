@@ -1,5 +1,3 @@
-import { mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { migrate } from '#adapters/sql/migrate.ts';
@@ -16,6 +14,7 @@ import { type Command, runs } from '#test/support/command.ts';
 import { CountingIds } from '#test/support/counting-ids.ts';
 import { createDatabase, onServer, urlOf } from '#test/support/postgres-database.ts';
 import { signUp } from '#test/support/sign-up.ts';
+import { temporaryFolder } from '#test/support/temporary-folder.ts';
 
 const TIMEOUT = 120_000;
 const BUYERS = 3;
@@ -28,13 +27,12 @@ describe.each(['SQLite', 'PostgreSQL'])('backup of a running server on %s', (kin
   const databases: string[] = [];
 
   beforeEach(() => {
-    root = mkdtempSync(join(tmpdir(), 'acara-load-'));
+    root = temporaryFolder();
   });
   afterEach(async () => {
     server?.child.kill('SIGKILL');
     await server?.ended;
     for (const name of databases.splice(0)) await onServer(`drop database if exists ${name} with (force)`);
-    rmSync(root, { recursive: true });
   });
 
   async function settings(name: string): Promise<Record<string, string>> {

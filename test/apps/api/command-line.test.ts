@@ -1,5 +1,5 @@
 import { spawnSync } from 'node:child_process';
-import { copyFileSync, mkdirSync, mkdtempSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import { copyFileSync, mkdirSync, statSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
@@ -12,6 +12,7 @@ import { errorLines } from '#apps/api/cli/error-lines.ts';
 import { readConfig } from '#apps/api/config/config.ts';
 import { runs } from '#test/support/command.ts';
 import { type Installation, newInstallation } from '#test/support/installation.ts';
+import { temporaryFolder } from '#test/support/temporary-folder.ts';
 
 const LAUNCHER = fileURLToPath(new URL('../../../apps/api/acara.js', import.meta.url));
 
@@ -226,13 +227,12 @@ describe('launcher', () => {
   let folder: string;
   let launcher: string;
   beforeEach(() => {
-    folder = mkdtempSync(join(tmpdir(), 'acara-launcher-'));
+    folder = temporaryFolder();
     launcher = join(folder, 'apps', 'api', 'acara.js');
     mkdirSync(join(folder, 'apps', 'api'), { recursive: true });
     writeFileSync(join(folder, 'package.json'), '{"type":"module"}');
     copyFileSync(LAUNCHER, launcher);
   });
-  afterEach(() => rmSync(folder, { recursive: true }));
 
   it('has the launcher executable', () => {
     expect(statSync(LAUNCHER).mode & 0o111).toBe(0o111);

@@ -1,5 +1,4 @@
-import { mkdtempSync, rmSync, statSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { statSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { resolve } from '#adapters/inversify/bind.ts';
@@ -15,6 +14,7 @@ import { UnitOfWork } from '#core/unit-of-work.ts';
 import { type UseCaseName, useCaseKey } from '#core/use-case-key.ts';
 import * as useCases from '#core/use-cases.ts';
 import { createDatabase, dropDatabase, urlOf } from '#test/support/postgres-database.ts';
+import { temporaryFolder } from '#test/support/temporary-folder.ts';
 
 const ALL = { category: null, q: null, limit: null, cursor: null };
 
@@ -24,7 +24,7 @@ describe.each(['sqlite', 'postgres', 'memory'] as const)('application on %s', (k
   let config: Config;
   let storage: Storage;
   beforeEach(async () => {
-    dataDir = mkdtempSync(join(tmpdir(), 'acara-container-'));
+    dataDir = temporaryFolder();
     name = kind === 'postgres' ? await createDatabase() : null;
     const url = { sqlite: '', postgres: urlOf(name ?? ''), memory: 'memory:' }[kind];
     config = readConfig({ DATA_DIR: dataDir, MAIL_URL: 'smtp://127.0.0.1:1', DATABASE_URL: url }).config;
@@ -33,7 +33,6 @@ describe.each(['sqlite', 'postgres', 'memory'] as const)('application on %s', (k
   afterEach(async () => {
     await storage.close();
     if (name !== null) await dropDatabase(name);
-    rmSync(dataDir, { recursive: true });
   });
 
   it('resolves every use case', async () => {

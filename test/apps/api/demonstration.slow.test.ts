@@ -1,5 +1,3 @@
-import { mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { sql } from 'kysely';
 import { pino } from 'pino';
@@ -29,6 +27,7 @@ import { toActor } from '#core/people/to-actor.ts';
 import type { Ticket } from '#core/tickets/ticket.ts';
 import { type UseCaseName, type UseCases, useCaseKey } from '#core/use-case-key.ts';
 import { type Installation, newInstallation } from '#test/support/installation.ts';
+import { temporaryFolder } from '#test/support/temporary-folder.ts';
 
 const PRODUCTION = { NODE_ENV: 'production', ACARA_ALLOW_SANDBOX: '1', PORT: '0', LOG_LEVEL: 'fatal' };
 const ALL = { from: null, to: null };
@@ -187,7 +186,7 @@ describe('demonstration data', () => {
     });
 
     it('is reported when a backup with demonstration accounts is restored', async () => {
-      const folder = mkdtempSync(join(tmpdir(), 'acara-demonstration-'));
+      const folder = temporaryFolder();
       const backup = join(folder, 'backup');
       await runBackup(config, backup, () => undefined);
       for (const [name, demo, expected] of [
@@ -199,7 +198,6 @@ describe('demonstration data', () => {
         await runRestore(target, backup, (line) => said.push(line));
         expect(said.at(-1)).toMatch(expected);
       }
-      rmSync(folder, { recursive: true });
     }, 60_000);
 
     it('detects a demonstration account without a profile', async () => {

@@ -1,5 +1,4 @@
-import { mkdirSync, mkdtempSync, readdirSync, rmSync, statSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { mkdirSync, readdirSync, statSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { sql } from 'kysely';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
@@ -14,6 +13,7 @@ import { INVARIANTS } from '#core/health/invariant.ts';
 import { anEvent } from '#test/support/an-event.ts';
 import { runs } from '#test/support/command.ts';
 import { type Installation, newInstallation } from '#test/support/installation.ts';
+import { temporaryFolder } from '#test/support/temporary-folder.ts';
 
 const TIMEOUT = 60_000;
 const PAST = '2026-01-01T00:00:00.000Z';
@@ -145,9 +145,8 @@ describe('doctor', () => {
 describe('doctor of a SQLite file', () => {
   let dataDir: string;
   beforeEach(() => {
-    dataDir = mkdtempSync(join(tmpdir(), 'acara-doctor-'));
+    dataDir = temporaryFolder();
   });
-  afterEach(() => rmSync(dataDir, { recursive: true }));
 
   it('writes nothing into the file', async () => {
     const env = { DATA_DIR: dataDir };

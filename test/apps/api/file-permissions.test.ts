@@ -1,7 +1,6 @@
-import { chmodSync, mkdirSync, mkdtempSync, readdirSync, rmSync, statSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { chmodSync, mkdirSync, readdirSync, statSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it } from 'vitest';
 import { LocalFileStore } from '#adapters/files/local-file-store.ts';
 import { SqlPersonRepository } from '#adapters/sql/stores/repositories/sql-person-repository.ts';
 import { runBackup } from '#apps/api/cli/backup.ts';
@@ -12,15 +11,15 @@ import { restrictPermissions } from '#apps/api/wiring/file-permissions.ts';
 import { migrateStorage } from '#apps/api/wiring/migrate-storage.ts';
 import { aPerson } from '#test/support/a-person.ts';
 import { runs } from '#test/support/command.ts';
+import { temporaryFolder } from '#test/support/temporary-folder.ts';
 
 const NAME = '0193b2c0-7d1a-7000-8000-00a1b2c3d4e5.webp';
 
 describe('files of an installation', () => {
   let root: string;
   beforeEach(() => {
-    root = mkdtempSync(join(tmpdir(), 'acara-private-'));
+    root = temporaryFolder();
   });
-  afterEach(() => rmSync(root, { recursive: true }));
 
   const modeOf = (path: string) => (statSync(path).mode & 0o777).toString(8);
   const pathsIn = (folder: string) => ['', ...(readdirSync(folder, { recursive: true }) as string[]).sort()];

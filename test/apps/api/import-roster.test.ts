@@ -1,5 +1,4 @@
-import { mkdtempSync, readFileSync, rmSync, truncateSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { readFileSync, truncateSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { resolve } from '#adapters/inversify/bind.ts';
@@ -11,15 +10,15 @@ import { createApplication, openStorage } from '#apps/api/wiring/create-applicat
 import { PersonRepository } from '#core/people/person-repository.ts';
 import { aPerson } from '#test/support/a-person.ts';
 import { type Installation, newInstallation } from '#test/support/installation.ts';
+import { temporaryFolder } from '#test/support/temporary-folder.ts';
 
 describe('acara import-roster', () => {
   let folder: string;
   let file: string;
   beforeEach(() => {
-    folder = mkdtempSync(join(tmpdir(), 'acara-roster-'));
+    folder = temporaryFolder();
     file = join(folder, 'students.csv');
   });
-  afterEach(() => rmSync(folder, { recursive: true }));
 
   describe('on a database', () => {
     let installation: Installation;

@@ -1,6 +1,3 @@
-import { mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { errorLines } from '#apps/api/cli/error-lines.ts';
 import { readConfig } from '#apps/api/config/config.ts';
@@ -8,6 +5,7 @@ import { type RunningServer, serve } from '#apps/api/serve.ts';
 import { ask, startPostgres } from '#test/support/postgres.ts';
 import { GUARDED_USER } from '#test/support/postgres-cluster.ts';
 import { createDatabase, onServer, urlOf } from '#test/support/postgres-database.ts';
+import { temporaryFolder } from '#test/support/temporary-folder.ts';
 
 const TIMEOUT = 30_000;
 
@@ -17,14 +15,13 @@ describe('server on PostgreSQL', () => {
   let server: RunningServer | null = null;
 
   beforeEach(async () => {
-    folder = mkdtempSync(join(tmpdir(), 'acara-serve-'));
+    folder = temporaryFolder();
     name = await createDatabase();
   });
   afterEach(async () => {
     await server?.stop();
     server = null;
     await onServer(`drop database if exists ${name} with (force)`);
-    rmSync(folder, { recursive: true });
   });
 
   const start = async (url: string, settings = {}) => {

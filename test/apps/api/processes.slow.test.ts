@@ -14,6 +14,7 @@ import { cookieFetch } from '#test/support/cookie-fetch.ts';
 import { LiveListener } from '#test/support/live-listener.ts';
 import { createDatabase, onServer, urlOf } from '#test/support/postgres-database.ts';
 import { refusalOf } from '#test/support/refusal-of.ts';
+import { temporaryFolder } from '#test/support/temporary-folder.ts';
 
 const TIMEOUT = 60_000;
 const PASSWORD = 'three blue kites';
@@ -168,10 +169,9 @@ describe('two servers on one PostgreSQL and one data folder', () => {
   );
 
   it('refuse a process with different keys', async () => {
-    const elsewhere = mkdtempSync(join(tmpdir(), 'acara-elsewhere-'));
+    const elsewhere = temporaryFolder();
     const env = { DATA_DIR: elsewhere, DATABASE_URL: urlOf(name), LOG_LEVEL: 'silent', PORT: '0' };
     await expect(serve(readConfig(env).config)).rejects.toThrow(/different keys.*DATA_DIR/);
-    rmSync(elsewhere, { recursive: true });
   });
 });
 

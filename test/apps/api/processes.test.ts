@@ -1,7 +1,5 @@
-import { mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { afterEach, beforeEach, expect, it } from 'vitest';
+import { beforeEach, expect, it } from 'vitest';
 import { migrate } from '#adapters/sql/migrate.ts';
 import { openSqlite } from '#adapters/sql/sqlite/sqlite.ts';
 import { loadKeys } from '#adapters/system/key-files.ts';
@@ -10,12 +8,12 @@ import { createProcesses } from '#apps/api/wiring/processes.ts';
 import { CODE_ATTEMPTS_OF_ADDRESS } from '#core/people/credential-rules.ts';
 import { FixedClock } from '#test/support/fixed-clock.ts';
 import { refusalOf } from '#test/support/refusal-of.ts';
+import { temporaryFolder } from '#test/support/temporary-folder.ts';
 
 let folder: string;
 beforeEach(() => {
-  folder = mkdtempSync(join(tmpdir(), 'acara-processes-'));
+  folder = temporaryFolder();
 });
-afterEach(() => rmSync(folder, { recursive: true }));
 
 /** A process on the SQLite file, and its count of wrong codes. */
 async function start() {

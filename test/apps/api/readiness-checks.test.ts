@@ -1,4 +1,4 @@
-import { mkdtempSync, rmSync, statSync } from 'node:fs';
+import { statSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { sql } from 'kysely';
@@ -14,6 +14,7 @@ import { aMessage } from '#test/support/a-message.ts';
 import { Acara } from '#test/support/acara.ts';
 import { openTemporarySqlite } from '#test/support/databases.ts';
 import { onServer, openNewPostgres } from '#test/support/postgres-database.ts';
+import { temporaryFolder } from '#test/support/temporary-folder.ts';
 
 const SQL = [
   { name: 'SQLite', open: async () => openTemporarySqlite() },
@@ -52,7 +53,7 @@ describe.each(SQL)('readiness on $name', ({ open }) => {
 
 describe('readiness of a database that cannot be written', () => {
   it('is not ready while another program holds the write lock of the SQLite file', async () => {
-    const folder = mkdtempSync(join(tmpdir(), 'acara-ready-'));
+    const folder = temporaryFolder();
     const [ours, theirs] = [openSqlite(join(folder, 'acara.db'), 30), openSqlite(join(folder, 'acara.db'))];
     await migrate(ours);
     await theirs.writer.transaction().execute(async () => {
@@ -60,11 +61,10 @@ describe('readiness of a database that cannot be written', () => {
     });
     expect(await checksOn(ours).database()).toBeNull();
     await Promise.all([ours.close(), theirs.close()]);
-    rmSync(folder, { recursive: true });
   });
 
   it('is checked by a real write to the disk', async () => {
-    const folder = mkdtempSync(join(tmpdir(), 'acara-ready-'));
+    const folder = temporaryFolder();
     const database = openSqlite(join(folder, 'acara.db'));
     await migrate(database);
     await sql`pragma user_version = 7`.execute(database.writer);
@@ -75,7 +75,6 @@ describe('readiness of a database that cannot be written', () => {
     const { rows } = await sql`pragma user_version`.execute(database.reader);
     expect(rows).toEqual([{ user_version: 7 }]);
     await database.close();
-    rmSync(folder, { recursive: true });
   });
 
   it('is not ready when PostgreSQL only lets the user read', async () => {

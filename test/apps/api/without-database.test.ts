@@ -1,10 +1,10 @@
-import { existsSync, mkdirSync, mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { existsSync, mkdirSync } from 'node:fs';
 import { join } from 'node:path';
-import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it } from 'vitest';
 import { openSqlite } from '#adapters/sql/sqlite/sqlite.ts';
 import { type CommandName, commands } from '#apps/api/cli/commands.ts';
 import { readConfig } from '#apps/api/config/config.ts';
+import { temporaryFolder } from '#test/support/temporary-folder.ts';
 
 const CALLS: readonly (readonly [CommandName, readonly string[]])[] = [
   ['doctor', []],
@@ -21,9 +21,8 @@ const CALLS: readonly (readonly [CommandName, readonly string[]])[] = [
 describe('commands without a database', () => {
   let root: string;
   beforeEach(() => {
-    root = mkdtempSync(join(tmpdir(), 'acara-none-'));
+    root = temporaryFolder();
   });
-  afterEach(() => rmSync(root, { recursive: true }));
 
   const problemOf = async (name: CommandName, args: readonly string[]): Promise<string> => {
     const { config } = readConfig({ DATA_DIR: join(root, 'data') });

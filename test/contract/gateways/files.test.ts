@@ -1,12 +1,11 @@
-import { mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it } from 'vitest';
 import { LocalFileStore } from '#adapters/files/local-file-store.ts';
 import { SharpPictures } from '#adapters/files/sharp-pictures.ts';
 import { MemoryFileStore } from '#adapters/memory/memory-file-store.ts';
 import { MemoryPictures } from '#adapters/memory/memory-pictures.ts';
 import type { FileStore } from '#core/files/file-store.ts';
+import { temporaryFolder } from '#test/support/temporary-folder.ts';
 import { fileStoreContract } from './file-store.contract.ts';
 import { pictureGatewayContract } from './picture-gateway.contract.ts';
 
@@ -18,10 +17,9 @@ describe.each([
   let store: FileStore;
 
   beforeEach(() => {
-    folder = mkdtempSync(join(tmpdir(), 'acara-test-'));
+    folder = temporaryFolder();
     store = open(folder);
   });
-  afterEach(() => rmSync(folder, { recursive: true }));
 
   it('uses the intended implementation', () => {
     expect(store.constructor.name).toBe(name);

@@ -1,6 +1,5 @@
 import { execFileSync } from 'node:child_process';
-import { chmodSync, mkdtempSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { chmodSync, readFileSync, statSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { HEARTBEAT_MS } from '#adapters/http/server/routes/live-stream.ts';
@@ -8,6 +7,7 @@ import { MAX_CONNECTIONS } from '#adapters/sql/postgres/postgres.ts';
 import { acarasOf, composeFile, mapping, settingsOf, text, texts } from '#test/support/compose-file.ts';
 import { deployFile, imageSettings, readSections, secondsOf } from '#test/support/deploy-files.ts';
 import { settingsRead } from '#test/support/settings-read.ts';
+import { temporaryFolder } from '#test/support/temporary-folder.ts';
 
 const PASSWORD = 'threeBlueKites3';
 const MANY_PROCESSES = 10;
@@ -110,7 +110,7 @@ describe('PgBouncer between three processes and PostgreSQL', () => {
       expect(recipe).not.toContain(PASSWORD);
       const [, words = ''] = /^CMD (\[.+\])$/m.exec(recipe) ?? [];
       const [shell = '', option = '', script = '']: string[] = JSON.parse(words);
-      const folder = mkdtempSync(join(tmpdir(), 'acara-pgbouncer-'));
+      const folder = temporaryFolder();
       const users = join(folder, 'users.txt');
       writeFileSync(join(folder, 'pgbouncer'), '#!/bin/sh\necho "$@"\n');
       chmodSync(join(folder, 'pgbouncer'), 0o700);
@@ -122,7 +122,6 @@ describe('PgBouncer between three processes and PostgreSQL', () => {
       );
       expect(readFileSync(users, 'utf8')).toBe(`"acara" "${PASSWORD}"\n`);
       expect(statSync(users).mode & 0o777).toBe(0o600);
-      rmSync(folder, { recursive: true });
     });
   });
 });

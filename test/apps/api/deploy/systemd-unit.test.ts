@@ -1,6 +1,5 @@
 import { spawnSync } from 'node:child_process';
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { TIMEOUT_MS } from '#apps/api/stop-server.ts';
@@ -13,6 +12,7 @@ import {
 } from '#test/support/deploy-files.ts';
 import { isProgram, onPath } from '#test/support/programs.ts';
 import { settingsRead } from '#test/support/settings-read.ts';
+import { temporaryFolder } from '#test/support/temporary-folder.ts';
 
 const PORT = '3001';
 /** Seconds for closing the database and exiting. */
@@ -41,11 +41,10 @@ describe('systemd unit', () => {
 
   const analyze = onPath(['systemd-analyze']).find(isProgram) ?? '';
   it.skipIf(analyze === '')('passes systemd-analyze, where this machine has it', () => {
-    const folder = mkdtempSync(join(tmpdir(), 'acara-systemd-'));
+    const folder = temporaryFolder();
     const file = join(folder, `acara@${PORT}.service`);
     writeFileSync(file, unit.replace('/usr/bin/node', process.execPath));
     const verify = spawnSync(analyze, ['verify', '--man=no', '--recursive-errors=no', file]);
-    rmSync(folder, { recursive: true });
     expect([verify.status, String(verify.stderr)]).toEqual([0, '']);
   });
 
