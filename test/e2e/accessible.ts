@@ -6,10 +6,10 @@ export type ColorScheme = 'light' | 'dark';
 
 const NARROWEST = { width: 320, height: 640 };
 
-/** Waits until the page is complete: title shown, no request under way, typeface loaded. */
+/** Waits until the page is complete: title shown, nothing loading, typeface loaded. */
 export async function stands(page: Page): Promise<void> {
   await expect(page.locator('h1').first()).toBeVisible();
-  await expect(page.locator('.shimmer')).toHaveCount(0);
+  await expect(page.locator('.shimmer, [aria-busy="true"]')).toHaveCount(0);
   await page.evaluate(async () => void (await document.fonts.ready));
 }
 
@@ -19,14 +19,17 @@ const RULES: Readonly<Record<ColorScheme, RunOptions>> = {
   dark: { runOnly: ['color-contrast', 'link-in-text-block'] },
 };
 
-/** Expects no axe violation, in light and in dark unless `schemes` says otherwise. */
+/** Expects no axe violation on the complete page, in light and in dark unless `colorSchemes` says otherwise. */
 export async function expectAccessible(
   page: Page,
   screen: string,
   colorSchemes: readonly ColorScheme[] = ['light', 'dark'],
 ): Promise<void> {
+  await stands(page);
   const before = page.viewportSize();
   await expandViewport(page);
+  // A larger viewport loads what was out of sight.
+  await stands(page);
   for (const colorScheme of colorSchemes) {
     await page.emulateMedia({ colorScheme });
     const violations = await violationsOn(page, RULES[colorScheme]);

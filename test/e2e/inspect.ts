@@ -1,5 +1,5 @@
 import { type Page, test } from '@playwright/test';
-import { type ColorScheme, expectAccessible, expectReflow, stands } from './accessible.ts';
+import { type ColorScheme, expectAccessible, expectReflow } from './accessible.ts';
 
 /** Screens by name: an address, or an address and actions on it. */
 export type Screens = Readonly<Record<string, string | ((page: Page) => Promise<void>)>>;
@@ -14,7 +14,6 @@ export async function inspect(
     await test.step(name, async () => {
       if (typeof open === 'string') await page.goto(open);
       else await open(page);
-      await stands(page);
       await expectAccessible(page, name, colorSchemes);
       await expectReflow(page, name);
     });

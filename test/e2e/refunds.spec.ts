@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import type { Page } from '@playwright/test';
 import { expect, test, toast } from './acara.ts';
-import { expectAccessible, expectReflow, stands } from './accessible.ts';
+import { expectAccessible, expectReflow } from './accessible.ts';
 import type { TestPerson } from './test-app.ts';
 
 const PRICE = 'RM 12.00';
@@ -156,7 +156,6 @@ test('refunds a cancelled event’s student by the treasurer’s transfer list',
 });
 
 async function looksRight(page: Page, screen: string): Promise<void> {
-  await stands(page);
   await page.evaluate(() => scrollTo(0, 0));
   await expectAccessible(page, screen);
   await expectReflow(page, screen);

@@ -84,7 +84,7 @@ export function EventResults({ filter, layout, today, onClear, children }: Event
       <div
         ref={results}
         aria-busy={list.isPlaceholderData}
-        className="transition-opacity aria-busy:opacity-60 [&_a]:scroll-mt-[calc(var(--list-top)+4rem)]"
+        className="transition-opacity motion-reduce:transition-none aria-busy:opacity-60 [&_a]:scroll-mt-[calc(var(--list-top)+4rem)]"
       >
         <QueryResult
           query={list}
