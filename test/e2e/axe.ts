@@ -3,7 +3,7 @@ import axe, { type Result, type RunOptions } from 'axe-core';
 
 /** Returns the violations that axe finds on the page once no colour is changing. Injects axe once per page. */
 export async function violationsOn(page: Page, options: RunOptions): Promise<readonly Result[]> {
-  await expect.poll(() => page.evaluate(runningTransitions), 'running transitions').toBe(0);
+  await expect.poll(() => page.evaluate(runningTransitions), { intervals: [50] }).toBe(0);
   if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(axe.source);
   const sparing: RunOptions = { resultTypes: ['violations'], preload: false };
   return page.evaluate(
