@@ -58,7 +58,7 @@ export default defineConfig<object, WorkerParts>({
   workers: 2,
   fullyParallel: true,
   forbidOnly: true,
-  timeout: 120_000,
+  timeout: 60_000,
   expect: { timeout: 10_000 },
   use: {
     locale: 'en-MY',

@@ -15,7 +15,7 @@ describe('receipts as PDF', () => {
     expect(Buffer.from(await documents.pdf(aReceipt({ amountSen: 2_501 }), null)).equals(first)).toBe(false);
   });
 
-  it.each(NAMES)('says %s to whoever copies or searches it', async (name) => {
+  it.each(NAMES)('says %s to a person who copies or searches it', async (name) => {
     const { stated, drawn } = textOfPdf(await documents.pdf(aReceipt({ buyerName: name }), null));
     expect(stated).toEqual([name.normalize('NFC')]);
     expect(drawn.join('')).not.toContain('\ufffd');

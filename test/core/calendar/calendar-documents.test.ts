@@ -69,7 +69,7 @@ describe('CalendarDocuments', () => {
     expect(events[0]?.DESCRIPTION).toMatch(/\nhttps:\/\/acara\.test\/tickets\/ticket-1$/);
   });
 
-  it('writes an empty calendar, the same event always alike, and a changed one anew', async () => {
+  it('writes an empty calendar, the same event always alike, and a changed one differently', async () => {
     const documents = new CalendarDocuments('https://acara.test');
     const one = (event: Event) => documents.write({ name: 'One', entries: [{ event, ticketId: null }] });
     expect(readCalendar(documents.write({ name: 'None', entries: [] })).events).toEqual([]);

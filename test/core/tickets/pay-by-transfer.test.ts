@@ -142,7 +142,7 @@ describe('paying by bank transfer', () => {
       expect(await acara.does('ExpireHolds').execute(SYSTEM)).toEqual({ expired: 1 });
     });
 
-    it('starts anew when another way to pay was chosen meanwhile', async () => {
+    it('starts again when another way to pay was chosen meanwhile', async () => {
       const purchase = await held();
       await report(await open(purchase));
       await open(purchase, { provider: 'sandbox' });

@@ -7,7 +7,7 @@ export const LEAVING = { isLeaving: true } as const;
 
 /**
  * Whether this tab has opened the payment's checkout and came back by itself, with the browser's Back or through another
- * page: its buyer may have paid or not. False when the provider sent the browser back. `leave` begins anew.
+ * page: its buyer may have paid or not. False when the provider sent the browser back. `leave` starts again.
  */
 export function useCameBack(paymentId: string): { cameBack: boolean; leave: () => void } {
   const { state } = useLocation();
