@@ -112,7 +112,6 @@ async function createEvent(page: EnginePage, title: string): Promise<void> {
   await page.set('Start Date', inMalaysia(Date.now() + HOUR_MS));
   await page.set('End Date', inMalaysia(Date.now() + 3 * HOUR_MS));
   await page.fill('Venue', 'Dewan Tunas');
-  await page.fill('Location', 'Main Campus');
   await page.fill('Ticket Price (RM)', '12.5');
   await page.fill('Capacity', '80');
   await page.press('Create Event');

@@ -59,6 +59,8 @@ export class EnginePage {
       await this.driver.send('type', { id: found[ELEMENT], text });
       return true;
     });
+    const typed = await this.run('return byLabel(arguments[0])[0]?.value', label);
+    if (typed !== text) throw new Error(`“${text}” was typed into “${label}”, which has “${typed}”.`);
   }
 
   /** Gives a list or a date its value: each engine shows another menu, and takes dates typed in another way. */

@@ -1,4 +1,4 @@
-import { type ReactNode, useEffect, useId, useRef } from 'react';
+import { type ReactNode, useId, useLayoutEffect, useRef } from 'react';
 import { namesOf } from '#core/shared/field-change.ts';
 import { cn } from '../ui/cn.ts';
 import { DateText } from '../ui/language/date-text.tsx';
@@ -36,7 +36,7 @@ function Panel(props: ChangedMeanwhileProps) {
   const titleId = useId();
   const fields = changed.map(({ field }) => field).join();
   // biome-ignore lint/correctness/useExhaustiveDependencies: each refusal is announced.
-  useEffect(() => {
+  useLayoutEffect(() => {
     element.current?.focus({ preventScroll: true });
     element.current?.scrollIntoView();
   }, [fields]);

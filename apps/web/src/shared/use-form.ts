@@ -4,6 +4,7 @@ import {
   type RefObject,
   useEffect,
   useEffectEvent,
+  useLayoutEffect,
   useRef,
   useState,
 } from 'react';
@@ -85,7 +86,7 @@ export function useForm<Values extends FieldValues>({
   const refusal = useRef<unknown>(null);
   const [refusals, setRefusals] = useState(0);
 
-  useEffect(() => {
+  useLayoutEffect(() => {
     if (refusals === 0) return;
     const first = element.current?.querySelector<HTMLElement>('[aria-invalid="true"]');
     (summary.current ?? first)?.focus();

@@ -1,4 +1,4 @@
-import { type ReactNode, useEffect, useRef } from 'react';
+import { type ReactNode, useEffect, useLayoutEffect, useRef } from 'react';
 import { useLocation } from 'react-router-dom';
 import { cn } from './cn.ts';
 
@@ -35,7 +35,8 @@ export function PageTitle({
   const { pathname, hash } = useLocation();
   useDocumentTitle(documentTitle ?? (typeof children === 'string' ? children : ''));
 
-  useEffect(() => {
+  // Before anybody sees the page: later, the focus would leave a field that somebody has begun to type into.
+  useLayoutEffect(() => {
     const opened = page ?? pathname;
     if (lastAnnounced === opened) return;
     const firstPage = lastAnnounced === undefined;

@@ -1,4 +1,4 @@
-import { type ReactNode, useEffect, useRef } from 'react';
+import { type ReactNode, useLayoutEffect, useRef } from 'react';
 import type { PaymentView } from '#core/payments/payment-view.ts';
 import { providerName } from '#core/payments/provider-name.ts';
 import { type Language, type SameShape, useLanguage, useTexts } from '../../ui/language/i18n.tsx';
@@ -27,7 +27,7 @@ export function PayHeading(props: PayHeadingProps) {
   const holder = useRef<HTMLDivElement>(null);
   const shown = useRef(isSettled(props.stage) ? null : title);
 
-  useEffect(() => {
+  useLayoutEffect(() => {
     if (shown.current === title) return;
     shown.current = title;
     holder.current?.querySelector('h1')?.focus();

@@ -1,5 +1,5 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
-import { useEffect, useRef, useState } from 'react';
+import { useEffect, useLayoutEffect, useRef, useState } from 'react';
 import type { ClubRequestStatus } from '#core/clubs/club-request.ts';
 import type { ClubRequestView } from '#core/clubs/club-request-view.ts';
 import { FieldChecks } from '#core/shared/field-checks.ts';
@@ -32,7 +32,7 @@ export function ClubRequest() {
   const wasWriting = useRef(false);
 
   // Moves the focus to the section after the form has closed.
-  useEffect(() => {
+  useLayoutEffect(() => {
     if (wasWriting.current && !isWriting) section.current?.focus();
     wasWriting.current = isWriting;
   }, [isWriting]);
@@ -143,7 +143,7 @@ function ClubRequestForm({ start, onDone }: ClubRequestFormProps) {
   const { setFocus } = form;
 
   // The button that opened the form is gone, and the focus with it.
-  useEffect(() => setFocus('clubName'), [setFocus]);
+  useLayoutEffect(() => setFocus('clubName'), [setFocus]);
 
   const submit = form.submit((values) =>
     request.mutateAsync(values, {

@@ -1,4 +1,4 @@
-import { type ReactNode, useEffect, useRef } from 'react';
+import { type ReactNode, useEffect, useLayoutEffect, useRef } from 'react';
 import type { Day } from '#core/shared/day.ts';
 import { eventTexts } from '../../../shared/events/event-texts.ts';
 import { usePagedQueryFailure } from '../../../shared/use-paged-query-failure.ts';
@@ -40,7 +40,7 @@ export function EventResults({ filter, layout, today, onClear, children }: Event
 
   /** The button may disappear with the last page: the focus moves to the first new event. */
   const focusFrom = useRef<number | null>(null);
-  useEffect(() => {
+  useLayoutEffect(() => {
     if (focusFrom.current === null || events.length <= focusFrom.current) return;
     const links = results.current?.querySelectorAll<HTMLElement>('article a');
     links?.[focusFrom.current]?.focus({ preventScroll: true });
