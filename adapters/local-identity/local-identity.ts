@@ -55,7 +55,7 @@ import type { PasswordHashes } from './passwords.ts';
 import { Revocations } from './revocations.ts';
 import { newSecret, type Secrets } from './secrets.ts';
 import type { Session } from './sessions.ts';
-import { type CreateSignInThrottle, createMemorySignInThrottle } from './sign-in-throttle.ts';
+import { atMost, type CreateSignInThrottle, createMemorySignInThrottle } from './sign-in-throttle.ts';
 
 /** What the rules of accounts stand on: of a server, or of memory. */
 export interface IdentityParts {
@@ -92,21 +92,20 @@ const RESET_REQUEST_MS = 60;
 export class LocalIdentity implements CredentialsGateway, IdentityGateway {
   readonly #passwords: PasswordHashes;
   readonly #tokens: Tokens;
-  /** `maxSize` allocates nothing in advance; `max` allocates for all entries at once. */
-  readonly #verified = new LRUCache<string, TokenClaims>({
-    maxSize: CACHED_TOKENS,
-    sizeCalculation: () => 1,
-  });
+  readonly #verified = new LRUCache<string, TokenClaims>(atMost(CACHED_TOKENS));
   readonly #accounts: Accounts;
   readonly #revocations: Revocations;
   readonly #devices: KnownDevices;
   readonly #emails: EmailVerification;
   /** Accounts of tokens that were issued before their address was verified, for a second. */
-  readonly #unverified = new LRUCache<PersonId, Account>({ max: 10_000, ttl: UNVERIFIED_FRESH_FOR_MS });
+  readonly #unverified = new LRUCache<PersonId, Account>({
+    ...atMost(10_000),
+    ttl: UNVERIFIED_FRESH_FOR_MS,
+  });
   readonly #signInThrottle: AccountThrottle;
   readonly #resetThrottle: AccountThrottle;
   readonly #suspectQueue = new PacedQueue();
-  readonly #recentlyLocked = new LRUCache<string, true>({ max: 10_000, ttl: 10 * 60_000 });
+  readonly #recentlyLocked = new LRUCache<string, true>({ ...atMost(10_000), ttl: 10 * 60_000 });
   readonly #tokenMinutes: number;
   readonly verifiedEmails: VerifiedEmails = { among: (emails) => this.#accounts.verifiedAmong(emails) };
   readonly accountQueries: AccountQueries = { find: (uid) => this.#accounts.facts(uid) };

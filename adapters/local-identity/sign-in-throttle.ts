@@ -40,13 +40,17 @@ interface Count {
 const MAX_ACCOUNTS = 50_000;
 const MAX_WAITING = 200;
 
+/** Limits a cache to so many entries. Unlike `max`, it allocates nothing in advance. */
+export function atMost(entries: number) {
+  return { maxSize: entries, sizeCalculation: () => 1 };
+}
+
 /**
  * Throttles attempts in one process. No more run at once than may still fail; the others wait, so that concurrent
  * attempts with the right password succeed.
  */
 export class MemorySignInThrottle implements SignInThrottle {
-  /** `maxSize` allocates nothing in advance; `max` allocates for all entries at once. */
-  readonly #counts = new LRUCache<string, Count>({ maxSize: MAX_ACCOUNTS, sizeCalculation: () => 1 });
+  readonly #counts = new LRUCache<string, Count>(atMost(MAX_ACCOUNTS));
 
   constructor(
     private readonly rule: AttemptRule,
