@@ -1,6 +1,3 @@
-import { mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
 import { commands } from '#apps/api/cli/commands.ts';
 import { readConfig } from '#apps/api/config/config.ts';
@@ -8,13 +5,13 @@ import { type RunningServer, serve } from '#apps/api/serve.ts';
 import { PROFILE_DEFAULTS } from '#core/people/person.ts';
 import { PURCHASE_DEFAULTS } from '#core/tickets/purchase-ticket.ts';
 import { EMULATED_PROJECT } from '#test/support/auth-emulator.ts';
-import { temporaryFolder } from '#test/support/temporary-folder.ts';
+import { sharedTemporaryFolder, temporaryFolder } from '#test/support/temporary-folder.ts';
 import { emulatedProject, openDevice, openPage, someEmail } from './emulated.ts';
 
 const DEMO_PASSWORD = 'acara-demo';
 
 describe('a server with IDENTITY=firebase', () => {
-  let folder: string;
+  const folder = sharedTemporaryFolder();
   let server: RunningServer;
   const devices: { close(): Promise<void> }[] = [];
   const config = () =>
@@ -28,13 +25,11 @@ describe('a server with IDENTITY=firebase', () => {
     }).config;
 
   beforeAll(async () => {
-    folder = mkdtempSync(join(tmpdir(), 'acara-firebase-'));
     server = await serve(config());
   }, 120_000);
   afterAll(async () => {
     await server.stop();
     await Promise.all(devices.map((device) => device.close()));
-    rmSync(folder, { recursive: true });
   });
 
   function open() {

@@ -1,5 +1,4 @@
-import { closeSync, mkdtempSync, openSync, rmSync, writeSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { closeSync, openSync, writeSync } from 'node:fs';
 import { join } from 'node:path';
 import { CompiledQuery, type Kysely, type Transaction } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
@@ -18,7 +17,7 @@ import { CountingIds } from '#test/support/counting-ids.ts';
 import { openTemporarySqlite } from '#test/support/databases.ts';
 import { openNewPostgres } from '#test/support/postgres-database.ts';
 import { SEEDED_UNTIL, seedDatabase } from '#test/support/seeded-database.ts';
-import { temporaryFolder } from '#test/support/temporary-folder.ts';
+import { sharedTemporaryFolder, temporaryFolder } from '#test/support/temporary-folder.ts';
 
 const TIMEOUT = 60_000;
 const NAMES = Object.keys(INVARIANTS) as InvariantName[];
@@ -553,20 +552,16 @@ const broken = (findings: readonly CheckReport[]) => findings.filter(({ total })
 
 describe.each(engines)('checkInvariants on $name', (engine) => {
   let database: SqlDatabase;
-  let folder: string;
+  const folder = sharedTemporaryFolder();
 
   beforeAll(async () => {
-    folder = mkdtempSync(join(tmpdir(), 'acara-invariants-'));
     database = await engine.open();
     await migrate(database);
     await seedDatabase(database, folder);
     if (engine.name === 'sqlite') await run(database.writer, 'pragma foreign_keys = off');
     await run(database.writer, `update events set image_url = '/files/${PICTURE}'`);
   }, TIMEOUT);
-  afterAll(async () => {
-    await database.close();
-    rmSync(folder, { recursive: true });
-  });
+  afterAll(() => database.close());
 
   it('finds no violation in data that was written through Acara', async () => {
     await database.writer.transaction().execute(async (db) => {

@@ -1,5 +1,3 @@
-import { mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { type Kysely, sql } from 'kysely';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
@@ -17,7 +15,7 @@ import { SqlUnitOfWork } from '#adapters/sql/stores/sql-unit-of-work.ts';
 import { anAuditFact } from '#test/support/an-audit-fact.ts';
 import { openNewPostgres } from '#test/support/postgres-database.ts';
 import { seedDatabase } from '#test/support/seeded-database.ts';
-import { temporaryFolder } from '#test/support/temporary-folder.ts';
+import { sharedTemporaryFolder, temporaryFolder } from '#test/support/temporary-folder.ts';
 
 const TIMEOUT = 60_000;
 const NOW = '2026-12-02T00:00:00.000Z';
@@ -94,12 +92,11 @@ describe('tables of a database', () => {
 });
 
 describe.each(ways)('copyDatabase from $way', ({ from, to }) => {
-  let folder: string;
+  const folder = sharedTemporaryFolder();
   let source: Place;
   let target: Place;
 
   beforeAll(async () => {
-    folder = mkdtempSync(join(tmpdir(), 'acara-copy-'));
     source = await from.open(folder);
     await migrate(source.database);
     await seedDatabase(source.database, folder);
@@ -108,10 +105,7 @@ describe.each(ways)('copyDatabase from $way', ({ from, to }) => {
         source.database.writer,
       );
   }, TIMEOUT);
-  afterAll(async () => {
-    await source.database.close();
-    rmSync(folder, { recursive: true });
-  });
+  afterAll(() => source.database.close());
   beforeEach(async () => {
     target = await to.open(folder);
   });

@@ -1,5 +1,4 @@
-import { mkdirSync, mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { mkdirSync, readdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { migrate } from '#adapters/sql/migrate.ts';
@@ -15,18 +14,18 @@ import { runs } from '#test/support/command.ts';
 import { CountingIds } from '#test/support/counting-ids.ts';
 import { fullDisk } from '#test/support/full-disk.ts';
 import { copyOfTemplate, dropDatabase, urlOf } from '#test/support/postgres-database.ts';
+import { sharedTemporaryFolder } from '#test/support/temporary-folder.ts';
 
 const TIMEOUT = 120_000;
 const MEGABYTE = 1024 * 1024;
 const quiet = () => undefined;
 
 describe.each(['SQLite', 'PostgreSQL'])('backup of %s on a full disk', (kind) => {
-  let dataDir: string;
+  const dataDir = sharedTemporaryFolder();
   let name: string | null = null;
   let env: Readonly<Record<string, string>>;
 
   beforeAll(async () => {
-    dataDir = mkdtempSync(join(tmpdir(), 'acara-roomless-'));
     name = kind === 'PostgreSQL' ? await copyOfTemplate() : null;
     env = { DATA_DIR: dataDir, DATABASE_URL: name === null ? '' : urlOf(name) };
     const { database } = readConfig(env).config;
@@ -42,7 +41,6 @@ describe.each(['SQLite', 'PostgreSQL'])('backup of %s on a full disk', (kind) =>
   }, TIMEOUT);
   afterAll(async () => {
     if (name !== null) await dropDatabase(name);
-    rmSync(dataDir, { recursive: true });
   });
 
   const content = () =>

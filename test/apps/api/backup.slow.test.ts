@@ -2,7 +2,6 @@ import {
   cpSync,
   existsSync,
   mkdirSync,
-  mkdtempSync,
   readdirSync,
   readFileSync,
   rmSync,
@@ -10,7 +9,6 @@ import {
   truncateSync,
   writeFileSync,
 } from 'node:fs';
-import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { sql } from 'kysely';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
@@ -29,6 +27,7 @@ import { runVerify } from '#apps/api/cli/verify.ts';
 import { type Config, readConfig } from '#apps/api/config/config.ts';
 import { createDatabase, onServer, urlOf } from '#test/support/postgres-database.ts';
 import { seedDatabase } from '#test/support/seeded-database.ts';
+import { sharedTemporaryFolder } from '#test/support/temporary-folder.ts';
 
 const TIMEOUT = 120_000;
 const PICTURE = 'a-picture.webp';
@@ -55,7 +54,7 @@ const everythingIn = (folder: string) =>
   });
 
 describe('backup, verify and restore', () => {
-  let root: string;
+  const root = sharedTemporaryFolder();
   const databases: string[] = [];
   const installations: Partial<Record<'sqlite' | 'postgres', Installation>> = {};
   let count = 0;
@@ -102,13 +101,11 @@ describe('backup, verify and restore', () => {
   };
 
   beforeAll(async () => {
-    root = mkdtempSync(join(tmpdir(), 'acara-backup-'));
     installations.sqlite = await seeded('sqlite');
     installations.postgres = await seeded('postgres');
   }, TIMEOUT);
   afterAll(async () => {
     for (const name of databases) await onServer(`drop database if exists ${name} with (force)`);
-    rmSync(root, { recursive: true });
   });
 
   describe.each([

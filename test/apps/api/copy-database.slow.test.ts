@@ -1,4 +1,4 @@
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
@@ -14,17 +14,17 @@ import { loadManySales } from '#test/bench/many-sales.ts';
 import { runs } from '#test/support/command.ts';
 import { CountingIds } from '#test/support/counting-ids.ts';
 import { createDatabase, onServer, urlOf } from '#test/support/postgres-database.ts';
+import { sharedTemporaryFolder } from '#test/support/temporary-folder.ts';
 
 const TIMEOUT = 120_000;
 const NOW = '2026-11-20T04:00:00.000Z';
 
 describe('copy-database', () => {
-  let folder: string;
+  const folder = sharedTemporaryFolder();
   let file: string;
   let postgres: string;
 
   beforeAll(async () => {
-    folder = mkdtempSync(join(tmpdir(), 'acara-copying-'));
     file = join(folder, 'acara.db');
     const database = openSqlite(file);
     await migrate(database);
@@ -34,10 +34,7 @@ describe('copy-database', () => {
     await database.close();
     postgres = await createDatabase();
   }, TIMEOUT);
-  afterAll(async () => {
-    await onServer(`drop database if exists ${postgres} with (force)`);
-    rmSync(folder, { recursive: true });
-  });
+  afterAll(() => onServer(`drop database if exists ${postgres} with (force)`));
 
   const { config } = readConfig({ DATA_DIR: join(tmpdir(), 'acara-nowhere') });
   const digests = (path: string) =>

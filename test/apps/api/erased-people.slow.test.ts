@@ -1,5 +1,4 @@
-import { mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { mkdirSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
@@ -17,6 +16,7 @@ import { erasedPeopleFile } from '#apps/api/wiring/create-application.ts';
 import { anAuditFact } from '#test/support/an-audit-fact.ts';
 import { createDatabase, onServer, urlOf } from '#test/support/postgres-database.ts';
 import { seedDatabase } from '#test/support/seeded-database.ts';
+import { sharedTemporaryFolder } from '#test/support/temporary-folder.ts';
 
 const TIMEOUT = 120_000;
 const LONG_AFTER = '2030-01-01T04:00:00.000Z';
@@ -24,7 +24,7 @@ const EMAIL = 'one@lived-in.acara.test';
 const quiet = () => undefined;
 
 describe('backups and restores after an account was closed', () => {
-  let root: string;
+  const root = sharedTemporaryFolder();
   let uid = '';
   let live: Config;
   const databases: string[] = [];
@@ -43,7 +43,6 @@ describe('backups and restores after an account was closed', () => {
   };
 
   beforeAll(async () => {
-    root = mkdtempSync(join(tmpdir(), 'acara-erased-'));
     live = configOf('live');
     mkdirSync(folderOf('live'));
     const database = openSqlite(join(folderOf('live'), 'acara.db'));
@@ -64,7 +63,6 @@ describe('backups and restores after an account was closed', () => {
   }, TIMEOUT);
   afterAll(async () => {
     for (const name of databases) await onServer(`drop database if exists ${name} with (force)`);
-    rmSync(root, { recursive: true });
   });
 
   it('writes no name of the person into a fresh backup', async () => {

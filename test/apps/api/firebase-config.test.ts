@@ -1,21 +1,20 @@
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { beforeAll, describe, expect, it } from 'vitest';
 import { readConfig } from '#apps/api/config/config.ts';
 import type { Environment } from '#apps/api/config/setting-reader.ts';
 import { settingLines } from '#apps/api/config/settings.ts';
 import { errorsOf, readBack } from '#test/support/settings-read.ts';
+import { sharedTemporaryFolder } from '#test/support/temporary-folder.ts';
 
 const EMULATOR = { IDENTITY: 'firebase', FIREBASE_AUTH_EMULATOR_HOST: '127.0.0.1:9099' };
 const PRODUCTION = { NODE_ENV: 'production', ACARA_ALLOW_SANDBOX: '1' };
 
 describe('settings of Firebase', () => {
-  let folder: string;
+  const folder = sharedTemporaryFolder();
   let account: string;
   let real: Environment;
   beforeAll(() => {
-    folder = mkdtempSync(join(tmpdir(), 'acara-firebase-'));
     account = join(folder, 'account.json');
     writeFileSync(account, JSON.stringify({ type: 'service_account', private_key: 'canary' }));
     writeFileSync(join(folder, 'list.json'), '[]');
@@ -28,7 +27,6 @@ describe('settings of Firebase', () => {
       GOOGLE_APPLICATION_CREDENTIALS: account,
     };
   });
-  afterAll(() => rmSync(folder, { recursive: true }));
 
   it('reads the settings for signing in, and offers no other provider', () => {
     const { config } = readConfig({ ...PRODUCTION, ...real });

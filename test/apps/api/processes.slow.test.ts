@@ -1,6 +1,3 @@
-import { mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { httpApi } from '#adapters/http/client/http-api.ts';
 import type { Api } from '#adapters/http/contract/api.ts';
@@ -14,19 +11,18 @@ import { cookieFetch } from '#test/support/cookie-fetch.ts';
 import { LiveListener } from '#test/support/live-listener.ts';
 import { createDatabase, onServer, urlOf } from '#test/support/postgres-database.ts';
 import { refusalOf } from '#test/support/refusal-of.ts';
-import { temporaryFolder } from '#test/support/temporary-folder.ts';
+import { sharedTemporaryFolder, temporaryFolder } from '#test/support/temporary-folder.ts';
 
 const TIMEOUT = 60_000;
 const PASSWORD = 'three blue kites';
 
 describe('two servers on one PostgreSQL and one data folder', () => {
-  let folder: string;
+  const folder = sharedTemporaryFolder();
   let name: string;
   let ports: readonly number[];
   let servers: readonly RunningServer[] = [];
 
   beforeAll(async () => {
-    folder = mkdtempSync(join(tmpdir(), 'acara-processes-'));
     name = await createDatabase();
     ports = [await freePort(), await freePort()];
     const shared = {
@@ -42,7 +38,6 @@ describe('two servers on one PostgreSQL and one data folder', () => {
   afterAll(async () => {
     await Promise.all(servers.map((server) => server.stop()));
     await onServer(`drop database if exists ${name} with (force)`);
-    rmSync(folder, { recursive: true });
   }, TIMEOUT);
 
   const at = (index: number) => `http://127.0.0.1:${ports[index]}`;

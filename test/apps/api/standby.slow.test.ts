@@ -1,24 +1,18 @@
-import { mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { errorLines } from '#apps/api/cli/error-lines.ts';
 import { readConfig } from '#apps/api/config/config.ts';
 import { serve } from '#apps/api/serve.ts';
 import { PostgresPair } from '#test/support/postgres-pair.ts';
+import { sharedTemporaryFolder } from '#test/support/temporary-folder.ts';
 
 const TIMEOUT = 60_000;
 
 let pair: PostgresPair;
-let folder: string;
+const folder = sharedTemporaryFolder();
 beforeAll(async () => {
-  folder = mkdtempSync(join(tmpdir(), 'acara-standby-'));
   pair = await PostgresPair.start();
 }, TIMEOUT);
-afterAll(async () => {
-  await pair.stop();
-  rmSync(folder, { recursive: true });
-}, TIMEOUT);
+afterAll(() => pair.stop(), TIMEOUT);
 
 it.each([
   ['DATABASE_URL', () => ({ DATABASE_URL: pair.standby.url })],

@@ -1,7 +1,4 @@
 import { randomInt } from 'node:crypto';
-import { mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { openPostgres } from '#adapters/sql/postgres/postgres.ts';
@@ -17,6 +14,7 @@ import { createDatabase, onServer, urlOf } from '#test/support/postgres-database
 import { programOfSources } from '#test/support/program-of-sources.ts';
 import { TestServer } from '#test/support/server.ts';
 import { signUp } from '#test/support/sign-up.ts';
+import { sharedTemporaryFolder } from '#test/support/temporary-folder.ts';
 
 const TIMEOUT = 240_000;
 const PLACES = 60;
@@ -36,13 +34,12 @@ describe.each([
     (url: string) => ({ DATABASE_URL: pooler.through(url), DATABASE_DIRECT_URL: url }),
   ],
 ])('three processes on %s', (_, addresses) => {
-  let folder: string;
+  const folder = sharedTemporaryFolder();
   let name: string;
   let env: Readonly<Record<string, string>>;
   let servers: TestServer[] = [];
 
   beforeAll(async () => {
-    folder = mkdtempSync(join(tmpdir(), 'acara-three-'));
     name = await createDatabase();
     env = {
       ...addresses(urlOf(name)),
@@ -57,7 +54,6 @@ describe.each([
   afterAll(async () => {
     await Promise.all(servers.map((server) => server.stop()));
     await onServer(`drop database if exists ${name} with (force)`);
-    rmSync(folder, { recursive: true, force: true });
   }, TIMEOUT);
 
   const config = () => readConfig({ ...env, DATA_DIR: folder }).config;

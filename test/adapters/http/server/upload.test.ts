@@ -1,8 +1,6 @@
 import { once } from 'node:events';
-import { mkdtempSync, readdirSync, rmSync } from 'node:fs';
+import { readdirSync } from 'node:fs';
 import { type IncomingMessage, request as nodeRequest } from 'node:http';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
 import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { LocalFileStore } from '#adapters/files/local-file-store.ts';
@@ -18,11 +16,12 @@ import { createTestAcara, HttpTestApp } from '#test/support/http-test-app.ts';
 import { rawRequest } from '#test/support/raw-request.ts';
 import { refusalIn } from '#test/support/refusal-answer.ts';
 import { SMALL_GIF, SMALL_JPEG, SMALL_PNG, SMALL_WEBP } from '#test/support/small-pictures.ts';
+import { sharedTemporaryFolder } from '#test/support/temporary-folder.ts';
 
 const MAX_BYTES = 5 * 1024 * 1024;
 
 describe('POST /api/files', () => {
-  const folder = mkdtempSync(join(tmpdir(), 'acara-files-'));
+  const folder = sharedTemporaryFolder();
   let testApp: HttpTestApp;
   let club: SignedIn;
   beforeAll(async () => {
@@ -36,10 +35,7 @@ describe('POST /api/files', () => {
     testApp = new HttpTestApp(acara, { rawRoutes: rawRoutes(container, new SandboxWorld().routes, receive) });
     club = await acara.aClub();
   });
-  afterAll(() => {
-    testApp.close();
-    rmSync(folder, { recursive: true });
-  });
+  afterAll(() => testApp.close());
 
   async function upload(bytes: Uint8Array, as: SignedIn | string | undefined = club, headers = {}) {
     const token = typeof as === 'object' ? await testApp.acara.tokenOf(as) : as;

@@ -1,6 +1,3 @@
-import { mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
 import { type Kysely, sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { migrate } from '#adapters/sql/migrate.ts';
@@ -20,6 +17,7 @@ import { aSignedIn } from '#test/support/a-signed-in.ts';
 import { anEvent } from '#test/support/an-event.ts';
 import { openTemporarySqlite } from '#test/support/databases.ts';
 import { SEEDED_UNTIL, seedDatabase } from '#test/support/seeded-database.ts';
+import { sharedTemporaryFolder } from '#test/support/temporary-folder.ts';
 import { ENGINES } from '../engines.ts';
 
 const BEFORE = migrations.filter(({ name }) => name < '0035');
@@ -29,14 +27,13 @@ type Rows = readonly Record<string, unknown>[];
 type Dump = ReadonlyMap<string, Rows>;
 
 describe.each(ENGINES)('migration of club accounts to clubs with members, in %s', (_name, open) => {
-  let folder: string;
+  const folder = sharedTemporaryFolder();
   let seeded: SqlDatabase;
   let database: SqlDatabase;
   let before: Dump;
   let club: { readonly uid: string; readonly name: string; readonly email: string };
 
   beforeAll(async () => {
-    folder = mkdtempSync(join(tmpdir(), 'acara-test-'));
     seeded = openTemporarySqlite();
     await migrate(seeded);
     await seedDatabase(seeded, folder);
@@ -51,7 +48,6 @@ describe.each(ENGINES)('migration of club accounts to clubs with members, in %s'
   afterAll(async () => {
     await database.close();
     await seeded.close();
-    rmSync(folder, { recursive: true });
   });
 
   // The first of the databases has no clubs yet.

@@ -1,5 +1,4 @@
-import { mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { CompiledQuery } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
@@ -14,6 +13,7 @@ import { SqlPersonErasure } from '#adapters/sql/stores/sql-person-erasure.ts';
 import { SIGN_IN_ATTEMPTS } from '#core/people/credential-rules.ts';
 import { FixedClock } from '#test/support/fixed-clock.ts';
 import { seedDatabase } from '#test/support/seeded-database.ts';
+import { sharedTemporaryFolder } from '#test/support/temporary-folder.ts';
 
 const LONG_AFTER = '2030-01-01T04:00:00.000Z';
 
@@ -48,7 +48,7 @@ const FORMED = [
 const known = (uid: string) => ({ uid, addresses: [], studentIdKey: null });
 
 describe('erasing a person from a database in which every table has rows', () => {
-  let folder: string;
+  const folder = sharedTemporaryFolder();
   let database: SqlDatabase;
   let uid = '';
   let other = '';
@@ -96,7 +96,6 @@ describe('erasing a person from a database in which every table has rows', () =>
   ];
 
   beforeAll(async () => {
-    folder = mkdtempSync(join(tmpdir(), 'acara-erasure-'));
     database = openSqlite(join(folder, 'acara.db'));
     await migrate(database);
     await seedDatabase(database, folder);
@@ -127,10 +126,7 @@ describe('erasing a person from a database in which every table has rows', () =>
     await guessAt('one@lived-in.acara.test', 'someone@lived-in.acara.test');
     counted = await attempts();
   }, 60_000);
-  afterAll(async () => {
-    await database.close();
-    rmSync(folder, { recursive: true });
-  });
+  afterAll(() => database.close());
 
   it('knows of every personal column whether it is erased', () => {
     const undecided = Object.entries(tableContents).flatMap(

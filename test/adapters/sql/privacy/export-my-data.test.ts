@@ -1,5 +1,3 @@
-import { mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { strFromU8, unzipSync } from 'fflate';
 import { CompiledQuery } from 'kysely';
@@ -24,6 +22,7 @@ import { SITE } from '#test/support/acara.ts';
 import { openTemporarySqlite } from '#test/support/databases.ts';
 import { FixedClock } from '#test/support/fixed-clock.ts';
 import { SEEDED_UNTIL, seedDatabase } from '#test/support/seeded-database.ts';
+import { sharedTemporaryFolder } from '#test/support/temporary-folder.ts';
 
 const PEOPLE = ['one', 'two', 'club'] as const;
 type Name = (typeof PEOPLE)[number];
@@ -59,14 +58,13 @@ interface Mark {
 }
 
 describe('ExportMyData on a database in which every table has rows', () => {
-  let folder: string;
+  const folder = sharedTemporaryFolder();
   let database: SqlDatabase;
   const marks: Mark[] = [];
   const uids = new Map<Name, string>();
   const exports = new Map<Name, { json: string; page: string }>();
 
   beforeAll(async () => {
-    folder = mkdtempSync(join(tmpdir(), 'acara-export-'));
     database = openTemporarySqlite();
     await migrate(database);
     await seedDatabase(database, folder);
@@ -82,10 +80,7 @@ describe('ExportMyData on a database in which every table has rows', () => {
     await markPasskey('one');
     for (const person of PEOPLE) exports.set(person, await exportNow(person));
   }, 60_000);
-  afterAll(async () => {
-    await database.close();
-    rmSync(folder, { recursive: true });
-  });
+  afterAll(() => database.close());
 
   it.each(PEOPLE)('contains every text of %s, for programs and for people', (person) => {
     const own = marks.filter((one) => one.person === person && one.isExported).map(({ text }) => text);
