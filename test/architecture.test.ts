@@ -294,6 +294,14 @@ describe('the architecture', () => {
     expect(mutual.length, mutual.join('\n')).toBeLessThanOrEqual(5);
   });
 
+  it('keeps the unit of work out of circles of imports, because most use cases import it', () => {
+    const importsOfFile = (path: string) => files.find((file) => file.path === path)?.imports ?? [];
+    const reached = new Set(importsOfFile('core/unit-of-work.ts'));
+    for (const path of reached) for (const one of importsOfFile(path)) reached.add(one);
+    expect(reached.size).toBeGreaterThan(50);
+    expect(reached).not.toContain('core/unit-of-work.ts');
+  });
+
   it('has the designed top level, because a newcomer reads it first', () => {
     const expected = [
       'LICENSE',

@@ -5,7 +5,6 @@ import type { ClubId } from '../shared/ids.ts';
 import { addMinutes, type Instant } from '../shared/instant.ts';
 import type { KeyedDigest } from '../shared/keyed-digest.ts';
 import { type QuotaWait, quotaWait } from '../shared/quota-wait.ts';
-import type { Stores } from '../unit-of-work.ts';
 import { type Club, isVerified } from './club.ts';
 
 /** The mails that members of a club can cause again and again: invitations, proposed handovers, changed offices. */
@@ -53,64 +52,64 @@ export function recipientDigest(clubId: ClubId, email: string, digest: KeyedDige
  * when the club's quota of 24 hours is used up.
  */
 export async function countInvitation(
-  stores: Pick<Stores, 'clubMails'>,
+  log: ClubMailLog,
   club: Club,
   mail: CountedMail,
   now: Instant,
 ): Promise<void> {
-  const sent = await sentToday(stores, club, 'invitation', now);
+  const sent = await sentToday(log, club, 'invitation', now);
   const hourAgo = addMinutes(now, -HOUR_MINUTES);
   const again = sent.filter(({ recipient, sentAt }) => recipient === mail.recipient && sentAt > hourAgo);
   const wait = quotaWait(again.map(sentAtOf), 1, HOUR_MINUTES, now);
   if (wait) throw tooMany({ reason: 'invited_again', minutes: wait.minutes }, wait);
   const max = isVerified(club, now) ? MAX_INVITATIONS_PER_DAY : MAX_INVITATIONS_PER_DAY_UNVERIFIED;
   refuseOver('invitations', sent, max, now);
-  await add(stores, club, 'invitation', mail, now);
+  await add(log, club, 'invitation', mail, now);
 }
 
 /** Counts a proposal of a handover. Throws `rate_limited` with the waiting time when the quota of 24 hours is used up. */
 export async function countHandover(
-  stores: Pick<Stores, 'clubMails'>,
+  log: ClubMailLog,
   club: Club,
   mail: CountedMail,
   now: Instant,
 ): Promise<void> {
-  const sent = await sentToday(stores, club, 'handover', now);
+  const sent = await sentToday(log, club, 'handover', now);
   refuseOver('handovers', sent, MAX_HANDOVERS_PER_DAY, now);
-  await add(stores, club, 'handover', mail, now);
+  await add(log, club, 'handover', mail, now);
 }
 
 /** Counts a mail to a member about their changed office. Returns false, and counts nothing, when they had enough today. */
 export async function countOfficeMail(
-  stores: Pick<Stores, 'clubMails'>,
+  log: ClubMailLog,
   club: Club,
   mail: CountedMail,
   now: Instant,
 ): Promise<boolean> {
-  const sent = await sentToday(stores, club, 'office', now);
+  const sent = await sentToday(log, club, 'office', now);
   const toMember = sent.filter(({ recipient }) => recipient === mail.recipient);
   if (toMember.length >= MAX_OFFICE_MAILS_PER_DAY) return false;
-  await add(stores, club, 'office', mail, now);
+  await add(log, club, 'office', mail, now);
   return true;
 }
 
 function sentToday(
-  { clubMails }: Pick<Stores, 'clubMails'>,
+  log: ClubMailLog,
   { id }: Club,
   kind: ClubMailKind,
   now: Instant,
 ): Promise<readonly ClubMail[]> {
-  return clubMails.sentAfter(id, kind, addMinutes(now, -DAY_MINUTES));
+  return log.sentAfter(id, kind, addMinutes(now, -DAY_MINUTES));
 }
 
 async function add(
-  { clubMails }: Pick<Stores, 'clubMails'>,
+  log: ClubMailLog,
   { id: clubId }: Club,
   kind: ClubMailKind,
   { id, recipient }: CountedMail,
   now: Instant,
 ): Promise<void> {
-  await clubMails.add({ id, clubId, kind, recipient, sentAt: now }, addMinutes(now, -DAY_MINUTES));
+  await log.add({ id, clubId, kind, recipient, sentAt: now }, addMinutes(now, -DAY_MINUTES));
 }
 
 function refuseOver(

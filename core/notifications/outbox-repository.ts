@@ -2,6 +2,9 @@ import type { Instant } from '../shared/instant.ts';
 import type { MailLane } from './mail-lane.ts';
 import type { OutboxMessage } from './outbox-message.ts';
 
+/** Covers questions about mail for most of a semester. */
+export const SENT_MAIL_DAYS = 90;
+
 /** The outbox, inside the transaction whose result the mail reports. */
 export interface OutboxRepository {
   /** Ignores a message to an empty address, which erased people have. */

@@ -3,9 +3,7 @@ import { Clock } from '../shared/clock.ts';
 import { addMinutes } from '../shared/instant.ts';
 import { repeatInBatches } from '../shared/repeat-in-batches.ts';
 import { UnitOfWork } from '../unit-of-work.ts';
-
-/** Covers questions about mail for most of a semester. */
-export const SENT_MAIL_DAYS = 90;
+import { SENT_MAIL_DAYS } from './outbox-repository.ts';
 
 /** Removes mail sent more than 90 days ago, in batches. Keeps unsent mail. */
 export class RemoveOldMail {

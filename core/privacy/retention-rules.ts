@@ -1,6 +1,6 @@
 import { UNUSED_PICTURE_DAYS } from '../files/upload-log.ts';
-import { SENT_MAIL_DAYS } from '../notifications/remove-old-mail.ts';
-import { RAW_CALLBACK_DAYS } from '../payments/callbacks/erase-old-callbacks.ts';
+import { SENT_MAIL_DAYS } from '../notifications/outbox-repository.ts';
+import { RAW_CALLBACK_DAYS } from '../payments/callbacks/provider-event-repository.ts';
 
 /** The moment from which the days of a rule count. */
 export type Moment =

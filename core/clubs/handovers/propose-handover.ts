@@ -48,7 +48,8 @@ export class ProposeHandover {
       requireFit(findMember(members, input.successor), person);
       if (await stores.handovers.findOpen(club.id))
         throw domainError('wrong_state', { reason: 'handover_open' });
-      if (person.role !== 'admin') await countHandover(stores, club, { id, recipient: input.successor }, now);
+      if (person.role !== 'admin')
+        await countHandover(stores.clubMails, club, { id, recipient: input.successor }, now);
       await stores.handovers.add(newHandover(id, input, person.uid, members, now));
       await stores.outbox.addAll(handoverMails(successor ? [successor] : [], 'accept', club, this.ids, now));
       const detail = { club: club.id };

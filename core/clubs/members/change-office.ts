@@ -85,7 +85,7 @@ export class ChangeOffice {
 
   async #tell(stores: Stores, club: Club, profile: Person, office: Office, now: Instant): Promise<void> {
     const id = this.ids.next();
-    if (!(await countOfficeMail(stores, club, { id, recipient: profile.uid }, now))) return;
+    if (!(await countOfficeMail(stores.clubMails, club, { id, recipient: profile.uid }, now))) return;
     const { id: clubId, name: clubName } = club;
     const notice = { kind: 'club_office_changed', clubId, clubName, office } as const;
     await stores.outbox.add(newMessage(id, profile, notice, now));

@@ -75,7 +75,7 @@ export class InviteMember {
       if (invited && members.some(({ uid }) => uid === invited.uid))
         throw domainError('wrong_state', { reason: 'already_a_member' });
       const recipient = recipientDigest(club.id, email, this.digest);
-      await countInvitation(stores, club, { id, recipient }, now);
+      await countInvitation(stores.clubMails, club, { id, recipient }, now);
       const others = (await stores.invitations.of(club.id)).filter(
         (other) => isOpen(other, now) && other.email !== email,
       );

@@ -3,9 +3,7 @@ import { Clock } from '../../shared/clock.ts';
 import { addMinutes } from '../../shared/instant.ts';
 import { repeatInBatches } from '../../shared/repeat-in-batches.ts';
 import { UnitOfWork } from '../../unit-of-work.ts';
-
-/** Longer than the periods for disputes of payments. */
-export const RAW_CALLBACK_DAYS = 180;
+import { RAW_CALLBACK_DAYS } from './provider-event-repository.ts';
 
 /**
  * Erases the raw text of provider events older than 180 days, in batches. Keeps their keys, so that repeats are still

@@ -1,6 +1,9 @@
 import type { ProviderId } from '../../shared/ids.ts';
 import type { Instant } from '../../shared/instant.ts';
 
+/** Longer than the periods for disputes of payments. */
+export const RAW_CALLBACK_DAYS = 180;
+
 export interface ProviderEvent {
   readonly provider: ProviderId;
   readonly eventKey: string;
