@@ -3,7 +3,6 @@ import type { AuditEntry } from '#core/audit/audit-entry.ts';
 import type { StatementColumns } from '#core/bank-statements/statement-columns.ts';
 import type { StatementLine } from '#core/bank-statements/statement-line.ts';
 import type { CalendarAddress } from '#core/calendar/calendar-addresses.ts';
-import type { CheckIn } from '#core/check-in/check-in.ts';
 import type { CheckInDevice, CheckInPass } from '#core/check-in/passes/check-in-pass.ts';
 import type { Club } from '#core/clubs/club.ts';
 import type { ClubMail } from '#core/clubs/club-mail-log.ts';
@@ -27,6 +26,7 @@ import type { PaymentComparison } from '#core/reconciliation/payment-comparison.
 import type { SealedBankDetails } from '#core/refund-batches/bank-details.ts';
 import type { RefundBatch } from '#core/refund-batches/refund-batch.ts';
 import type { Refund } from '#core/refunds/refund.ts';
+import type { CheckIn } from '#core/sales/check-in.ts';
 import type { SalesEntry } from '#core/sales/sales-entry.ts';
 import type { PasskeyChallenge } from '#core/second-factor/passkey-challenge.ts';
 import type { SecondFactors } from '#core/second-factor/second-factors.ts';

@@ -1,5 +1,5 @@
+import type { CheckIn } from '../sales/check-in.ts';
 import type { TicketId } from '../shared/ids.ts';
-import type { CheckIn } from './check-in.ts';
 
 /** Check-ins, inside a transaction that has locked their tickets. Append-only. */
 export interface CheckInRepository {

@@ -1,5 +1,6 @@
 import type { Actor } from '../actor.ts';
 import { EventQueries } from '../events/event-queries.ts';
+import type { ScanOutcome } from '../sales/check-in.ts';
 import { checkIn, type Scan, type ScanResult } from '../sales/check-in-decision.ts';
 import { TicketOffice } from '../sales/ticket-office.ts';
 import { Clock } from '../shared/clock.ts';
@@ -9,7 +10,6 @@ import type { Instant } from '../shared/instant.ts';
 import { isGenuine } from '../tickets/ticket-code.ts';
 import { ticketIdEnd } from '../tickets/ticket-id-end.ts';
 import { TicketSigner } from '../tickets/ticket-signer.ts';
-import type { ScanOutcome } from './check-in.ts';
 import { CheckInQueries } from './check-in-queries.ts';
 import { CHECK_IN_FIELDS } from './check-in-rules.ts';
 import { parseTicketCode } from './parse-ticket-code.ts';

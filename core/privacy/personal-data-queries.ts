@@ -1,6 +1,5 @@
 import type { AuditEntry } from '../audit/audit-entry.ts';
 import type { StatementLine } from '../bank-statements/statement-line.ts';
-import type { CheckIn } from '../check-in/check-in.ts';
 import type { ClubRequest } from '../clubs/club-request.ts';
 import type { Membership } from '../clubs/members/membership.ts';
 import type { Event } from '../events/event.ts';
@@ -10,6 +9,7 @@ import type { Payment } from '../payments/payment.ts';
 import type { Receipt } from '../receipts/receipt.ts';
 import type { SealedBankDetails } from '../refund-batches/bank-details.ts';
 import type { Refund } from '../refunds/refund.ts';
+import type { CheckIn } from '../sales/check-in.ts';
 import type { PersonId } from '../shared/ids.ts';
 import { token } from '../shared/token.ts';
 import type { Ticket } from '../tickets/ticket.ts';

@@ -1,6 +1,6 @@
-import type { CheckIn, ScanOutcome } from '../check-in/check-in.ts';
 import type { EventId, TicketId } from '../shared/ids.ts';
 import type { Ticket } from '../tickets/ticket.ts';
+import type { CheckIn, ScanOutcome } from './check-in.ts';
 import type { Decision } from './decision.ts';
 import { SaleFacts } from './sale-facts.ts';
 

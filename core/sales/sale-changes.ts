@@ -1,5 +1,4 @@
 import type { AuditFact } from '../audit/audit-entry.ts';
-import type { CheckIn } from '../check-in/check-in.ts';
 import type { LedgerEntry } from '../ledger/ledger-entry.ts';
 import type { OutboxMessage } from '../notifications/outbox-message.ts';
 import type { ProviderEvent } from '../payments/callbacks/provider-event-repository.ts';
@@ -8,6 +7,7 @@ import type { PaymentAlert } from '../reconciliation/payment-alert.ts';
 import type { Refund } from '../refunds/refund.ts';
 import type { EventId, PersonId } from '../shared/ids.ts';
 import type { Ticket } from '../tickets/ticket.ts';
+import type { CheckIn } from './check-in.ts';
 import type { SalesEntry } from './sales-entry.ts';
 
 /** What a decision changes. A missing list means no change. */

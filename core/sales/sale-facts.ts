@@ -1,4 +1,3 @@
-import type { CheckIn } from '../check-in/check-in.ts';
 import { type Event, placesLeft } from '../events/event.ts';
 import type { LedgerEntry } from '../ledger/ledger-entry.ts';
 import { isOpen, type Payment } from '../payments/payment.ts';
@@ -9,6 +8,7 @@ import { isManual, type Refund } from '../refunds/refund.ts';
 import type { EventId, PaymentId, PersonId, ProviderId, TicketId } from '../shared/ids.ts';
 import type { Ticket } from '../tickets/ticket.ts';
 import type { HeldPlaces } from '../tickets/ticket-repository.ts';
+import type { CheckIn } from './check-in.ts';
 import type { SaleChanges } from './sale-changes.ts';
 
 /** The rows that a decision reads. */

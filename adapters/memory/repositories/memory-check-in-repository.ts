@@ -1,5 +1,5 @@
-import type { CheckIn } from '#core/check-in/check-in.ts';
 import type { CheckInRepository } from '#core/check-in/check-in-repository.ts';
+import type { CheckIn } from '#core/sales/check-in.ts';
 import type { TicketId } from '#core/shared/ids.ts';
 import { findByIds, insert, type MemoryDraft, requireExisting } from '../memory-database.ts';
 

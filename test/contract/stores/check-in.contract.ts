@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, it } from 'vitest';
-import type { CheckIn } from '#core/check-in/check-in.ts';
+import type { CheckIn } from '#core/sales/check-in.ts';
 import type { TicketStatus } from '#core/tickets/ticket.ts';
 import { aDevice, aPass } from '#test/support/a-pass.ts';
 import { aTicket } from '#test/support/a-ticket.ts';

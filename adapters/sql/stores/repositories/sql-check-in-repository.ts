@@ -1,6 +1,6 @@
 import type { Kysely } from 'kysely';
-import type { CheckIn } from '#core/check-in/check-in.ts';
 import type { CheckInRepository } from '#core/check-in/check-in-repository.ts';
+import type { CheckIn } from '#core/sales/check-in.ts';
 import type { TicketId } from '#core/shared/ids.ts';
 import type { SqlDialect } from '../../dialect.ts';
 import { checkInTable, type Schema } from '../../schema.ts';
