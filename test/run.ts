@@ -1,4 +1,5 @@
-import { spawnSync } from 'node:child_process';
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
 import { existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { delimiter, join } from 'node:path';
 import { parseArgs } from 'node:util';
@@ -26,7 +27,7 @@ interface Stage {
   readonly lanes: readonly Lane[];
   /** A stage that must have succeeded before. */
   readonly needs?: string;
-  run(): readonly Result[];
+  run(): Promise<readonly Result[]>;
 }
 
 const root = join(import.meta.dirname, '..');
@@ -63,7 +64,7 @@ const stages: readonly Stage[] = [
     name: 'quick',
     title: 'Architecture, core and components',
     lanes: ['check'],
-    run: () => runVitest(['core', 'web', 'node'], filters(QUICK_TESTS)),
+    run: () => runVitest(['core', 'web', 'node'], filters(QUICK_TESTS), { TESTS: 'quick' }),
   },
   {
     name: 'vitest',
@@ -131,8 +132,12 @@ if (chosen.length === 0) {
 }
 
 const results = new Map<string, readonly Result[]>();
-for (const stage of chosen) results.set(stage.name, runStage(stage));
-const ran = [...results.values()].flat();
+/** Use what the tests of `check` leave of the processors. */
+const besides = isLane && values.lane === 'check' ? chosen.filter(({ name }) => name !== 'quick') : [];
+const running = besides.map(runStage);
+for (const stage of chosen.filter((each) => !besides.includes(each))) await runStage(stage);
+await Promise.all(running);
+const ran = chosen.flatMap(({ name }) => results.get(name) ?? []);
 if (isFullRun && values.lane === 'test') writeFileSync(resultsOfTestLane, JSON.stringify(ran));
 const all = [...ran, ...resultsOfRequirements([...resultsBefore(), ...ran])];
 for (const { test, why } of all.filter(isFailure))
@@ -178,27 +183,32 @@ function withNeeds(name: string): readonly Stage[] {
   return stage ? stages.filter((each) => each === stage || each.name === stage.needs) : [];
 }
 
-function runStage(stage: Stage): readonly Result[] {
+async function runStage(stage: Stage): Promise<void> {
   say(`\n── ${stage.title} ──`);
   const needed = stage.needs && results.get(stage.needs);
   if (needed && !isSuccess(needed)) {
     say(`Not run, because the stage “${stage.needs}” failed.`);
-    return [failed(stage.title, `The stage “${stage.needs}” failed.`)];
+    results.set(stage.name, [failed(stage.title, `The stage “${stage.needs}” failed.`)]);
+    return;
   }
   const startedAt = performance.now();
-  const ended = stage.run();
+  const ended = await stage.run();
   if (!ended.some(({ status }) => status !== 'skipped')) say('This stage ran no test, which is a failure.');
   say(`${stage.title}: ${inWords(ended)} in ${((performance.now() - startedAt) / 1000).toFixed(1)} s`);
-  return ended;
+  results.set(stage.name, ended);
 }
 
-/** Counts every command of a package script, through the scripts it calls, as one check. */
-function runScript(name: string): readonly Result[] {
-  return commandsOf(name).map((command) => {
-    const succeeded = run(command) === 0;
-    say(`${succeeded ? '✓' : '✗'} ${command}`);
-    return { test: command, status: succeeded ? 'passed' : 'failed' };
-  });
+/** Counts every command of a package script, through the scripts it calls, as one check. Prints when one has ended. */
+async function runScript(name: string): Promise<readonly Result[]> {
+  const ended: Result[] = [];
+  for (const command of commandsOf(name)) {
+    const printed: string[] = [];
+    const succeeded = (await run(command, {}, (text) => printed.push(text))) === 0;
+    const why = printed.join('').trim();
+    say(`${why}\n${succeeded ? '✓' : '✗'} ${command}`.trim());
+    ended.push({ test: command, status: succeeded ? 'passed' : 'failed', why });
+  }
+  return ended;
 }
 
 function commandsOf(script: string): readonly string[] {
@@ -211,23 +221,32 @@ function commandsOf(script: string): readonly string[] {
   });
 }
 
-function runVitest(projects: readonly string[], narrowed = filters()): readonly Result[] {
+function runVitest(
+  projects: readonly string[],
+  narrowed = filters(),
+  env: Readonly<Record<string, string>> = {},
+): Promise<readonly Result[]> {
   const only = projects.map((project) => `--project ${project}`).join(' ');
-  return runVitestConfig('test/vitest.config.ts', 'vitest', `${only} ${narrowed}`);
+  return runVitestConfig('test/vitest.config.ts', 'vitest', `${only} ${narrowed}`, env);
 }
 
-function runVitestConfig(config: string, name: string, narrowed: string): readonly Result[] {
+function runVitestConfig(
+  config: string,
+  name: string,
+  narrowed: string,
+  env: Readonly<Record<string, string>> = {},
+): Promise<readonly Result[]> {
   const report = join(artifacts, `${name}.json`);
   const options = `--passWithNoTests --reporter=default --reporter=json --outputFile.json="${report}"`;
-  return runTests(`vitest run --config ${config} ${options} ${narrowed}`, report, resultsOfVitest);
+  return runTests(`vitest run --config ${config} ${options} ${narrowed}`, report, resultsOfVitest, env);
 }
 
-function runEndToEnd(
+async function runEndToEnd(
   name: string,
   env: Readonly<Record<string, string>>,
   identity = givenIdentity(),
   narrowed = filters(),
-): readonly Result[] {
+): Promise<readonly Result[]> {
   if (identity === 'firebase' && !installFirebaseTools(say))
     return [failed('Firebase’s tools', NO_FIREBASE_TOOLS)];
   if (!findOrInstallChromium(say)) return [failed('Chromium', HOW_TO_GET_CHROMIUM)];
@@ -237,7 +256,7 @@ function runEndToEnd(
   return runTests(command, report, resultsOfPlaywright, settings);
 }
 
-function runEngines(): readonly Result[] {
+async function runEngines(): Promise<readonly Result[]> {
   const missing = installEngines(say);
   return missing === null
     ? runVitestConfig('test/engines/vitest.config.ts', 'engines', filters())
@@ -245,32 +264,32 @@ function runEngines(): readonly Result[] {
 }
 
 /** Runs Firebase’s SDKs on both sides of its own emulator. */
-function runFirebase(): readonly Result[] {
+async function runFirebase(): Promise<readonly Result[]> {
   if (!installFirebaseTools(say)) return [failed('Firebase’s tools', NO_FIREBASE_TOOLS)];
   const narrowed = filters() || `${FIREBASE_TESTS.join(' ')} --project "desktop*"`;
   return [
-    ...runVitestConfig('test/firebase/vitest.config.ts', 'firebase', filters()),
-    ...runEndToEnd('firebase-e2e', {}, 'firebase', narrowed),
+    ...(await runVitestConfig('test/firebase/vitest.config.ts', 'firebase', filters())),
+    ...(await runEndToEnd('firebase-e2e', {}, 'firebase', narrowed)),
   ];
 }
 
 /** Runs the short version. A further argument names the one fault to inject. */
-function runFaults(): readonly Result[] {
+function runFaults(): Promise<readonly Result[]> {
   const report = join(artifacts, 'faults.json');
   const only = positionals.length > 0 ? `--only ${filters()}` : '';
   return runTests(`tsx test/faults/run.ts --short --report "${report}" ${only}`, report, resultsOfFaults);
 }
 
 /** Counts a run with a failing exit code as failed, whatever its report says. */
-function runTests(
+async function runTests(
   command: string,
   report: string,
   read: (report: unknown) => readonly Result[],
   env: Readonly<Record<string, string>> = {},
-): readonly Result[] {
+): Promise<readonly Result[]> {
   mkdirSync(artifacts, { recursive: true });
   rmSync(report, { force: true });
-  const status = run(command, env);
+  const status = await run(command, env);
   try {
     const results = read(JSON.parse(readFileSync(report, 'utf8')));
     return status === 0 || results.some(isFailure) ? results : [...results, failed(command)];
@@ -290,16 +309,19 @@ function filters(unlessGiven: readonly string[] = []): string {
     .join(' ');
 }
 
-function run(command: string, env: Readonly<Record<string, string>> = {}): number | null {
+/** Returns the exit code. What the command prints goes to the terminal, or to `print`. */
+async function run(
+  command: string,
+  env: Readonly<Record<string, string>> = {},
+  print: ((text: string) => void) | null = null,
+): Promise<number | null> {
   const programs = join(root, 'node_modules', '.bin');
   const PATH = [programs, process.env.PATH ?? ''].join(delimiter);
-  const options = {
-    cwd: root,
-    shell: true,
-    stdio: 'inherit',
-    env: { ...process.env, ...env, PATH },
-  } as const;
-  return spawnSync(command, options).status;
+  const stdio = print ? 'pipe' : 'inherit';
+  const child = spawn(command, { cwd: root, shell: true, stdio, env: { ...process.env, ...env, PATH } });
+  for (const stream of [child.stdout, child.stderr]) if (print) stream?.setEncoding('utf8').on('data', print);
+  const [status] = await once(child, 'close');
+  return status;
 }
 
 /** Shortens a failure: the whole text is in the output above. */

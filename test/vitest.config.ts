@@ -46,7 +46,8 @@ const projects: readonly Project[] = [
     name: 'node',
     include: ['**/*.test.{ts,tsx}'],
     exclude: [...configDefaults.exclude, CORE, WEB, SLOW, 'e2e/**', 'engines/**', 'firebase/**'],
-    ...onDatabases(isOnPostgres),
+    // Those of `npm run check` need no database.
+    ...(process.env.TESTS === 'quick' ? {} : onDatabases(isOnPostgres)),
     isolate: false,
   },
   { name: 'slow', include: [SLOW], ...onDatabases(isOnPostgres) },
