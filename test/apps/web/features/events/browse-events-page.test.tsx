@@ -84,7 +84,7 @@ describe('the event list', () => {
     expect(await screen.findByText('No events found')).toBeDefined();
     await person.click(screen.getByRole('button', { name: 'Clear filters' }));
     await screen.findByText('Futsal Final');
-    expect(address()).toBe('/events');
+    await expect.poll(address).toBe('/events');
     expect(screen.getByRole<HTMLInputElement>('searchbox').value).toBe('');
   });
 
