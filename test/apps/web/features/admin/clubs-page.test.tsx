@@ -3,8 +3,7 @@ import { acting } from '#test/support/a-signed-in.ts';
 import { Acara } from '#test/support/acara.ts';
 import { screen, waitFor, within } from '#test/support/rendering.ts';
 import { closeApp, openApp } from '#test/support/web.tsx';
-
-type Opened = Awaited<ReturnType<typeof openApp>>;
+import { chosen, confirmed } from './row-actions.ts';
 
 const list = () =>
   within(screen.getByRole('table', { name: 'Clubs' }))
@@ -12,17 +11,6 @@ const list = () =>
     .slice(1);
 const row = (name: string) =>
   within(screen.getByText(name, { selector: 'td *' }).closest('tr') as HTMLElement);
-
-async function choose({ person }: Opened, name: string, action: string) {
-  await person.click(await screen.findByRole('button', { name: `Manage ${name}` }));
-  await person.click(await screen.findByRole('menuitem', { name: action }));
-  return within(await screen.findByRole('dialog'));
-}
-
-async function act(opened: Opened, name: string, action: string) {
-  const dialog = await choose(opened, name, action);
-  await opened.person.click(dialog.getByRole('button', { name: action }));
-}
 
 test('finds clubs by name, state and need, and stores the search in the address', async () => {
   const acara = new Acara();
@@ -47,14 +35,14 @@ test('verifies a club for a year, ends its verification, and suspends it', async
   const club = await acara.aClub('Kelab Catur');
   await acara.anEvent({ organizerId: club.uid, title: 'Open night', approvedAt: null });
   const opened = await openApp('/admin/clubs', { acara, as: await acara.anAdmin() });
-  await act(opened, 'Kelab Catur', 'Verify for a year');
+  await confirmed(opened, 'Kelab Catur', 'Verify for a year');
   expect(await screen.findByText('Kelab Catur is verified for a year.')).toBeTruthy();
   expect(acara.database.published.clubs.get(club.uid)?.verifiedUntil).toBe('2027-12-01T04:00:00.000Z');
-  const dialog = await choose(opened, 'Kelab Catur', 'End the verification');
+  const dialog = await chosen(opened, 'Kelab Catur', 'End the verification');
   expect(await dialog.findByText('One event stops selling at once:')).toBeTruthy();
   await opened.person.click(dialog.getByRole('button', { name: 'End the verification' }));
   expect(await row('Kelab Catur').findByText('Not verified')).toBeTruthy();
-  const suspending = await choose(opened, 'Kelab Catur', 'Suspend');
+  const suspending = await chosen(opened, 'Kelab Catur', 'Suspend');
   expect(await suspending.findByText('They have no events on sale.')).toBeTruthy();
   await opened.person.type(suspending.getByLabelText('Reason'), 'No adviser for a year.');
   await opened.person.click(suspending.getByRole('button', { name: 'Suspend' }));
@@ -62,7 +50,7 @@ test('verifies a club for a year, ends its verification, and suspends it', async
   expect(acara.notices()).toContainEqual(
     expect.objectContaining({ kind: 'club_state_changed', reason: 'No adviser for a year.' }),
   );
-  await act(opened, 'Kelab Catur', 'Make active');
+  await confirmed(opened, 'Kelab Catur', 'Make active');
   expect(await row('Kelab Catur').findByText('Active')).toBeTruthy();
 });
 
@@ -94,7 +82,7 @@ test('shows a waiting handover and confirms it', async () => {
   await acara.does('AcceptHandover').execute(acting(budi, club, 'editor'), { id: club.uid, handover });
   const opened = await openApp('/admin/clubs?need=handover', { acara, as: await acara.anAdmin() });
   expect(await screen.findByText('Handover', { selector: 'td *' })).toBeTruthy();
-  await act(opened, 'Kelab Catur', 'Confirm the handover');
+  await confirmed(opened, 'Kelab Catur', 'Confirm the handover');
   expect(await screen.findByText('Kelab Catur is handed over.')).toBeTruthy();
   expect(await screen.findByText('No clubs found')).toBeTruthy();
 });
@@ -104,7 +92,7 @@ test('merges a double into another club, to whose page its address leads', async
   const club = await acara.aVerifiedClub('Kelab Catur');
   const double = await acara.aClub('Catur Kampus');
   const opened = await openApp('/admin/clubs', { acara, as: await acara.anAdmin() });
-  const dialog = await choose(opened, 'Catur Kampus', 'Merge into another club');
+  const dialog = await chosen(opened, 'Catur Kampus', 'Merge into another club');
   await waitFor(() => expect(dialog.getByRole('option', { name: /Kelab Catur/ })).toBeTruthy());
   await opened.person.selectOptions(dialog.getByLabelText('Merge into'), club.uid);
   await opened.person.click(dialog.getByRole('button', { name: 'Merge into another club' }));

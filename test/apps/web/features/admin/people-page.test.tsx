@@ -5,30 +5,15 @@ import { IdentityGateway } from '#core/people/identity-gateway.ts';
 import { Acara } from '#test/support/acara.ts';
 import { screen, waitFor, within } from '#test/support/rendering.ts';
 import { type AppSetting, losing, openApp } from '#test/support/web.tsx';
+import { chosen, confirmed } from './row-actions.ts';
 
 let acara: Acara;
 beforeEach(() => {
   acara = new Acara();
 });
 
-type Opened = Awaited<ReturnType<typeof openApp>>;
-
 async function open(more: AppSetting = {}) {
   return openApp('/admin/people', { acara, as: await acara.anAdmin(), ...more });
-}
-
-/** Chooses an action from the menu of a person and returns the dialog that it opens. */
-async function chosen({ person }: Opened, name: string, action: string, title = /./) {
-  await person.click(await screen.findByRole('button', { name: `Manage ${name}` }));
-  await person.click(await screen.findByRole('menuitem', { name: action }));
-  return within(await screen.findByRole('dialog', { name: title }));
-}
-
-async function confirmed(opened: Opened, name: string, action: string) {
-  const dialog = await chosen(opened, name, action);
-  const reason = dialog.queryByLabelText('Reason');
-  if (reason) await opened.person.type(reason, 'A sold ticket was sold on.');
-  await opened.person.click(dialog.getByRole('button', { name: action }));
 }
 
 const row = (name: string) => within(screen.getByText(name).closest('tr') as HTMLElement);
