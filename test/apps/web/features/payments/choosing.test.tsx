@@ -3,6 +3,7 @@ import { afterEach, beforeEach, expect, type MockInstance, test, vi } from 'vite
 import { resolve } from '#adapters/inversify/bind.ts';
 import { type SignedIn, SYSTEM } from '#core/actor.ts';
 import type { Payment } from '#core/payments/payment.ts';
+import type { PaymentMethod } from '#core/payments/payment-method.ts';
 import { ProviderHealth } from '#core/payments/provider-health.ts';
 import { Acara } from '#test/support/acara.ts';
 import type { FakeBank } from '#test/support/fake-bank.ts';
@@ -51,6 +52,15 @@ const goesTo = (provider: FakeProvider) =>
 async function aHeldTicket() {
   const held = await acara.hold(as, await acara.anEvent());
   return { held, path: `/pay/${held.payment?.id}` };
+}
+
+/** Opens the checkout of a new ticket on this device, and returns the payment's id. */
+async function anOpenCheckout(provider: string, method: PaymentMethod) {
+  const { held } = await aHeldTicket();
+  await acara.does('OpenCheckout').execute(as, { id: held.ticket.id, provider, method });
+  const id = payments().at(-1)?.id ?? '';
+  sessionStorage.setItem(`acara.bank-trip.${id}`, '1');
+  return id;
 }
 
 async function settle(provider: FakeBank, outcome: 'pay' | 'fail' | 'cancel', index = -1) {
@@ -167,10 +177,7 @@ test('marks a way that failed as tried, and opens it again at one press', async 
 });
 
 test('pays another way while the first is awaited, and closes the first checkout', async () => {
-  const { held } = await aHeldTicket();
-  await acara.does('OpenCheckout').execute(as, { id: held.ticket.id, provider: 'chip', method: 'card' });
-  const id = payments().at(-1)?.id ?? '';
-  sessionStorage.setItem(`acara.bank-trip.${id}`, '1');
+  const id = await anOpenCheckout('chip', 'card');
   const { person, address } = await openApp(`/pay/${id}`, { acara, as });
   expect(await headed('Waiting for CHIP')).toBeTruthy();
   expect(screen.getByText(/Usually under 10 seconds/)).toBeTruthy();
@@ -198,10 +205,7 @@ test('pays another way while the first is awaited, and closes the first checkout
 });
 
 test('asks whether it was paid, and first offers to go on, after the browser’s Back from the checkout', async () => {
-  const { held } = await aHeldTicket();
-  await acara.does('OpenCheckout').execute(as, { id: held.ticket.id, provider: 'chip', method: 'card' });
-  const id = payments().at(-1)?.id ?? '';
-  sessionStorage.setItem(`acara.bank-trip.${id}`, '1');
+  const id = await anOpenCheckout('chip', 'card');
   await openApp(`/pay/${id}`, { acara, as });
   const paid = await screen.findByRole('button', { name: 'I have paid' });
   const again = () => screen.getByRole('link', { name: 'Open CHIP again' });
@@ -213,10 +217,7 @@ test('asks whether it was paid, and first offers to go on, after the browser’s
 });
 
 test('takes what a provider adds out of the address, and asks nobody to pay again for a payment that was made', async () => {
-  const { held } = await aHeldTicket();
-  await acara.does('OpenCheckout').execute(as, { id: held.ticket.id, provider: 'billplz', method: 'fpx' });
-  const id = payments().at(-1)?.id ?? '';
-  sessionStorage.setItem(`acara.bank-trip.${id}`, '1');
+  const id = await anOpenCheckout('billplz', 'fpx');
   const returned = `/pay/${id}?billplz[id]=zq0tm2wc&billplz[paid]=true&billplz[x_signature]=0f3a`;
   const { address } = await openApp(returned, { acara, as });
   expect(await headed('Waiting for Billplz')).toBeTruthy();
@@ -239,17 +240,14 @@ test('offers the ways again at the page of a payment that another one has replac
 test.each(['?unpaid', '?billplz[paid]=false'])(
   'offers another try after a return with %s',
   async (search) => {
-    const { held } = await aHeldTicket();
-    await acara.does('OpenCheckout').execute(as, { id: held.ticket.id, provider: 'billplz', method: 'fpx' });
-    const payment = payments().at(-1);
-    sessionStorage.setItem(`acara.bank-trip.${payment?.id}`, '1');
-    const { person, address } = await openApp(`/pay/${payment?.id}${search}`, { acara, as });
+    const id = await anOpenCheckout('billplz', 'fpx');
+    const { person, address } = await openApp(`/pay/${id}${search}`, { acara, as });
     expect(await headed('You have not paid yet')).toBeTruthy();
-    expect(address()).toBe(`/pay/${payment?.id}`);
+    expect(address()).toBe(`/pay/${id}`);
     await person.click(await screen.findByRole('button', { name: 'Try again' }));
     await goesTo(billplz);
     expect(billplz.requests).toHaveLength(1);
-    expect(address()).toBe(`/pay/${payment?.id}`);
+    expect(address()).toBe(`/pay/${id}`);
   },
 );
 
@@ -292,10 +290,7 @@ test('says in one line that a provider is slow', async () => {
 });
 
 test('keeps the place while the provider of an open payment does not answer, and offers the others', async () => {
-  const { held } = await aHeldTicket();
-  await acara.does('OpenCheckout').execute(as, { id: held.ticket.id, provider: 'chip', method: 'card' });
-  const id = payments().at(-1)?.id ?? '';
-  sessionStorage.setItem(`acara.bank-trip.${id}`, '1');
+  const id = await anOpenCheckout('chip', 'card');
   goesAway(chip);
   acara.clock.advance(15);
   await acara.does('ExpireHolds').execute(SYSTEM);
