@@ -72,47 +72,38 @@ describe('Register', () => {
     ['a long phone number', 'phoneNumber', '0'.repeat(31), 'Phone Number can have at most 30 characters.'],
   ])('refuses %s', (_what, field, value, problem) => expectRefused({ [field]: value }, { [field]: problem }));
 
-  it.each<[string, Partial<RegisterInput>, FieldProblems]>([
-    [
-      'two faults',
+  it('refuses two faults', () =>
+    expectRefused(
       { name: '', faculty: '' },
       { name: 'Full Name is required.', faculty: 'Faculty is required.' },
-    ],
-  ])('refuses %s', (_what, input, fields) => expectRefused(input, fields));
+    ));
 
   it('creates a student’s profile', async () => {
+    const profile = {
+      uid: 'uid-1',
+      email: 'aina@student.acara.test',
+      name: 'Aina Rahman',
+      role: 'student',
+      studentId: 'A26CS0001',
+      faculty: 'Computing',
+      phoneNumber: '012-000 0000',
+      year: null,
+      sources: NO_ORIGINS,
+      isClubVerified: false,
+      photoURL: null,
+    };
     expect(await register({ email: ' AINA@student.acara.test ', name: ' Aina Rahman ' })).toEqual({
       created: true,
       user: {
-        uid: 'uid-1',
-        email: 'aina@student.acara.test',
-        name: 'Aina Rahman',
-        role: 'student',
-        studentId: 'A26CS0001',
-        faculty: 'Computing',
-        phoneNumber: '012-000 0000',
-        year: null,
-        sources: NO_ORIGINS,
-        isClubVerified: false,
-        photoURL: null,
+        ...profile,
         emailVerified: true,
         version: acara.clock.now(),
       },
     });
     expect([...acara.database.people.values()]).toEqual([
       {
-        uid: 'uid-1',
-        email: 'aina@student.acara.test',
-        name: 'Aina Rahman',
-        role: 'student',
-        studentId: 'A26CS0001',
-        faculty: 'Computing',
-        phoneNumber: '012-000 0000',
-        year: null,
-        sources: NO_ORIGINS,
-        isClubVerified: false,
+        ...profile,
         isEmailAccepted: false,
-        photoURL: null,
         provider: null,
         privacyNotice: { version: '1', acceptedAt: acara.clock.now() },
         disabledAt: null,

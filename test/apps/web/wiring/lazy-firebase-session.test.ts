@@ -107,6 +107,19 @@ class Device {
   isBack = () => {};
   readonly notified: (string | null)[] = [];
 
+  /** Lets somebody be signed in since before, here and at Firebase. */
+  isSignedInAs(account: Account): void {
+    this.remembered = account;
+    this.whoIsAtFirebase = account;
+  }
+
+  /** Opens the page and waits until the session is known. */
+  async visit(): Promise<LazyFirebaseSession> {
+    const session = this.open();
+    await settled();
+    return session;
+  }
+
   open(): LazyFirebaseSession {
     const session = new LazyFirebaseSession(
       async ({ isSigningIn }) => {
@@ -149,8 +162,7 @@ describe('LazyFirebaseSession', () => {
   });
 
   it('reports “signed out” at once on a new device without loading Firebase', async () => {
-    const session = device.open();
-    await settled();
+    const session = await device.visit();
     expect(device).toMatchObject({ notified: [null], opened: [] });
     expect(await session.token()).toBeNull();
     expect(device.opened).toEqual([]);
@@ -182,25 +194,20 @@ describe('LazyFirebaseSession', () => {
   });
 
   it('forgets the person after a sign-out and reports “signed out” at once the next time', async () => {
-    device.remembered = STUDENT;
-    device.whoIsAtFirebase = STUDENT;
-    const session = device.open();
-    await settled();
+    device.isSignedInAs(STUDENT);
+    const session = await device.visit();
     await session.signOut();
     expect(device.remembered).toBeNull();
     device.opened = [];
-    device.open();
-    await settled();
+    await device.visit();
     expect(device.notified).toEqual(['student-a', null, null]);
     expect(device.opened).toEqual([]);
   });
 
   it('signs out at once where Firebase can’t be loaded, and erases what it has stored', async () => {
-    device.remembered = STUDENT;
-    device.whoIsAtFirebase = STUDENT;
+    device.isSignedInAs(STUDENT);
     device.isOffline = true;
-    const session = device.open();
-    await settled();
+    const session = await device.visit();
     await session.signOut();
     expect(device).toMatchObject({ notified: ['student-a', null], remembered: null, whoIsAtFirebase: null });
     expect(await session.token()).toBeNull();
@@ -212,11 +219,9 @@ describe('LazyFirebaseSession', () => {
   });
 
   it('never signs in again who has signed out, whatever Firebase has kept', async () => {
-    device.remembered = STUDENT;
-    device.whoIsAtFirebase = STUDENT;
+    device.isSignedInAs(STUDENT);
     device.endsLater = true;
-    const session = device.open();
-    await settled();
+    const session = await device.visit();
     expect(device).toMatchObject({ notified: [null], remembered: null, opened: [] });
     session.preload();
     await settled();
@@ -226,10 +231,8 @@ describe('LazyFirebaseSession', () => {
   });
 
   it('follows a sign-out in another tab that could not load Firebase', async () => {
-    device.remembered = STUDENT;
-    device.whoIsAtFirebase = STUDENT;
-    device.open();
-    await settled();
+    device.isSignedInAs(STUDENT);
+    await device.visit();
     device.remembered = null;
     device.endsLater = true;
     device.otherTab();
@@ -238,8 +241,7 @@ describe('LazyFirebaseSession', () => {
   });
 
   it('loads Firebase at once for a remembered person', async () => {
-    device.remembered = STUDENT;
-    device.whoIsAtFirebase = STUDENT;
+    device.isSignedInAs(STUDENT);
     const session = device.open();
     expect(await session.token()).toBe('token');
     expect(device.notified).toEqual(['student-a']);
@@ -248,28 +250,23 @@ describe('LazyFirebaseSession', () => {
 
   it('trusts Firebase over the device about who is signed in', async () => {
     device.remembered = STUDENT;
-    device.open();
-    await settled();
+    await device.visit();
     expect(device.notified).toEqual([null]);
     expect(device.remembered).toBeNull();
   });
 
   it('follows a sign-in in another tab', async () => {
-    device.open();
-    await settled();
-    device.remembered = STUDENT;
-    device.whoIsAtFirebase = STUDENT;
+    await device.visit();
+    device.isSignedInAs(STUDENT);
     device.otherTab();
     await settled();
     expect(device.notified).toEqual([null, 'student-a']);
   });
 
   it('keeps the person while Firebase can’t be loaded, and retries with the next call', async () => {
-    device.remembered = STUDENT;
-    device.whoIsAtFirebase = STUDENT;
+    device.isSignedInAs(STUDENT);
     device.isOffline = true;
-    const session = device.open();
-    await settled();
+    const session = await device.visit();
     expect(device.notified).toEqual(['student-a']);
     await expect(session.token()).rejects.toMatchObject({ code: 'unavailable' });
     device.isOffline = false;
@@ -277,10 +274,8 @@ describe('LazyFirebaseSession', () => {
   });
 
   it('signs out a person who is refused with a fresh token', async () => {
-    device.remembered = STUDENT;
-    device.whoIsAtFirebase = STUDENT;
-    const session = device.open();
-    await settled();
+    device.isSignedInAs(STUDENT);
+    const session = await device.visit();
     session.refused();
     await settled();
     expect(device.notified).toEqual(['student-a', null]);
