@@ -21,8 +21,8 @@ export class Buyer {
   }
 
   /** Expects this page title. */
-  async sees(title: string): Promise<void> {
-    await expect(this.page.getByRole('heading', { level: 1 })).toHaveText(title);
+  async sees(title: string, options: { readonly timeout?: number } = {}): Promise<void> {
+    await expect(this.page.getByRole('heading', { level: 1 })).toHaveText(title, options);
   }
 
   async holdsATicketFor(event: Pick<EventView, 'id' | 'title'>): Promise<void> {
@@ -30,6 +30,20 @@ export class Buyer {
     await this.buyButton.click();
     await expect(toast(this.page, 'Ticket purchase initiated! Please complete payment.')).toBeVisible();
     await expect(this.page).toHaveURL(/\/my-tickets$/);
+  }
+
+  /** Holds a ticket and goes to the ways to pay for it. */
+  async goesToPayFor(event: Pick<EventView, 'id' | 'title'>): Promise<void> {
+    await this.holdsATicketFor(event);
+    await this.page.getByRole('button', { name: 'Pay now' }).click();
+  }
+
+  /** Chooses a way to pay, of one provider where several offer it, and opens the provider’s page. */
+  async choosesToPay(way: string, button: string | RegExp, provider: string | null = null): Promise<void> {
+    await this.page.getByRole('radio', { name: way, exact: true }).check();
+    if (provider !== null)
+      await this.page.getByRole('combobox', { name: 'Paid through' }).selectOption(provider);
+    await this.page.getByRole('button', { name: button }).click();
   }
 
   async goesToTheBank(): Promise<void> {
@@ -44,17 +58,17 @@ export class Buyer {
     await expect(this.page).toHaveURL(/\/pay\//);
   }
 
-  /** Expects the browser back from the bank with the payment confirmed. */
-  async isGoing(): Promise<void> {
+  /** Expects the browser back from the bank with the payment confirmed, and goes to the ticket. */
+  async isGoingTo(event: Pick<EventView, 'title'>): Promise<void> {
     await this.sees('You’re going!');
     await this.page.getByRole('link', { name: 'View ticket' }).click();
+    await this.seesTheTicketFor(event);
   }
 
   /** Pays at the open bank and expects the confirmed ticket. */
   async paysFor(event: Pick<EventView, 'title'>): Promise<void> {
     await this.bank.pay();
-    await this.isGoing();
-    await this.seesTheTicketFor(event);
+    await this.isGoingTo(event);
   }
 
   /** Expects the ticket’s page with its QR code. */

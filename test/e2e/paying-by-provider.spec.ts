@@ -1,16 +1,8 @@
-import type { Page } from '@playwright/test';
 import { expect } from './acara.ts';
 import { expectAccessible, expectReflow } from './accessible.ts';
 import { test } from './payment-providers.ts';
 
 test.beforeEach(async ({ testApp, signIn }) => signIn(await testApp.student()));
-
-/** Chooses a way to pay and goes to its page. */
-async function pays(page: Page, way: string, button: string, through: string | null = null) {
-  await page.getByRole('radio', { name: way, exact: true }).check();
-  if (through !== null) await page.getByRole('combobox', { name: 'Paid through' }).selectOption(through);
-  await page.getByRole('button', { name: button }).click();
-}
 
 test('confirms a ticket through another provider after a payment failed at the first', async ({
   testApp,
@@ -18,24 +10,22 @@ test('confirms a ticket through another provider after a payment failed at the f
   page,
 }) => {
   const event = await testApp.event({ price: 18 });
-  await buyer.holdsATicketFor(event);
-  await page.getByRole('button', { name: 'Pay now' }).click();
+  await buyer.goesToPayFor(event);
   await buyer.sees('Complete your payment');
   await expect(page.getByRole('radio', { name: 'DuitNow QR' })).toBeChecked();
   await expectAccessible(page, 'ways to pay');
   await expectReflow(page, 'ways to pay');
 
-  await pays(page, 'DuitNow QR', 'opens CHIP');
+  await buyer.choosesToPay('DuitNow QR', 'opens CHIP');
   await expect(page.getByTestId('amount')).toHaveText('MYR 18.00');
   await page.getByRole('button', { name: 'Fail with duitnow_qr' }).click();
   await buyer.sees('The payment did not go through');
   await expect(page.getByRole('radio', { name: 'DuitNow QR' })).toBeChecked();
   await expect(page.getByText('tried', { exact: true })).toBeVisible();
 
-  await pays(page, 'Card', 'opens Stripe', 'Stripe');
+  await buyer.choosesToPay('Card', 'opens Stripe', 'Stripe');
   await page.getByRole('button', { name: 'Pay', exact: true }).click();
-  await buyer.isGoing();
-  await buyer.seesTheTicketFor(event);
+  await buyer.isGoingTo(event);
 });
 
 test('opens the chosen bank through Billplz, and opens it again after a failure', async ({
@@ -44,8 +34,7 @@ test('opens the chosen bank through Billplz, and opens it again after a failure'
   page,
 }) => {
   const event = await testApp.event();
-  await buyer.holdsATicketFor(event);
-  await page.getByRole('button', { name: 'Pay now' }).click();
+  await buyer.goesToPayFor(event);
   await page.getByRole('radio', { name: 'Online banking (FPX)' }).check();
   await page.getByRole('combobox', { name: 'Paid through' }).selectOption('Billplz');
   await page.getByRole('combobox', { name: 'Your bank' }).selectOption('Billplz Simulator');
@@ -54,8 +43,7 @@ test('opens the chosen bank through Billplz, and opens it again after a failure'
   await buyer.sees('The payment did not go through');
   await page.getByRole('button', { name: 'Try again' }).click();
   await page.getByRole('button', { name: 'Pay', exact: true }).click();
-  await buyer.isGoing();
-  await buyer.seesTheTicketFor(event);
+  await buyer.isGoingTo(event);
 });
 
 test('pays through another provider while the first is awaited, and closes the first checkout', async ({
@@ -65,18 +53,16 @@ test('pays through another provider while the first is awaited, and closes the f
   page,
 }) => {
   const event = await testApp.event();
-  await buyer.holdsATicketFor(event);
-  await page.getByRole('button', { name: 'Pay now' }).click();
-  await pays(page, 'Card', 'opens Stripe', 'Stripe');
+  await buyer.goesToPayFor(event);
+  await buyer.choosesToPay('Card', 'opens Stripe', 'Stripe');
   await expect(page).toHaveURL(/\/c\/pay\//);
   await page.goBack();
   await buyer.sees('Have you paid?');
   await expectAccessible(page, 'waiting for a provider');
   await page.getByRole('button', { name: 'Pay another way' }).click();
-  await pays(page, 'DuitNow QR', 'opens CHIP');
+  await buyer.choosesToPay('DuitNow QR', 'opens CHIP');
   await page.getByRole('button', { name: 'Pay with duitnow_qr' }).click();
-  await buyer.isGoing();
-  await buyer.seesTheTicketFor(event);
+  await buyer.isGoingTo(event);
   await page.goto('/my-tickets');
   await expect(page.getByRole('heading', { name: event.title })).toHaveCount(1);
   expect(providers.stripe.requests.filter((request) => request.endsWith('/expire'))).not.toEqual([]);
@@ -90,9 +76,8 @@ test('confirms the ticket by the callback after a return without paying and a cl
   context,
 }) => {
   const event = await testApp.event();
-  await buyer.holdsATicketFor(event);
-  await page.getByRole('button', { name: 'Pay now' }).click();
-  await pays(page, 'DuitNow QR', 'opens CHIP');
+  await buyer.goesToPayFor(event);
+  await buyer.choosesToPay('DuitNow QR', 'opens CHIP');
   await page.getByRole('link', { name: 'Return to seller' }).click();
   await buyer.sees('You have not paid yet');
   await page.getByRole('button', { name: 'Try again' }).click();
@@ -113,14 +98,13 @@ test('says at once that a provider does not answer, and takes the payment throug
   page,
 }) => {
   const event = await testApp.event();
-  await buyer.holdsATicketFor(event);
-  await page.getByRole('button', { name: 'Pay now' }).click();
+  await buyer.goesToPayFor(event);
   providers.chip.faults.settings.isAway = true;
   browserErrors.expect(/503/);
-  await pays(page, 'DuitNow QR', 'opens CHIP');
+  await buyer.choosesToPay('DuitNow QR', 'opens CHIP');
   await expect(page.getByRole('alert')).toContainText('CHIP is not answering right now.');
   await expectAccessible(page, 'provider that does not answer');
   providers.chip.faults.settings.isAway = false;
-  await pays(page, 'Teluk Pay', 'opens Teluk Pay');
+  await buyer.choosesToPay('Teluk Pay', 'opens Teluk Pay');
   await buyer.paysFor(event);
 });

@@ -19,8 +19,7 @@ test('confirms a ticket by the bank’s statement that the treasurer imports', {
 }) => {
   await signIn(await testApp.student());
   const event = await testApp.event({ price: 18 });
-  await buyer.holdsATicketFor(event);
-  await page.getByRole('button', { name: 'Pay now' }).click();
+  await buyer.goesToPayFor(event);
   await buyer.sees('Make the transfer');
   await expect(page.getByText('5140 1234 5678')).toBeVisible();
   await expect(page.getByText('Your place is kept until')).toBeVisible();
@@ -43,6 +42,5 @@ test('confirms a ticket by the bank’s statement that the treasurer imports', {
   await expect(treasury.getByText('Every line of this file was imported before.')).toBeVisible();
 
   await page.reload();
-  await buyer.isGoing();
-  await buyer.seesTheTicketFor(event);
+  await buyer.isGoingTo(event);
 });

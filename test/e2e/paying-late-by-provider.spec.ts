@@ -12,19 +12,14 @@ test('confirms a ticket when money of a bill arrives after the time to pay', asy
 }) => {
   const event = await testApp.event({ capacity: 5 });
   await signIn(await testApp.student());
-  await buyer.holdsATicketFor(event);
-  await page.getByRole('button', { name: 'Pay now' }).click();
-  await page.getByRole('radio', { name: 'Online banking (FPX)' }).check();
-  await page.getByRole('combobox', { name: 'Paid through' }).selectOption('Billplz');
-  await page.getByRole('button', { name: /opens Billplz$/ }).click();
+  await buyer.goesToPayFor(event);
+  await buyer.choosesToPay('Online banking (FPX)', /opens Billplz$/, 'Billplz');
   await expect(page).toHaveURL(/\/bills\//);
   const bill = page.url().split('/').at(-1) ?? '';
   await page.goBack();
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText('The time to pay has run out', {
-    timeout: 20_000,
-  });
+  await buyer.sees('The time to pay has run out', { timeout: 20_000 });
   await providers.billplz.pay(bill);
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText('You’re going!', { timeout: 20_000 });
+  await buyer.sees('You’re going!', { timeout: 20_000 });
   await expect(page.getByText('Your payment came late, but there was still a place for you.')).toBeVisible();
   await buyer.seesTheTicketFor(event);
 });
@@ -42,17 +37,12 @@ for (const [provider, method, isOneOfMany, button] of [
   }) => {
     const event = await testApp.event({ capacity: 1 });
     await signIn(await testApp.student());
-    await buyer.holdsATicketFor(event);
-    await page.getByRole('button', { name: 'Pay now' }).click();
-    await page.getByRole('radio', { name: method, exact: true }).check();
-    if (isOneOfMany) await page.getByRole('combobox', { name: 'Paid through' }).selectOption(provider);
-    await page.getByRole('button', { name: `opens ${provider}` }).click();
+    await buyer.goesToPayFor(event);
+    await buyer.choosesToPay(method, `opens ${provider}`, isOneOfMany ? provider : null);
     await expect(page.getByRole('button', { name: button, exact: true })).toBeVisible();
     const checkout = page.url();
     await page.goBack();
-    await expect(page.getByRole('heading', { level: 1 })).toHaveText('The time to pay has run out', {
-      timeout: 20_000,
-    });
+    await buyer.sees('The time to pay has run out', { timeout: 20_000 });
     browserErrors.expect(/410 \(Gone\)/);
     await page.goto(checkout);
     await expect(page.getByRole('button', { name: button, exact: true })).toHaveCount(0);

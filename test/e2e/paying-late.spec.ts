@@ -10,7 +10,7 @@ test('confirms a ticket when late money finds a free place', async ({ testApp, b
   await buyer.goesToTheBank();
   await buyer.bank.choose('Pay late');
   await expect(page).toHaveURL(/\/pay\//);
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText('You’re going!', { timeout: 20_000 });
+  await buyer.sees('You’re going!', { timeout: 20_000 });
   await expect(page.getByText('Your payment came late, but there was still a place for you.')).toBeVisible();
   await buyer.seesTheTicketFor(event);
   const { event: after } = await testApp.api.viewEvent({ id: event.id });
@@ -38,9 +38,7 @@ test('refunds late money when every place is sold, and tells the buyer why', asy
     .toBe(1);
   await testApp.purchase(rival, event);
 
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText('You get your money back', {
-    timeout: 20_000,
-  });
+  await buyer.sees('You get your money back', { timeout: 20_000 });
   await expectAccessible(page, 'payment that goes back');
   await expectReflow(page, 'payment that goes back');
   await page.getByRole('main').getByRole('link', { name: 'View ticket' }).click();
@@ -62,9 +60,7 @@ test('sells an unpaid place to the next buyer when its hold ends', async ({
   await buyer.holdsATicketFor(event);
   await buyer.goesToTheBank();
   await buyer.comesBackUnpaid();
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText('The time to pay has run out', {
-    timeout: 20_000,
-  });
+  await buyer.sees('The time to pay has run out', { timeout: 20_000 });
   await expectAccessible(page, 'payment that ran out of time');
   await expectReflow(page, 'payment that ran out of time');
   const { event: after } = await testApp.api.viewEvent({ id: event.id });

@@ -42,8 +42,7 @@ test.describe('paying for a ticket', () => {
     await buyer.holdsATicketFor(event);
     await buyer.goesToTheBank();
     await buyer.bank.choose('Pay twice');
-    await buyer.isGoing();
-    await buyer.seesTheTicketFor(event);
+    await buyer.isGoingTo(event);
     await expect(page.getByText('Refund of RM 15.00')).toBeVisible();
     await expect(page.getByText('This ticket was paid for more than once')).toBeVisible();
     await page.goto('/my-tickets');
