@@ -13,6 +13,7 @@ import {
   inWords,
   isFailure,
   isSuccess,
+  LONG,
   type Result,
   resultsOfFaults,
   resultsOfPlaywright,
@@ -64,7 +65,10 @@ const stages: readonly Stage[] = [
     name: 'quick',
     title: 'Architecture, core and components',
     lanes: ['check'],
-    run: () => runVitest(['core', 'web', 'node'], filters(QUICK_TESTS), { TESTS: 'quick' }),
+    run: () =>
+      runVitest(['core', 'web', 'node'], `${filters(QUICK_TESTS)} --tags-filter=!${LONG}`, {
+        TESTS: 'quick',
+      }),
   },
   {
     name: 'vitest',

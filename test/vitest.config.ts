@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import { configDefaults, defineConfig, type TestProjectInlineConfiguration } from 'vitest/config';
 import { requirements } from './conformance/requirements.ts';
 import { givenPostgres } from './support/postgres.ts';
+import { LONG } from './support/results.ts';
 
 type Project = NonNullable<TestProjectInlineConfiguration['test']>;
 
@@ -68,8 +69,10 @@ export default defineConfig({
     root,
     maxWorkers: 2,
     experimental: { fsModuleCache: true, fsModuleCachePath: `${root}/../node_modules/.vitest/modules` },
-    /** The requirements that a test can be tagged with. */
-    tags: Object.entries(requirements).map(([name, description]) => ({ name, description })),
+    tags: [
+      ...Object.entries(requirements).map(([name, description]) => ({ name, description })),
+      { name: LONG, description: 'Leads over several steps or pages; not part of `npm run check`' },
+    ],
     projects: projects.map((project) => ({
       oxc: { jsx: { runtime: 'automatic', development: false } },
       test: { root, environment: 'node', ...TIMEOUTS, ...project },

@@ -1,3 +1,6 @@
+/** The tag of component tests that `npm run check` leaves to `npm test`: they take more than half a second. */
+export const LONG = 'long';
+
 /** The outcome of one test. */
 export interface Result {
   /** The file and the title. */
@@ -39,14 +42,18 @@ interface VitestReport {
 /** Reads the report of Vitest's JSON reporter. A file that fails outside of its tests is one failure. */
 export function resultsOfVitest(report: unknown): readonly Result[] {
   return (report as VitestReport).testResults.flatMap(({ name, status, message, assertionResults }) => {
-    const results = assertionResults.map(
-      (result): Result => ({
-        test: `${name} › ${result.fullName}`,
-        status: result.status === 'passed' || result.status === 'failed' ? result.status : 'skipped',
-        why: result.failureMessages?.join('\n'),
-        tags: result.tags,
-      }),
-    );
+    const isLeftOut = ({ status, tags = [] }: { status: string; tags?: readonly string[] }) =>
+      status !== 'passed' && status !== 'failed' && tags.includes(LONG);
+    const results = assertionResults
+      .filter((result) => !isLeftOut(result))
+      .map(
+        (result): Result => ({
+          test: `${name} › ${result.fullName}`,
+          status: result.status === 'passed' || result.status === 'failed' ? result.status : 'skipped',
+          why: result.failureMessages?.join('\n'),
+          tags: result.tags?.filter((tag) => tag !== LONG),
+        }),
+      );
     return status === 'failed' && !results.some(isFailure)
       ? [...results, { test: name, status: 'failed', why: message }]
       : results;

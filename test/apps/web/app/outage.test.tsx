@@ -58,7 +58,7 @@ function server() {
   };
 }
 
-test('loads by itself what the server did not answer, once it does', async () => {
+test('loads by itself what the server did not answer, once it does', { tags: ['long'] }, async () => {
   const acara = new Acara();
   await acara.anEvent({ title: 'Chess Night' });
   const { state, through } = server();

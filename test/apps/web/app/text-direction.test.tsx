@@ -58,7 +58,10 @@ const PAGES: readonly [path: (one: Installation) => string, as: 'student' | 'clu
   [() => '/admin/people', 'admin'],
 ];
 
-test('texts that people write run in the direction of their own script on every page', async () => {
+test('texts that people write run in the direction of their own script on every page', {
+  tags: ['long'],
+  timeout: 120_000,
+}, async () => {
   const installation = await anInstallation();
   const wrong: string[] = [];
   for (const [pathOf, role] of PAGES) {
@@ -73,4 +76,4 @@ test('texts that people write run in the direction of their own script on every 
     closeApp();
   }
   expect(wrong).toEqual([]);
-}, 120_000);
+});

@@ -108,7 +108,7 @@ test.each(['//evil.test', '/\\evil.test', 'https://evil.test', 42])(
   },
 );
 
-test('shows no error of an attempt beside the success after it', async () => {
+test('shows no error of an attempt beside the success after it', { tags: ['long'] }, async () => {
   const app = await openApp('/login', { acara });
   await logIn(app, email, 'not the password');
   const notifications = within(screen.getByRole('region', { name: 'Notifications' }));

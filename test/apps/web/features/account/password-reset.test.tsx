@@ -49,7 +49,9 @@ test('offers a new link when the link is invalid', async () => {
   expect(again.getAttribute('href')).toBe('/forgot-password');
 });
 
-test('takes the email along from the login to the link and back, and after the new password, but not in the address', async () => {
+test('takes the email along from the login to the link and back, and after the new password, but not in the address', {
+  tags: ['long'],
+}, async () => {
   const acara = new Acara();
   const { email } = await acara.aStudent();
   const { person, address } = await openApp('/login', { acara });

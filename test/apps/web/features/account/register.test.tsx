@@ -26,7 +26,9 @@ async function fillIn({ person }: Opened, changes: Partial<typeof details> = {})
   await person.click(screen.getByRole('button', { name: 'Create Account' }));
 }
 
-test('creates an account and a profile for a new student and opens the dashboard', async () => {
+test('creates an account and a profile for a new student and opens the dashboard', {
+  tags: ['long'],
+}, async () => {
   const app = await openApp('/register');
   await fillIn(app);
   expect(await screen.findByText('Account created successfully!')).toBeTruthy();
@@ -43,7 +45,7 @@ test('creates an account and a profile for a new student and opens the dashboard
   });
 });
 
-test('refuses passwords that differ before anything is sent', async () => {
+test('refuses passwords that differ before anything is sent', { tags: ['long'] }, async () => {
   const app = await openApp('/register');
   await fillIn(app, { 'Confirm Password': 'three red kites' });
   expect((await screen.findAllByText('Passwords do not match')).length).toBeGreaterThan(0);
@@ -63,7 +65,7 @@ test('requires every field and links to each from the summary', async () => {
   expect(document.activeElement).toBe(screen.getByLabelText('Faculty'));
 });
 
-test('refuses an email that has an account and links to the login', async () => {
+test('refuses an email that has an account and links to the login', { tags: ['long'] }, async () => {
   const acara = new Acara();
   const { email } = await acara.aStudent();
   const app = await openApp('/register', { acara });
@@ -72,7 +74,7 @@ test('refuses an email that has an account and links to the login', async () => 
   expect(screen.getByLabelText<HTMLInputElement>('Full Name').value).toBe('Aisyah Karim');
 });
 
-test('sends only the profile again when only the profile failed', async () => {
+test('sends only the profile again when only the profile failed', { tags: ['long'] }, async () => {
   const app = await openApp('/register', { through: losing('register') });
   await fillIn(app);
   expect(await screen.findByText(/Your account aisyah@siswa\.test is open/)).toBeTruthy();
@@ -104,7 +106,9 @@ test('names the university’s own domains in the hint', async () => {
   ).toBeTruthy();
 });
 
-test('requires a university email in the hint and at the field where access is for the university', async () => {
+test('requires a university email in the hint and at the field where access is for the university', {
+  tags: ['long'],
+}, async () => {
   const site = { universityEmailDomains: ['uni.test'], access: 'university' } as const;
   const app = await openApp('/register', { acara: new Acara({}, null, undefined, site) });
   expect(await screen.findByText('Use your university email (@uni.test).')).toBeTruthy();
@@ -128,7 +132,7 @@ async function registersFrom(acara: Acara, eventId: string): Promise<Opened> {
 
 const continued = (title: string) => screen.findByRole('region', { name: `Continue: ${title}` });
 
-test('continues with the event that the person came from, on the dashboard', async () => {
+test('continues with the event that the person came from, on the dashboard', { tags: ['long'] }, async () => {
   const acara = new Acara();
   const event = await acara.anEvent({ title: 'Malam Gamelan', capacity: 2 });
   const app = await registersFrom(acara, event.id);
@@ -146,7 +150,7 @@ test('continues with the event that the person came from, on the dashboard', asy
   expect(screen.queryByText('Continue: Malam Gamelan')).toBeNull();
 });
 
-test('keeps the event over a reload until it is dismissed', async () => {
+test('keeps the event over a reload until it is dismissed', { tags: ['long'] }, async () => {
   const acara = new Acara();
   const event = await acara.anEvent({ title: 'Malam Gamelan' });
   await registersFrom(acara, event.id);
@@ -186,7 +190,7 @@ test('shows nothing for an event that does not exist', async () => {
   expect(screen.queryByRole('button', { name: 'Dismiss' })).toBeNull();
 });
 
-test('keeps the event on the way between login and registration', async () => {
+test('keeps the event on the way between login and registration', { tags: ['long'] }, async () => {
   const acara = new Acara();
   const student = await acara.aStudent();
   const event = await acara.anEvent();
@@ -201,7 +205,9 @@ test('keeps the event on the way between login and registration', async () => {
   await waitFor(() => expect(address()).toBe(`/events/${event.id}`));
 });
 
-test('keeps the event for the dashboard of somebody who signs up by the menu of the login page', async () => {
+test('keeps the event for the dashboard of somebody who signs up by the menu of the login page', {
+  tags: ['long'],
+}, async () => {
   const acara = new Acara();
   const event = await acara.anEvent();
   const app = await openApp(`/events/${event.id}`, { acara });

@@ -34,7 +34,9 @@ const tryWrongCodes = async (person: UserEvent, times: number) => {
   }
 };
 
-test('says what is wrong with a code, and sends it once, though the person also presses the button', async () => {
+test('says what is wrong with a code, and sends it once, though the person also presses the button', {
+  tags: ['long'],
+}, async () => {
   const as = await acara.anUnverifiedStudent();
   const { person } = await openApp('/verify-email', { acara, as });
   await screen.findByLabelText('Code');
@@ -81,6 +83,7 @@ test.each([
   ],
 ])(
   'says when a code will be taken again after twenty wrong ones, and sends none: %s',
+  { tags: ['long'] },
   async (language, alert, label) => {
     localStorage.setItem('acara.language', language);
     const as = await acara.anUnverifiedStudent();

@@ -3,7 +3,7 @@ import { Acara } from '#test/support/acara.ts';
 import { screen, waitFor, within } from '#test/support/rendering.ts';
 import { openApp } from '#test/support/web.tsx';
 
-test('gives every section its own address', async () => {
+test('gives every section its own address', { tags: ['long'] }, async () => {
   const acara = new Acara();
   const { person, address } = await openApp('/admin', { acara, as: await acara.anAdmin() });
   for (const [link, path, title] of [

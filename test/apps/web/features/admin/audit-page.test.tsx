@@ -40,7 +40,7 @@ test('lists sign-ins with the number of wrong passwords', async () => {
   expect(failed).toContain('3 times');
 });
 
-test('loads a long log in pages', async () => {
+test('loads a long log in pages', { tags: ['long'] }, async () => {
   const acara = new Acara();
   const { person } = await openApp('/admin/audit', { acara, as: await withHistory(acara, 60) });
   await person.click(await screen.findByRole('button', { name: 'Load more' }));
@@ -66,7 +66,9 @@ test('filters the log by action and stores the filter in the address', async () 
   expect(await screen.findByText('No entry matches these filters.')).toBeTruthy();
 });
 
-test('filters the log by kind, which leaves only its actions to choose from', async () => {
+test('filters the log by kind, which leaves only its actions to choose from', {
+  tags: ['long'],
+}, async () => {
   const acara = new Acara();
   const admin = await withHistory(acara);
   const lim = await acara.aStudent('Lim Wei');

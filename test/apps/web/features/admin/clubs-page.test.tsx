@@ -12,7 +12,9 @@ const list = () =>
 const row = (name: string) =>
   within(screen.getByText(name, { selector: 'td *' }).closest('tr') as HTMLElement);
 
-test('finds clubs by name, state and need, and stores the search in the address', async () => {
+test('finds clubs by name, state and need, and stores the search in the address', {
+  tags: ['long'],
+}, async () => {
   const acara = new Acara();
   await acara.aVerifiedClub('Kelab Catur');
   await acara.aClub('Kelab Buku');
@@ -30,7 +32,7 @@ test('finds clubs by name, state and need, and stores the search in the address'
   await waitFor(() => expect(list()).toHaveLength(2));
 });
 
-test('verifies a club for a year, ends its verification, and suspends it', async () => {
+test('verifies a club for a year, ends its verification, and suspends it', { tags: ['long'] }, async () => {
   const acara = new Acara();
   const club = await acara.aClub('Kelab Catur');
   await acara.anEvent({ organizerId: club.uid, title: 'Open night', approvedAt: null });

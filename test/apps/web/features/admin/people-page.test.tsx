@@ -18,7 +18,7 @@ async function open(more: AppSetting = {}) {
 
 const row = (name: string) => within(screen.getByText(name).closest('tr') as HTMLElement);
 
-test('finds people by name and role, and stores the search in the address', async () => {
+test('finds people by name and role, and stores the search in the address', { tags: ['long'] }, async () => {
   await acara.aStudent('Aina Rahman');
   await acara.aStudent('Lim Wei');
   await acara.aClub('Kelab Catur');

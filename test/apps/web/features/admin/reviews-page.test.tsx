@@ -122,7 +122,7 @@ test('refuses to approve an event that changed since it was read, and shows the 
   expect(acara.stored(event).status).toBe('published');
 });
 
-test('retries a queue that could not be loaded', async () => {
+test('retries a queue that could not be loaded', { tags: ['long'] }, async () => {
   const { person } = await openApp('/admin/reviews', {
     acara,
     as: admin,
@@ -132,7 +132,7 @@ test('retries a queue that could not be loaded', async () => {
   expect(await screen.findByRole('heading', { name: 'Malam Angklung' })).toBeTruthy();
 });
 
-test('counts a long queue and loads it in pages', async () => {
+test('counts a long queue and loads it in pages', { tags: ['long'] }, async () => {
   for (let n = 0; n < 51; n += 1)
     await acara.anEvent({ organizerId: event.organizerId, title: `Night ${n}`, status: 'pending_review' });
   const { person } = await openApp('/admin/reviews', { acara, as: admin });

@@ -48,7 +48,9 @@ describe('check-in with the link of a pass', () => {
     return { ...app, scan };
   };
 
-  it('asks for a name once, goes on by itself after an admission, and keeps a refusal', async () => {
+  it('asks for a name once, goes on by itself after an admission, and keeps a refusal', {
+    tags: ['long'],
+  }, async () => {
     const code = await paid('Student A');
     const { secret } = await makePass();
     const { scan, person } = await start(secret);
@@ -67,7 +69,7 @@ describe('check-in with the link of a pass', () => {
     expect(await screen.findByText('1 of 1 inside')).toBeTruthy();
   });
 
-  it('scans one guest after another without a tap, also after a refusal', async () => {
+  it('scans one guest after another without a tap, also after a refusal', { tags: ['long'] }, async () => {
     const camera = new FakeCamera();
     const [first, second, third] = [
       await paid('Student A'),
@@ -88,7 +90,7 @@ describe('check-in with the link of a pass', () => {
     expect(camera.starts).toBe(1);
   });
 
-  it('takes a code that stays before the camera as one scan', async () => {
+  it('takes a code that stays before the camera as one scan', { tags: ['long'] }, async () => {
     const camera = new FakeCamera();
     camera.show(await paid('Student A'));
     await start((await makePass()).secret);
@@ -99,7 +101,7 @@ describe('check-in with the link of a pass', () => {
     expect(screen.queryByText('Already inside')).toBeNull();
   });
 
-  it('lets a guest in who was found by name', async () => {
+  it('lets a guest in who was found by name', { tags: ['long'] }, async () => {
     await paid('Aina Rahman');
     const { person } = await start((await makePass()).secret);
     const search = screen.getByLabelText('Find a guest by name');
@@ -140,7 +142,7 @@ describe('check-in with the link of a pass', () => {
     expect(document.body.textContent).not.toContain('A26CS');
   });
 
-  it('says that a revoked pass is not valid any more, and forgets it', async () => {
+  it('says that a revoked pass is not valid any more, and forgets it', { tags: ['long'] }, async () => {
     const pass = await makePass();
     await start(pass.secret);
     await acara.does('RevokeCheckInPass').execute(club, { id: pass.id });
@@ -161,7 +163,7 @@ describe('check-in with the link of a pass', () => {
     expect(await screen.findByText('North · Farah')).toBeTruthy();
   });
 
-  it('makes a pass for a gate and revokes it after a question', async () => {
+  it('makes a pass for a gate and revokes it after a question', { tags: ['long'] }, async () => {
     const { person } = await openApp(`/events/${event.id}/manage`, { acara, as: club });
     await person.click(await screen.findByRole('tab', { name: 'Check-in passes' }));
     await person.type(await screen.findByLabelText('Gate'), 'North{Enter}');

@@ -31,7 +31,9 @@ async function propose({ acara, club, successor }: Awaited<ReturnType<typeof aCl
   return (await acara.does('ProposeHandover').execute(club, input)).id;
 }
 
-test('leads a club from its president to the next one, whom the adviser confirms', async () => {
+test('leads a club from its president to the next one, whom the adviser confirms', {
+  tags: ['long'],
+}, async () => {
   const team = await aClubWithTeam();
   const { acara, club, successor, treasurer, adviser, address } = team;
   const president = await openApp(address, { acara, as: club });

@@ -79,7 +79,9 @@ describe('a member who acts for themselves', () => {
     );
   });
 
-  it('asks for another club while acting for one, from a profile that stays their own', async () => {
+  it('asks for another club while acting for one, from a profile that stays their own', {
+    tags: ['long'],
+  }, async () => {
     const { clubs } = await acara.does('ListMyClubs').execute(member);
     localStorage.setItem('acara.acting-for', JSON.stringify({ uid: member.uid, club: clubs[0] }));
     const { person } = await open('/profile');

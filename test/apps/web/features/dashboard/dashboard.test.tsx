@@ -72,7 +72,9 @@ test('invites a club without events to create one', async () => {
   expect(create.getAttribute('href')).toBe('/create-event');
 });
 
-test('counts the events of a club with more than a page and shows more of them', async () => {
+test('counts the events of a club with more than a page and shows more of them', {
+  tags: ['long'],
+}, async () => {
   const acara = new Acara();
   const club = await acara.aVerifiedClub();
   for (let n = 0; n < 103; n += 1) await acara.anEvent({ organizerId: club.uid, title: `Night ${n}` });
@@ -143,7 +145,9 @@ test('leads a club’s dashboard with its next event, to scan tickets on the day
   expect(screen.getByRole('link', { name: 'Scan tickets' }).getAttribute('href')).toBe('/door/today');
 });
 
-test('counts what waits for an admin alike on the dashboard, in the navigation and on the badge', async () => {
+test('counts what waits for an admin alike on the dashboard, in the navigation and on the badge', {
+  tags: ['long'],
+}, async () => {
   const acara = new Acara();
   const as = await acara.anAdmin();
   await acara.anEvent({ status: 'pending_review' });

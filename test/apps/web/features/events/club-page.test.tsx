@@ -60,7 +60,7 @@ describe('the page of a club', () => {
     expect(document.title).toBe('Club not found · Acara');
   });
 
-  it('can be loaded again after a failure', async () => {
+  it('can be loaded again after a failure', { tags: ['long'] }, async () => {
     await anEvent('next', 'Hamlet');
     const { person } = await openApp(`/clubs/${club.uid}`, { acara, through: losing('viewClub', 10) });
     const alert = await screen.findByRole('alert');

@@ -18,7 +18,9 @@ describe('creating an event', () => {
   });
   afterEach(() => void vi.restoreAllMocks());
 
-  it('refuses an empty form with every missing field, in a summary and beside each field', async () => {
+  it('refuses an empty form with every missing field, in a summary and beside each field', {
+    tags: ['long'],
+  }, async () => {
     const { person } = await open();
     await person.click(screen.getByRole('button', { name: 'Create Event' }));
     const summary = await screen.findByRole('alert');
@@ -39,7 +41,9 @@ describe('creating an event', () => {
     expect(document.activeElement).toBe(field('Venue'));
   });
 
-  it('shows the errors in the step of the first faulty field, and leaves them there', async () => {
+  it('shows the errors in the step of the first faulty field, and leaves them there', {
+    tags: ['long'],
+  }, async () => {
     const { person } = await open();
     fill();
     set('Venue', '');
@@ -52,7 +56,9 @@ describe('creating an event', () => {
     expect(step.getByRole('link', { name: /^Capacity must be/ })).toBeTruthy();
   });
 
-  it('fills start and end by a suggested date, and keeps an end that was entered', async () => {
+  it('fills start and end by a suggested date, and keeps an end that was entered', {
+    tags: ['long'],
+  }, async () => {
     const { person } = await open();
     await person.click(screen.getByRole('button', { name: /^Next week/ }));
     expect(field('Start Date').value).toBe('2026-12-08T20:00');
@@ -64,7 +70,7 @@ describe('creating an event', () => {
     expect(field('End Date').value).toBe('2026-12-05T23:30');
   });
 
-  it('fills start and end from the calendar, in Kuala Lumpur’s days', async () => {
+  it('fills start and end from the calendar, in Kuala Lumpur’s days', { tags: ['long'] }, async () => {
     const { person } = await open();
     await person.click(screen.getByRole('button', { name: 'Calendar' }));
     const dialog = within(await screen.findByRole('dialog', { name: 'When is it?' }));
@@ -76,7 +82,9 @@ describe('creating an event', () => {
     expect(field('End Date').value).toBe('2026-12-18T10:45');
   });
 
-  it('draws the poster in another layout than those around the event’s date', async () => {
+  it('draws the poster in another layout than those around the event’s date', {
+    tags: ['long'],
+  }, async () => {
     vi.spyOn(Math, 'random').mockReturnValue(0.42);
     const first = { category: 'Cultural', seed: (0.42).toString(36).slice(2, 12) } as const;
     const dates = { startsAt: '2027-03-04T12:00:00.000Z', endsAt: '2027-03-04T14:00:00.000Z' };
@@ -136,7 +144,9 @@ describe('creating an event', () => {
     );
   });
 
-  it('reads a comma before the decimals of a price, and thousands of places', async () => {
+  it('reads a comma before the decimals of a price, and thousands of places', {
+    tags: ['long'],
+  }, async () => {
     const { person } = await open();
     await retype(person, 'Ticket Price (RM)', '12,50');
     expect(field('Ticket Price (RM)').value).toBe('12.50');
@@ -149,7 +159,7 @@ describe('creating an event', () => {
     expect(field('Capacity').value).toBe('1500');
   });
 
-  it('refuses an exponent and what is no number', async () => {
+  it('refuses an exponent and what is no number', { tags: ['long'] }, async () => {
     const { person } = await open();
     fill();
     await retype(person, 'Ticket Price (RM)', '1e2');
@@ -359,7 +369,9 @@ describe('creating an event', () => {
     expect(field('Title').value).toBe('Pantun Night');
   });
 
-  it('stores a draft when the page is left, restores it, and discards it on request', async () => {
+  it('stores a draft when the page is left, restores it, and discards it on request', {
+    tags: ['long'],
+  }, async () => {
     const { person } = await open();
     set('Title', 'Half a thought');
     await leaveAndReturn(person);
@@ -374,7 +386,7 @@ describe('creating an event', () => {
     expect(field('Title').value).toBe('');
   });
 
-  it('stores no draft of an untouched form', async () => {
+  it('stores no draft of an untouched form', { tags: ['long'] }, async () => {
     const { person } = await open();
     await leaveAndReturn(person);
     expect(drafts()).toEqual([]);

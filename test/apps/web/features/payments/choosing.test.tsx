@@ -101,7 +101,7 @@ test('leads from Pay now to the ways to pay, one row for each method', async () 
   expect(chip.asked).toEqual([]);
 });
 
-test('opens the checkout from Pay now where one way to pay is offered', async () => {
+test('opens the checkout from Pay now where one way to pay is offered', { tags: ['long'] }, async () => {
   acara = new Acara({}, null, undefined, {}, (clock) => {
     chip = new FakeProvider(clock, 'chip', ['card']);
     return [chip];

@@ -28,7 +28,7 @@ test('shows “not found” for a missing payment and for another person’s', a
   expect(await headed('Payment not found')).toBeTruthy();
 });
 
-test('shows the amount, the event and the time left, and links to the bank', async () => {
+test('shows the amount, the event and the time left, and links to the bank', { tags: ['long'] }, async () => {
   const { acara, as, bought, path } = await aPurchase();
   await openApp(path, { acara, as });
   expect(await headed('Complete your payment')).toBeTruthy();

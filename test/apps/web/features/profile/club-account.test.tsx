@@ -52,7 +52,7 @@ test('shows why a request was declined and lets the student ask again', async ()
   expect(await screen.findByText('Waiting')).toBeTruthy();
 });
 
-test('lets an approved student act for the club, and be a student again', async () => {
+test('lets an approved student act for the club, and be a student again', { tags: ['long'] }, async () => {
   const { request } = await ask();
   const { person } = await open(student);
   expect(await screen.findByText('Waiting')).toBeTruthy();

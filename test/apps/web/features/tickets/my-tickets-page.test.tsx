@@ -248,7 +248,7 @@ test('separates tickets of past events', async () => {
   expect(await within(panel).findByRole('link', { name: 'Gone by' })).toBeTruthy();
 });
 
-test('moves a ticket out of upcoming when its time to pay runs out', async () => {
+test('moves a ticket out of upcoming when its time to pay runs out', { tags: ['long'] }, async () => {
   await acara.buy(student, await acara.anEvent());
   const { person } = await openApp('/my-tickets', { acara, as: student });
   await screen.findByText('pending payment');

@@ -76,7 +76,7 @@ test('saves a paid ticket before it is opened', async () => {
   await waitFor(isSaved, { timeout: 3_000 });
 });
 
-test('replaces the saved ticket as soon as the server answers again', async () => {
+test('replaces the saved ticket as soon as the server answers again', { tags: ['long'] }, async () => {
   const ticket = await savedTicket();
   let isAway = true;
   const through = (api: Api): Api => ({

@@ -100,7 +100,9 @@ test('lists a double payment with payer and reason until it is marked as refunde
   expect(acara.refunds()).toMatchObject([{ status: 'succeeded', bankReference: 'TRX-77' }]);
 });
 
-test('finds refunds by name, event, reference or amount, and stores the search in the address', async () => {
+test('finds refunds by name, event, reference or amount, and stores the search in the address', {
+  tags: ['long'],
+}, async () => {
   await paidTwice('Nur Aina', true);
   await paidTwice('Lim Wei', true);
   const { person, address } = await open();
