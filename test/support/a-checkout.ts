@@ -3,7 +3,6 @@ import type {
   CheckoutReference,
   CheckoutRequest,
   PaymentCallback,
-  PaymentReport,
   RefundRequest,
 } from '#core/payments/payment-gateway.ts';
 
@@ -45,21 +44,5 @@ export function aRefundRequest(providerRef: string, overrides: Partial<RefundReq
     refundedSen: 0,
     earlier: null,
     ...overrides,
-  };
-}
-
-/** A report of a paid checkout. */
-export function aPaymentReport(
-  report: Pick<PaymentReport, 'eventKey' | 'providerRef'> & Partial<PaymentReport>,
-): PaymentReport {
-  return {
-    paymentId: null,
-    state: 'succeeded',
-    receivedSen: 1_250,
-    currency: 'MYR',
-    method: null,
-    feeSen: null,
-    raw: '{}',
-    ...report,
   };
 }

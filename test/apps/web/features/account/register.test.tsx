@@ -26,7 +26,7 @@ async function fillIn({ person }: Opened, changes: Partial<typeof details> = {})
   await person.click(screen.getByRole('button', { name: 'Create Account' }));
 }
 
-test('creates an account and a profile for a new student and opens the dashboard', {
+test('creates account and profile of a student, and opens the dashboard', {
   tags: ['long'],
 }, async () => {
   const app = await openApp('/register');

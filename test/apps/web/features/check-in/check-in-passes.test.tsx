@@ -48,7 +48,7 @@ describe('check-in with the link of a pass', () => {
     return { ...app, scan };
   };
 
-  it('asks for a name once, goes on by itself after an admission, and keeps a refusal', {
+  it('asks for a name once, goes on after an admission, keeps a refusal', {
     tags: ['long'],
   }, async () => {
     const code = await paid('Student A');

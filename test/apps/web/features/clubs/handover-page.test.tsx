@@ -31,7 +31,7 @@ async function propose({ acara, club, successor }: Awaited<ReturnType<typeof aCl
   return (await acara.does('ProposeHandover').execute(club, input)).id;
 }
 
-test('leads a club from its president to the next one, whom the adviser confirms', {
+test('leads a club to its next president, whom the adviser confirms', {
   tags: ['long'],
 }, async () => {
   const team = await aClubWithTeam();

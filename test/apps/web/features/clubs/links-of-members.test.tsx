@@ -79,7 +79,7 @@ describe('a member who acts for themselves', () => {
     );
   });
 
-  it('asks for another club while acting for one, from a profile that stays their own', {
+  it('asks for another club while acting for one, from one’s own profile', {
     tags: ['long'],
   }, async () => {
     const { clubs } = await acara.does('ListMyClubs').execute(member);

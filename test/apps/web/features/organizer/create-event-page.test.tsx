@@ -41,7 +41,7 @@ describe('creating an event', () => {
     expect(document.activeElement).toBe(field('Venue'));
   });
 
-  it('shows the errors in the step of the first faulty field, and leaves them there', {
+  it('shows errors in the step of the first faulty field, and leaves them', {
     tags: ['long'],
   }, async () => {
     const { person } = await open();
@@ -56,7 +56,7 @@ describe('creating an event', () => {
     expect(step.getByRole('link', { name: /^Capacity must be/ })).toBeTruthy();
   });
 
-  it('fills start and end by a suggested date, and keeps an end that was entered', {
+  it('fills start and end by a suggested date, and keeps a typed end', {
     tags: ['long'],
   }, async () => {
     const { person } = await open();
@@ -369,7 +369,7 @@ describe('creating an event', () => {
     expect(field('Title').value).toBe('Pantun Night');
   });
 
-  it('stores a draft when the page is left, restores it, and discards it on request', {
+  it('stores a draft when left, restores it, and discards it on request', {
     tags: ['long'],
   }, async () => {
     const { person } = await open();

@@ -278,7 +278,7 @@ describe('managing an event', () => {
     expect(await screen.findByText('Aina Rahman')).toBeTruthy();
   });
 
-  it('names the open tab in the address, and opens the tab that an address names', {
+  it('names the open tab in the address, and opens the one it names', {
     tags: ['long'],
   }, async () => {
     const event = await ours();

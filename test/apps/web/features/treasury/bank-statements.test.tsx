@@ -142,7 +142,7 @@ test('proposes the column that says debit or credit, also with remembered column
   await seesTheQuestion();
 });
 
-test('shows what is perhaps the same line, and imports it only when it is ticked', {
+test('shows what may be the same line, and imports it only when ticked', {
   tags: ['long'],
 }, async () => {
   const purchase = await transferring();
