@@ -26,9 +26,7 @@ async function fillIn({ person }: Opened, changes: Partial<typeof details> = {})
   await person.click(screen.getByRole('button', { name: 'Create Account' }));
 }
 
-test('creates account and profile of a student, and opens the dashboard', {
-  tags: ['long'],
-}, async () => {
+test('creates account and profile of a student, and opens the dashboard', { tags: ['long'] }, async () => {
   const app = await openApp('/register');
   await fillIn(app);
   expect(await screen.findByText('Account created successfully!')).toBeTruthy();

@@ -66,9 +66,7 @@ test('filters the log by action and stores the filter in the address', async () 
   expect(await screen.findByText('No entry matches these filters.')).toBeTruthy();
 });
 
-test('filters the log by kind, which leaves only its actions to choose from', {
-  tags: ['long'],
-}, async () => {
+test('filters the log by kind, which leaves its actions to choose from', { tags: ['long'] }, async () => {
   const acara = new Acara();
   const admin = await withHistory(acara);
   const lim = await acara.aStudent('Lim Wei');

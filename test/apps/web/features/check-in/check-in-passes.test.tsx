@@ -48,9 +48,7 @@ describe('check-in with the link of a pass', () => {
     return { ...app, scan };
   };
 
-  it('asks for a name once, goes on after an admission, keeps a refusal', {
-    tags: ['long'],
-  }, async () => {
+  it('asks for a name once, goes on after an admission, keeps a refusal', { tags: ['long'] }, async () => {
     const code = await paid('Student A');
     const { secret } = await makePass();
     const { scan, person } = await start(secret);

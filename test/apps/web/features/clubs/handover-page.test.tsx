@@ -31,9 +31,7 @@ async function propose({ acara, club, successor }: Awaited<ReturnType<typeof aCl
   return (await acara.does('ProposeHandover').execute(club, input)).id;
 }
 
-test('leads a club to its next president, whom the adviser confirms', {
-  tags: ['long'],
-}, async () => {
+test('leads a club to its next president, whom the adviser confirms', { tags: ['long'] }, async () => {
   const team = await aClubWithTeam();
   const { acara, club, successor, treasurer, adviser, address } = team;
   const president = await openApp(address, { acara, as: club });

@@ -79,9 +79,7 @@ describe('a member who acts for themselves', () => {
     );
   });
 
-  it('asks for another club while acting for one, from one’s own profile', {
-    tags: ['long'],
-  }, async () => {
+  it('asks for another club while acting for one, from one’s own profile', { tags: ['long'] }, async () => {
     const { clubs } = await acara.does('ListMyClubs').execute(member);
     localStorage.setItem('acara.acting-for', JSON.stringify({ uid: member.uid, club: clubs[0] }));
     const { person } = await open('/profile');

@@ -145,9 +145,7 @@ test('leads a club’s dashboard with its next event, to scan tickets on the day
   expect(screen.getByRole('link', { name: 'Scan tickets' }).getAttribute('href')).toBe('/door/today');
 });
 
-test('counts an admin’s work alike on dashboard, navigation and badge', {
-  tags: ['long'],
-}, async () => {
+test('counts an admin’s work alike on dashboard, navigation and badge', { tags: ['long'] }, async () => {
   const acara = new Acara();
   const as = await acara.anAdmin();
   await acara.anEvent({ status: 'pending_review' });

@@ -41,9 +41,7 @@ describe('creating an event', () => {
     expect(document.activeElement).toBe(field('Venue'));
   });
 
-  it('shows errors in the step of the first faulty field, and leaves them', {
-    tags: ['long'],
-  }, async () => {
+  it('shows errors in the step of the first faulty field, and leaves them', { tags: ['long'] }, async () => {
     const { person } = await open();
     fill();
     set('Venue', '');
@@ -56,9 +54,7 @@ describe('creating an event', () => {
     expect(step.getByRole('link', { name: /^Capacity must be/ })).toBeTruthy();
   });
 
-  it('fills start and end by a suggested date, and keeps a typed end', {
-    tags: ['long'],
-  }, async () => {
+  it('fills start and end by a suggested date, and keeps a typed end', { tags: ['long'] }, async () => {
     const { person } = await open();
     await person.click(screen.getByRole('button', { name: /^Next week/ }));
     expect(field('Start Date').value).toBe('2026-12-08T20:00');
@@ -82,9 +78,7 @@ describe('creating an event', () => {
     expect(field('End Date').value).toBe('2026-12-18T10:45');
   });
 
-  it('draws the poster in another layout than those around the event’s date', {
-    tags: ['long'],
-  }, async () => {
+  it('draws the poster in another layout than those around its date', { tags: ['long'] }, async () => {
     vi.spyOn(Math, 'random').mockReturnValue(0.42);
     const first = { category: 'Cultural', seed: (0.42).toString(36).slice(2, 12) } as const;
     const dates = { startsAt: '2027-03-04T12:00:00.000Z', endsAt: '2027-03-04T14:00:00.000Z' };
@@ -369,9 +363,7 @@ describe('creating an event', () => {
     expect(field('Title').value).toBe('Pantun Night');
   });
 
-  it('stores a draft when left, restores it, and discards it on request', {
-    tags: ['long'],
-  }, async () => {
+  it('stores a draft when left, restores it, and discards it on request', { tags: ['long'] }, async () => {
     const { person } = await open();
     set('Title', 'Half a thought');
     await leaveAndReturn(person);

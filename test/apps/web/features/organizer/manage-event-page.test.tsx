@@ -278,9 +278,7 @@ describe('managing an event', () => {
     expect(await screen.findByText('Aina Rahman')).toBeTruthy();
   });
 
-  it('names the open tab in the address, and opens the one it names', {
-    tags: ['long'],
-  }, async () => {
+  it('names the open tab in the address, and opens the one it names', { tags: ['long'] }, async () => {
     const event = await ours();
     const { person, address } = await open(event);
     const tab = (name: RegExp) => screen.findByRole('tab', { name });

@@ -88,9 +88,7 @@ test('asks for the columns that it does not recognize, and remembers them', asyn
   expect(await screen.findByText('Every line of this file was imported before.')).toBeTruthy();
 });
 
-test('asks which way the money went before it previews, for each file again', {
-  tags: ['long'],
-}, async () => {
+test('asks which way the money went before it previews, for each file', { tags: ['long'] }, async () => {
   const purchase = await transferring();
   const { person } = await open();
   const rows = [
@@ -142,9 +140,7 @@ test('proposes the column that says debit or credit, also with remembered column
   await seesTheQuestion();
 });
 
-test('shows what may be the same line, and imports it only when ticked', {
-  tags: ['long'],
-}, async () => {
+test('shows what may be the same line, and imports it only when ticked', { tags: ['long'] }, async () => {
   const purchase = await transferring();
   await importing(`5/11/2026,${purchase.reference} 514012345678,25.00`, '5/11/2026,RENT,7.00');
   const { person } = await open();
