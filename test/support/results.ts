@@ -1,4 +1,4 @@
-/** The tag of component tests that `npm run check` leaves to `npm test`: they take more than half a second. */
+/** The tag of component tests that `npm run check` leaves to `npm test`: pages with long forms, ways over several pages. */
 export const LONG = 'long';
 
 /** The outcome of one test. */

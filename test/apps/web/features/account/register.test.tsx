@@ -1,3 +1,4 @@
+// @module-tag long
 import { expect, test } from 'vitest';
 import type { SignedIn } from '#core/actor.ts';
 import { Acara, PASSWORD } from '#test/support/acara.ts';
@@ -26,7 +27,7 @@ async function fillIn({ person }: Opened, changes: Partial<typeof details> = {})
   await person.click(screen.getByRole('button', { name: 'Create Account' }));
 }
 
-test('creates account and profile of a student, and opens the dashboard', { tags: ['long'] }, async () => {
+test('creates account and profile of a student, and opens the dashboard', async () => {
   const app = await openApp('/register');
   await fillIn(app);
   expect(await screen.findByText('Account created successfully!')).toBeTruthy();
@@ -43,7 +44,7 @@ test('creates account and profile of a student, and opens the dashboard', { tags
   });
 });
 
-test('refuses passwords that differ before anything is sent', { tags: ['long'] }, async () => {
+test('refuses passwords that differ before anything is sent', async () => {
   const app = await openApp('/register');
   await fillIn(app, { 'Confirm Password': 'three red kites' });
   expect((await screen.findAllByText('Passwords do not match')).length).toBeGreaterThan(0);
@@ -63,7 +64,7 @@ test('requires every field and links to each from the summary', async () => {
   expect(document.activeElement).toBe(screen.getByLabelText('Faculty'));
 });
 
-test('refuses an email that has an account and links to the login', { tags: ['long'] }, async () => {
+test('refuses an email that has an account and links to the login', async () => {
   const acara = new Acara();
   const { email } = await acara.aStudent();
   const app = await openApp('/register', { acara });
@@ -72,7 +73,7 @@ test('refuses an email that has an account and links to the login', { tags: ['lo
   expect(screen.getByLabelText<HTMLInputElement>('Full Name').value).toBe('Aisyah Karim');
 });
 
-test('sends only the profile again when only the profile failed', { tags: ['long'] }, async () => {
+test('sends only the profile again when only the profile failed', async () => {
   const app = await openApp('/register', { through: losing('register') });
   await fillIn(app);
   expect(await screen.findByText(/Your account aisyah@siswa\.test is open/)).toBeTruthy();
@@ -104,9 +105,7 @@ test('names the university’s own domains in the hint', async () => {
   ).toBeTruthy();
 });
 
-test('requires a university email in the hint and at the field where access is for the university', {
-  tags: ['long'],
-}, async () => {
+test('requires a university email in the hint and at the field where access is for the university', async () => {
   const site = { universityEmailDomains: ['uni.test'], access: 'university' } as const;
   const app = await openApp('/register', { acara: new Acara({}, null, undefined, site) });
   expect(await screen.findByText('Use your university email (@uni.test).')).toBeTruthy();
@@ -130,7 +129,7 @@ async function registersFrom(acara: Acara, eventId: string): Promise<Opened> {
 
 const continued = (title: string) => screen.findByRole('region', { name: `Continue: ${title}` });
 
-test('continues with the event that the person came from, on the dashboard', { tags: ['long'] }, async () => {
+test('continues with the event that the person came from, on the dashboard', async () => {
   const acara = new Acara();
   const event = await acara.anEvent({ title: 'Malam Gamelan', capacity: 2 });
   const app = await registersFrom(acara, event.id);
@@ -148,7 +147,7 @@ test('continues with the event that the person came from, on the dashboard', { t
   expect(screen.queryByText('Continue: Malam Gamelan')).toBeNull();
 });
 
-test('keeps the event over a reload until it is dismissed', { tags: ['long'] }, async () => {
+test('keeps the event over a reload until it is dismissed', async () => {
   const acara = new Acara();
   const event = await acara.anEvent({ title: 'Malam Gamelan' });
   await registersFrom(acara, event.id);
@@ -188,7 +187,7 @@ test('shows nothing for an event that does not exist', async () => {
   expect(screen.queryByRole('button', { name: 'Dismiss' })).toBeNull();
 });
 
-test('keeps the event on the way between login and registration', { tags: ['long'] }, async () => {
+test('keeps the event on the way between login and registration', async () => {
   const acara = new Acara();
   const student = await acara.aStudent();
   const event = await acara.anEvent();
@@ -203,9 +202,7 @@ test('keeps the event on the way between login and registration', { tags: ['long
   await waitFor(() => expect(address()).toBe(`/events/${event.id}`));
 });
 
-test('keeps the event for the dashboard of somebody who signs up by the menu of the login page', {
-  tags: ['long'],
-}, async () => {
+test('keeps the event for the dashboard of somebody who signs up by the menu of the login page', async () => {
   const acara = new Acara();
   const event = await acara.anEvent();
   const app = await openApp(`/events/${event.id}`, { acara });

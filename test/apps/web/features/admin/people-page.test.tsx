@@ -1,3 +1,4 @@
+// @module-tag long
 import { beforeEach, expect, test } from 'vitest';
 import { resolve } from '#adapters/inversify/bind.ts';
 import { SYSTEM } from '#core/actor.ts';
@@ -18,7 +19,7 @@ async function open(more: AppSetting = {}) {
 
 const row = (name: string) => within(screen.getByText(name).closest('tr') as HTMLElement);
 
-test('finds people by name and role, and stores the search in the address', { tags: ['long'] }, async () => {
+test('finds people by name and role, and stores the search in the address', async () => {
   await acara.aStudent('Aina Rahman');
   await acara.aStudent('Lim Wei');
   await acara.aClub('Kelab Catur');

@@ -1,3 +1,4 @@
+// @module-tag long
 import { beforeEach, expect, test } from 'vitest';
 import { SYSTEM } from '#core/actor.ts';
 import { Acara } from '#test/support/acara.ts';
@@ -37,7 +38,7 @@ const panel = async (title: string) => {
 const figure = (cards: Awaited<ReturnType<typeof summary>>, label: string) =>
   cards.getByText(label).nextElementSibling?.textContent;
 
-test('shows a club its sales and its revenue after fees', { tags: ['long'] }, async () => {
+test('shows a club its sales and its revenue after fees', async () => {
   const { club } = await aClubThatSells();
   await openApp('/analytics', { acara, as: club });
   expect(await screen.findByRole('heading', { level: 1, name: 'Analytics Dashboard' })).toBeTruthy();
@@ -69,7 +70,7 @@ test('labels every slice of the doughnut with its name and count', async () => {
   expect(distribution.getAllByText('1 event')).toHaveLength(2);
 });
 
-test('offers each chart as a table', { tags: ['long'] }, async () => {
+test('offers each chart as a table', async () => {
   const { club } = await aClubThatSells();
   const { person } = await openApp('/analytics', { acara, as: club });
   const sales = await panel('Sales over time');
@@ -183,7 +184,7 @@ test('escapes formulas in a downloaded table', async () => {
   expect(await saved[0]?.text()).toContain(`1,"'=HYPERLINK(""x"")",1,0`);
 });
 
-test('stores the range of days in the address', { tags: ['long'] }, async () => {
+test('stores the range of days in the address', async () => {
   const { club } = await aClubThatSells();
   const { person, address } = await openApp('/analytics', { acara, as: club });
   await person.click(await screen.findByRole('button', { name: '30 days' }));
@@ -201,7 +202,7 @@ test('stores the range of days in the address', { tags: ['long'] }, async () => 
   expect((await screen.findAllByText('Nothing was sold on these days.')).length).toBe(2);
 });
 
-test('updates the figures after a sale while the page is visible', { tags: ['long'] }, async () => {
+test('updates the figures after a sale while the page is visible', async () => {
   const { club, drama, student } = await aClubThatSells();
   await openApp('/analytics', { acara, as: club });
   const cards = await summary();

@@ -1,3 +1,4 @@
+// @module-tag long
 import { beforeEach, describe, expect, it } from 'vitest';
 import type { SignedIn } from '#core/actor.ts';
 import type { Event } from '#core/events/event.ts';

@@ -1,3 +1,4 @@
+// @module-tag long
 import { expect, test } from 'vitest';
 import { SYSTEM } from '#core/actor.ts';
 import { NO_OPERATOR_STATE } from '#core/operator-alerts/operator-state.ts';
@@ -72,9 +73,7 @@ test('invites a club without events to create one', async () => {
   expect(create.getAttribute('href')).toBe('/create-event');
 });
 
-test('counts the events of a club with more than a page and shows more of them', {
-  tags: ['long'],
-}, async () => {
+test('counts the events of a club with more than a page and shows more of them', async () => {
   const acara = new Acara();
   const club = await acara.aVerifiedClub();
   for (let n = 0; n < 103; n += 1) await acara.anEvent({ organizerId: club.uid, title: `Night ${n}` });
@@ -145,7 +144,7 @@ test('leads a club’s dashboard with its next event, to scan tickets on the day
   expect(screen.getByRole('link', { name: 'Scan tickets' }).getAttribute('href')).toBe('/door/today');
 });
 
-test('counts an admin’s work alike on dashboard, navigation and badge', { tags: ['long'] }, async () => {
+test('counts an admin’s work alike on dashboard, navigation and badge', async () => {
   const acara = new Acara();
   const as = await acara.anAdmin();
   await acara.anEvent({ status: 'pending_review' });

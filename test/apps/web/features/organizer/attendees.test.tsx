@@ -1,3 +1,4 @@
+// @module-tag long
 import { beforeEach, describe, expect, it } from 'vitest';
 import { type SignedIn, SYSTEM } from '#core/actor.ts';
 import { CHECK_IN_DEFAULTS } from '#core/check-in/check-in-ticket.ts';
@@ -39,7 +40,7 @@ describe('the attendees of an event', () => {
     expect(rows().map(([name]) => name)).toEqual(['Name erased']);
   });
 
-  it('finds attendees by a part of the name or the email', { tags: ['long'] }, async () => {
+  it('finds attendees by a part of the name or the email', async () => {
     await acara.buy(await acara.aStudent('Aina Rahman'), event);
     await acara.buy(await acara.aStudent('Tan Wei'), event);
     const { person } = await open();
@@ -52,7 +53,7 @@ describe('the attendees of an event', () => {
     expect(await screen.findByText('Nobody found')).toBeTruthy();
   });
 
-  it('filters and sorts, and keeps both in the address', { tags: ['long'] }, async () => {
+  it('filters and sorts, and keeps both in the address', async () => {
     const aina = await acara.buy(await acara.aStudent('Aina Rahman'), event);
     const zul = await acara.buy(await acara.aStudent('Zul Hakim'), event);
     for (const purchase of [aina, zul]) await acara.play(purchase);
@@ -85,7 +86,7 @@ describe('the attendees of an event', () => {
     await shows('All 3', ['Aina Rahman', 'Tan Wei', 'Zul Hakim']);
   });
 
-  it('opens the filter and the order of an address', { tags: ['long'] }, async () => {
+  it('opens the filter and the order of an address', async () => {
     await acara.buy(await acara.aStudent('Aina Rahman'), event);
     await acara.buy(await acara.aStudent('Tan Wei'), event);
     const as = { acara, as: club };
@@ -110,7 +111,7 @@ describe('the attendees of an event', () => {
     expect(await screen.findByRole('dialog', { name: 'Cancel the ticket of Aina Rahman?' })).toBeTruthy();
   });
 
-  it('lists everybody by name on sheets of paper', { tags: ['long'] }, async () => {
+  it('lists everybody by name on sheets of paper', async () => {
     const free = await acara.anEvent({ organizerId: club.uid, capacity: 200, priceSen: 0 });
     const buyer = await acara.aStudent('Keen Buyer');
     for (let n = 0; n < 34; n += 1) await acara.buy(buyer, free);
@@ -132,7 +133,7 @@ describe('the attendees of an event', () => {
     expect(sheets[1]?.textContent).toContain('As of Tue, 1 Dec 2026');
   });
 
-  it('loads many attendees in pages', { tags: ['long'] }, async () => {
+  it('loads many attendees in pages', async () => {
     const buyer = await acara.aStudent('Keen Buyer');
     for (let n = 0; n < 53; n += 1) await acara.buy(buyer, event);
     const { person } = await open();
@@ -152,7 +153,7 @@ describe('the attendees of an event', () => {
     expect(await saved[0]?.text()).toMatch(/Name,Email,Student ID,Faculty,Status.+\r?\nAina Rahman,/);
   });
 
-  it('lets an admin refund part of a ticket, which stays valid', { tags: ['long'] }, async () => {
+  it('lets an admin refund part of a ticket, which stays valid', async () => {
     await acara.play(await acara.buy(await acara.aStudent('Aina Rahman'), event));
     const { person } = await open(undefined, await acara.anAdmin());
     await choose(person, 'Aina Rahman', 'Refund part of the ticket');
@@ -187,7 +188,7 @@ describe('the attendees of an event', () => {
     expect(panel.getByText('Goodwill, the ticket stays valid')).toBeTruthy();
   });
 
-  it('lists who was cancelled, with why and how far the refund is', { tags: ['long'] }, async () => {
+  it('lists who was cancelled, with why and how far the refund is', async () => {
     const { ticket } = await play('Aina Rahman');
     await play('Tan Wei');
     await acara.does('RevokeTicket').execute(club, { id: ticket.id, reason: 'Sold twice.' });
@@ -226,7 +227,7 @@ describe('the attendees of an event', () => {
     expect(await offered(person, 'Aina Rahman')).toEqual(['Details', 'Cancel ticket']);
   });
 
-  it('revokes a ticket after a confirmation with the reason', { tags: ['long'] }, async () => {
+  it('revokes a ticket after a confirmation with the reason', async () => {
     const purchase = await acara.buy(await acara.aStudent('Aina Rahman'), event);
     await acara.play(purchase);
     await acara.buy(await acara.aStudent('Tan Wei'), event);
@@ -247,7 +248,7 @@ describe('the attendees of an event', () => {
     expect(screen.getByText('Tan Wei')).toBeTruthy();
   });
 
-  it('keeps the ticket when the revocation is cancelled or fails', { tags: ['long'] }, async () => {
+  it('keeps the ticket when the revocation is cancelled or fails', async () => {
     const purchase = await acara.buy(await acara.aStudent('Aina Rahman'), event);
     const { person } = await open(losing('revokeTicket'));
     const press = async () => {

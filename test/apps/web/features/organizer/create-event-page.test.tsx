@@ -1,3 +1,4 @@
+// @module-tag long
 import type { UserEvent } from '@testing-library/user-event';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import type { Api } from '#adapters/http/contract/api.ts';
@@ -18,9 +19,7 @@ describe('creating an event', () => {
   });
   afterEach(() => void vi.restoreAllMocks());
 
-  it('refuses an empty form with every missing field, in a summary and beside each field', {
-    tags: ['long'],
-  }, async () => {
+  it('refuses an empty form with every missing field, in a summary and beside each field', async () => {
     const { person } = await open();
     await person.click(screen.getByRole('button', { name: 'Create Event' }));
     const summary = await screen.findByRole('alert');
@@ -41,7 +40,7 @@ describe('creating an event', () => {
     expect(document.activeElement).toBe(field('Venue'));
   });
 
-  it('shows errors in the step of the first faulty field, and leaves them', { tags: ['long'] }, async () => {
+  it('shows errors in the step of the first faulty field, and leaves them', async () => {
     const { person } = await open();
     fill();
     set('Venue', '');
@@ -54,7 +53,7 @@ describe('creating an event', () => {
     expect(step.getByRole('link', { name: /^Capacity must be/ })).toBeTruthy();
   });
 
-  it('fills start and end by a suggested date, and keeps a typed end', { tags: ['long'] }, async () => {
+  it('fills start and end by a suggested date, and keeps a typed end', async () => {
     const { person } = await open();
     await person.click(screen.getByRole('button', { name: /^Next week/ }));
     expect(field('Start Date').value).toBe('2026-12-08T20:00');
@@ -66,7 +65,7 @@ describe('creating an event', () => {
     expect(field('End Date').value).toBe('2026-12-05T23:30');
   });
 
-  it('fills start and end from the calendar, in Kuala Lumpur’s days', { tags: ['long'] }, async () => {
+  it('fills start and end from the calendar, in Kuala Lumpur’s days', async () => {
     const { person } = await open();
     await person.click(screen.getByRole('button', { name: 'Calendar' }));
     const dialog = within(await screen.findByRole('dialog', { name: 'When is it?' }));
@@ -78,7 +77,7 @@ describe('creating an event', () => {
     expect(field('End Date').value).toBe('2026-12-18T10:45');
   });
 
-  it('draws the poster in another layout than those around its date', { tags: ['long'] }, async () => {
+  it('draws the poster in another layout than those around its date', async () => {
     vi.spyOn(Math, 'random').mockReturnValue(0.42);
     const first = { category: 'Cultural', seed: (0.42).toString(36).slice(2, 12) } as const;
     const dates = { startsAt: '2027-03-04T12:00:00.000Z', endsAt: '2027-03-04T14:00:00.000Z' };
@@ -138,9 +137,7 @@ describe('creating an event', () => {
     );
   });
 
-  it('reads a comma before the decimals of a price, and thousands of places', {
-    tags: ['long'],
-  }, async () => {
+  it('reads a comma before the decimals of a price, and thousands of places', async () => {
     const { person } = await open();
     await retype(person, 'Ticket Price (RM)', '12,50');
     expect(field('Ticket Price (RM)').value).toBe('12.50');
@@ -153,7 +150,7 @@ describe('creating an event', () => {
     expect(field('Capacity').value).toBe('1500');
   });
 
-  it('refuses an exponent and what is no number', { tags: ['long'] }, async () => {
+  it('refuses an exponent and what is no number', async () => {
     const { person } = await open();
     fill();
     await retype(person, 'Ticket Price (RM)', '1e2');
@@ -363,7 +360,7 @@ describe('creating an event', () => {
     expect(field('Title').value).toBe('Pantun Night');
   });
 
-  it('stores a draft when left, restores it, and discards it on request', { tags: ['long'] }, async () => {
+  it('stores a draft when left, restores it, and discards it on request', async () => {
     const { person } = await open();
     set('Title', 'Half a thought');
     await leaveAndReturn(person);
@@ -378,7 +375,7 @@ describe('creating an event', () => {
     expect(field('Title').value).toBe('');
   });
 
-  it('stores no draft of an untouched form', { tags: ['long'] }, async () => {
+  it('stores no draft of an untouched form', async () => {
     const { person } = await open();
     await leaveAndReturn(person);
     expect(drafts()).toEqual([]);

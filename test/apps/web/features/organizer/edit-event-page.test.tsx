@@ -1,3 +1,4 @@
+// @module-tag long
 import { beforeEach, describe, expect, it } from 'vitest';
 import type { SignedIn } from '#core/actor.ts';
 import type { EditEventInput } from '#core/events/edit-event.ts';
@@ -249,7 +250,7 @@ describe('editing an event', () => {
     const save = () => screen.getByRole('button', { name: 'Save changes' });
     const panel = async () => within(await screen.findByRole('alert', { name: PANEL }));
 
-    it('keeps what was typed, takes what was not, and saves both', { tags: ['long'] }, async () => {
+    it('keeps what was typed, takes what was not, and saves both', async () => {
       const { person, address } = await open(event);
       set('Capacity', '80');
       await changedBySiti({ startDate: '2026-12-20T11:00:00.000Z', ticketPrice: 30 });
@@ -296,7 +297,7 @@ describe('editing an event', () => {
       expect(acara.stored(event)).toMatchObject({ title: 'Night of the Gamelan', venue: 'Dewan Kita' });
     });
 
-    it('asks again when it was changed once more', { tags: ['long'] }, async () => {
+    it('asks again when it was changed once more', async () => {
       const { person } = await open(event);
       set('Capacity', '80');
       await changedBySiti({ title: 'Malam Siti' });

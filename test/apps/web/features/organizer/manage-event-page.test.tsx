@@ -1,3 +1,4 @@
+// @module-tag long
 import { beforeEach, describe, expect, it } from 'vitest';
 import { type SignedIn, SYSTEM } from '#core/actor.ts';
 import { CHECK_IN_DEFAULTS } from '#core/check-in/check-in-ticket.ts';
@@ -15,7 +16,7 @@ describe('managing an event', () => {
     club = await acara.aVerifiedClub();
   });
 
-  it('shows the event’s status and revenue', { tags: ['long'] }, async () => {
+  it('shows the event’s status and revenue', async () => {
     const event = await ours({ capacity: 40, priceSen: 2_550 });
     await acara.play(await acara.buy(await acara.aStudent(), event));
     await acara.play(await acara.buy(await acara.aStudent('Tan Wei'), event));
@@ -45,7 +46,7 @@ describe('managing an event', () => {
     expect(shown?.textContent).toBe(first);
   });
 
-  it('shows who is inside without a reload', { tags: ['long'] }, async () => {
+  it('shows who is inside without a reload', async () => {
     const startsAt = addMinutes(acara.clock.now(), 60);
     const event = await ours({ startsAt, endsAt: addMinutes(startsAt, 120), priceSen: 0 });
     const { ticket } = await acara.buy(await acara.aStudent('Aina Rahman'), event);
@@ -95,7 +96,7 @@ describe('managing an event', () => {
     },
   );
 
-  it('lets an admin manage any event', { tags: ['long'] }, async () => {
+  it('lets an admin manage any event', async () => {
     const event = await ours();
     const { person } = await openApp(`/events/${event.id}/manage`, { acara, as: await acara.anAdmin() });
     await screen.findByRole('heading', { level: 1, name: event.title });
@@ -111,7 +112,7 @@ describe('managing an event', () => {
     expect(screen.queryByRole('button', { name: 'Publish' })).toBeNull();
   });
 
-  it('sends an unverified club’s draft to review and withdraws it', { tags: ['long'] }, async () => {
+  it('sends an unverified club’s draft to review and withdraws it', async () => {
     club = await acara.aClub();
     const event = await ours({ status: 'draft' });
     const { person } = await open(event);
@@ -190,9 +191,7 @@ describe('managing an event', () => {
     expect(actions).not.toContain('Delete draft');
   });
 
-  it('lists the consequences of a cancellation, asks for the reason and cancels', {
-    tags: ['long'],
-  }, async () => {
+  it('lists the consequences of a cancellation, asks for the reason and cancels', async () => {
     const event = await ours({ priceSen: 2_000 });
     const aina = await acara.aStudent();
     await acara.play(await acara.buy(aina, event));
@@ -278,7 +277,7 @@ describe('managing an event', () => {
     expect(await screen.findByText('Aina Rahman')).toBeTruthy();
   });
 
-  it('names the open tab in the address, and opens the one it names', { tags: ['long'] }, async () => {
+  it('names the open tab in the address, and opens the one it names', async () => {
     const event = await ours();
     const { person, address } = await open(event);
     const tab = (name: RegExp) => screen.findByRole('tab', { name });
@@ -303,7 +302,7 @@ describe('managing an event', () => {
     expect(screen.queryByRole('tab', { name: /^Message/ })).toBeNull();
   });
 
-  it('shows without a reload that an admin has approved it', { tags: ['long'] }, async () => {
+  it('shows without a reload that an admin has approved it', async () => {
     club = await acara.aClub();
     const event = await ours({ status: 'pending_review' });
     await open(event);

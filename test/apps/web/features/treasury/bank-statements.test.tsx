@@ -1,3 +1,4 @@
+// @module-tag long
 import { beforeEach, expect, test } from 'vitest';
 import type { SignedIn } from '#core/actor.ts';
 import { Acara } from '#test/support/acara.ts';
@@ -88,7 +89,7 @@ test('asks for the columns that it does not recognize, and remembers them', asyn
   expect(await screen.findByText('Every line of this file was imported before.')).toBeTruthy();
 });
 
-test('asks which way the money went before it previews, for each file', { tags: ['long'] }, async () => {
+test('asks which way the money went before it previews, for each file', async () => {
   const purchase = await transferring();
   const { person } = await open();
   const rows = [
@@ -140,7 +141,7 @@ test('proposes the column that says debit or credit, also with remembered column
   await seesTheQuestion();
 });
 
-test('shows what may be the same line, and imports it only when ticked', { tags: ['long'] }, async () => {
+test('shows what may be the same line, and imports it only when ticked', async () => {
   const purchase = await transferring();
   await importing(`5/11/2026,${purchase.reference} 514012345678,25.00`, '5/11/2026,RENT,7.00');
   const { person } = await open();

@@ -1,3 +1,4 @@
+// @module-tag long
 import { beforeEach, expect, test } from 'vitest';
 import { type SignedIn, SYSTEM } from '#core/actor.ts';
 import { Acara } from '#test/support/acara.ts';
@@ -100,9 +101,7 @@ test('lists a double payment with payer and reason until it is marked as refunde
   expect(acara.refunds()).toMatchObject([{ status: 'succeeded', bankReference: 'TRX-77' }]);
 });
 
-test('finds refunds by name, event, reference or amount, and stores the search in the address', {
-  tags: ['long'],
-}, async () => {
+test('finds refunds by name, event, reference or amount, and stores the search in the address', async () => {
   await paidTwice('Nur Aina', true);
   await paidTwice('Lim Wei', true);
   const { person, address } = await open();

@@ -1,3 +1,4 @@
+// @module-tag long
 import { beforeEach, expect, test } from 'vitest';
 import type { SignedIn } from '#core/actor.ts';
 import { type Refund, referenceOf } from '#core/refunds/refund.ts';
