@@ -8,6 +8,17 @@ export interface DemoSearch {
   readonly suggestion?: string;
 }
 
+const FREE_EVENTS = [
+  'CV Clinic: Twenty Minutes Each',
+  'Rooftop Board Games',
+  'How to Read a Research Paper',
+  'Sepak Takraw Open',
+  'Batik Night Market',
+  'International Potluck',
+  'Git for People Who Email Themselves Files',
+  'Internship Fair',
+];
+
 export const DEMO_SEARCHES: readonly DemoSearch[] = [
   {
     queries: ['workshop', 'workshops', 'bengkel'],
@@ -89,33 +100,8 @@ export const DEMO_SEARCHES: readonly DemoSearch[] = [
       'Astronomy on the Roof',
     ],
   },
-  {
-    queries: ['free'],
-    titles: [
-      'CV Clinic: Twenty Minutes Each',
-      'Rooftop Board Games',
-      'How to Read a Research Paper',
-      'Sepak Takraw Open',
-      'Batik Night Market',
-      'International Potluck',
-      'Git for People Who Email Themselves Files',
-      'Internship Fair',
-      'Malam Gamelan: Bronze Under the Banyan',
-    ],
-  },
-  {
-    queries: ['percuma'],
-    titles: [
-      'CV Clinic: Twenty Minutes Each',
-      'Rooftop Board Games',
-      'How to Read a Research Paper',
-      'Sepak Takraw Open',
-      'Batik Night Market',
-      'International Potluck',
-      'Git for People Who Email Themselves Files',
-      'Internship Fair',
-    ],
-  },
+  { queries: ['free'], titles: [...FREE_EVENTS, 'Malam Gamelan: Bronze Under the Banyan'] },
+  { queries: ['percuma'], titles: FREE_EVENTS },
   { queries: ['free workshop', 'bengkel percuma'], titles: ['Git for People Who Email Themselves Files'] },
   {
     queries: ['sat'],

@@ -1,19 +1,23 @@
 import type { Locator, Page } from '@playwright/test';
 import { expect, test } from '../acara.ts';
 
-/** Milliseconds between the two taps, and until an answer of the server. */
-const TIMES = [160, 220].flatMap((apart) => [0, 60, 150].map((latency) => ({ apart, latency })));
+/** Milliseconds between the two taps, until an answer of the server, and for which the opened page answers nothing. */
+const TIMES = [
+  ...[160, 220].flatMap((apart) => [0, 60, 150].map((latency) => ({ apart, latency, busy: 0 }))),
+  { apart: 220, latency: 0, busy: 700 },
+];
 
 test('buys one ticket by a double tap and stays on My Tickets', async ({ testApp, signIn, page }) => {
   const student = await testApp.student();
   await signIn(student);
-  for (const { apart, latency } of TIMES)
-    await test.step(`${apart} ms apart, an answer in ${latency} ms`, async () => {
+  for (const { apart, latency, busy } of TIMES)
+    await test.step(`${apart} ms apart, an answer in ${latency} ms, busy for ${busy} ms`, async () => {
       const event = await testApp.event({ price: 0 });
       await page.goto(`/events/${event.id}`);
       const button = page.getByRole('button', { name: 'Buy Ticket' });
       await expect(button).toBeEnabled();
       await slowDown(page, latency);
+      await keepBusy(page, busy);
       await doubleTap(page, button, apart);
       await expect(page.getByRole('link', { name: event.title })).toBeVisible();
       // Longer than a press that came through would take to open another page.
@@ -51,4 +55,16 @@ async function slowDown(page: Page, latency: number): Promise<void> {
   await browser.send('Network.emulateNetworkConditions', {
     ...{ offline: false, latency, downloadThroughput: -1, uploadThroughput: -1 },
   });
+}
+
+/** Makes My Tickets answer nothing for a while as soon as it opens, as on a slow phone. */
+async function keepBusy(page: Page, milliseconds: number): Promise<void> {
+  await page.evaluate((duration) => {
+    const observer = new MutationObserver(() => {
+      if (location.pathname !== '/my-tickets') return;
+      observer.disconnect();
+      for (const until = performance.now() + duration; performance.now() < until; );
+    });
+    observer.observe(document.body, { childList: true, subtree: true });
+  }, milliseconds);
 }

@@ -1,7 +1,7 @@
 import { useEffect, useLayoutEffect } from 'react';
 import { useLocation, useNavigationType } from 'react-router-dom';
 
-/** How long after a page opened a press at the place of the last one belongs to the page before. */
+/** How long after a page was drawn a press at the place of the last one belongs to the page before. */
 const GUARD_MS = 400;
 /** How far apart the two presses of a double tap may be, in CSS pixels. */
 const SAME_PLACE_PX = 32;
@@ -23,7 +23,7 @@ interface Place {
 
 /** Where the person pressed last; null after a key. */
 let lastPress: Place | null = null;
-/** Where the press was that opened the page, and until when another one there is kept from it. */
+/** Where the press was that opened the page, and until when another one there is kept from it; forever until it is drawn. */
 let guarded: { readonly place: Place; until: number } | null = null;
 
 /**
@@ -37,7 +37,9 @@ export function usePressGuard(): void {
   useLayoutEffect(() => {
     // Going back is no press on the page.
     const opener = going === 'POP' ? null : lastPress;
-    guarded = opener && { place: opener, until: performance.now() + GUARD_MS };
+    const guard = opener && { place: opener, until: Number.POSITIVE_INFINITY };
+    guarded = guard;
+    if (guard) afterDrawing(() => (guard.until = performance.now() + GUARD_MS));
   }, [pathname]);
   useEffect(() => {
     for (const part of PARTS_OF_A_PRESS) window.addEventListener(part, onPress, { capture: true });
@@ -54,16 +56,23 @@ function onPress(event: MouseEvent | TouchEvent): void {
   if (!event.isTrusted || (event.type === 'click' && event.detail === 0)) return;
   const place = 'changedTouches' in event ? event.changedTouches[0] : event;
   if (!place) return;
-  if (guarded && performance.now() < guarded.until && isSamePlace(guarded.place, place)) {
+  // When the person pressed: a busy page hears of it later.
+  const { timeStamp } = event;
+  if (guarded && timeStamp < guarded.until && isSamePlace(guarded.place, place)) {
     event.preventDefault();
     event.stopImmediatePropagation();
     // The rest of this press comes later.
-    if (event.type === 'pointerdown') guarded.until = performance.now() + GUARD_MS;
+    if (event.type === 'pointerdown') guarded.until = Math.max(guarded.until, timeStamp + GUARD_MS);
   } else if (event.type === 'pointerdown') {
     // A press elsewhere is no second press of a double tap, and neither is what follows it.
     guarded = null;
     lastPress = { clientX: place.clientX, clientY: place.clientY };
   }
+}
+
+/** Calls back once what was rendered is on the screen. */
+function afterDrawing(callback: () => void): void {
+  requestAnimationFrame(() => setTimeout(callback));
 }
 
 function isSamePlace(one: Place, other: Place): boolean {
