@@ -107,7 +107,7 @@ export const FIELDS: Readonly<Record<FieldName, Words>> = {
   since: ['Since', 'Sejak'],
   status: ['Status', 'Status'],
   sources: ['Stated by', 'Dinyatakan oleh'],
-  studentId: ['Student ID', 'ID pelajar'],
+  studentId: ['Student ID', 'No. matrik'],
   subject: ['Subject', 'Subjek'],
   text: ['Text on the statement', 'Teks pada penyata'],
   ticketId: ['Ticket', 'Tiket'],

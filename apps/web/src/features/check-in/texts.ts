@@ -137,7 +137,7 @@ export const texts = defineTexts({
     },
     since: (time: string, gate: string) => (gate === '' ? `Sejak ${time}` : `Sejak ${time}, ${gate}`),
     ticketEnd: (end: string) => `Tiket …${end}`,
-    studentIdEnd: (end: string) => `ID pelajar …${end}`,
+    studentIdEnd: (end: string) => `No. matrik …${end}`,
     cancelled: {
       title: 'Acara ini telah dibatalkan',
       text: 'Tiada sesiapa dibenarkan masuk lagi, dan semua tiket tidak sah.',

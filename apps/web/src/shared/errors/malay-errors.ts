@@ -361,7 +361,7 @@ export const MALAY: Sentences = {
         : 'Butiran ini datang daripada senarai pendaftar dan tidak boleh diubah di sini.',
     student_id_taken: 'No. matrik ini milik akaun lain.',
     roster_without_columns:
-      'Senarai ini memerlukan baris pengepala dengan lajur e-mel atau ID pelajar, dan lajur nama, fakulti, tahun atau ID pelajar.',
+      'Senarai ini memerlukan baris pengepala dengan lajur e-mel atau no. matrik, dan lajur nama, fakulti, tahun atau no. matrik.',
     roster_column_twice: ({ row, first, second }) =>
       `Baris ${row}: lajur “${first}” dan “${second}” membawa maksud yang sama di sini. Tinggalkan satu sahaja dalam senarai.`,
     only_clubs_verified: 'Hanya kelab boleh disahkan.',

@@ -190,7 +190,7 @@ export const auditTexts = defineTexts({
       person_disabled: 'menyahaktifkan akaun',
       person_enabled: 'mengaktifkan akaun',
       sessions_ended: 'melog keluar di semua peranti',
-      student_id_refused: 'tidak menerima ID pelajar, yang dimiliki akaun lain, bagi',
+      student_id_refused: 'tidak menerima no. matrik, yang dimiliki akaun lain, bagi',
       roster_imported: 'mengimport senarai pendaftar',
       refund_completed: 'merekodkan bayaran balik yang telah dibayar bagi',
       refund_reopened: 'membuka semula bayaran balik bagi',

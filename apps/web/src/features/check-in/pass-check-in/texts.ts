@@ -19,7 +19,7 @@ export const passTexts = defineTexts({
     closed: {
       ended: {
         title: 'This pass is not valid any more',
-        text: 'The club has closed it, or the link is not complete. Ask the club for a new one.',
+        text: 'The club has closed it, or the link is incomplete. Ask the club for a new one.',
       },
       not_yet: { title: 'A little early', text: 'Keep this page: the link stays the same.' },
       over: { title: 'Check-in is over', text: 'Thank you for your help. You can close this page.' },

@@ -62,7 +62,7 @@ export function TicketQr({ ticket }: { ticket: TicketView }) {
       <p aria-hidden="true" className="text-caption text-muted print:hidden">
         {t.enlargeHint}
       </p>
-      <Button variant="secondary" icon={<Download />} onClick={download} className="print:hidden">
+      <Button variant="secondary" icon={<Download />} onClick={download}>
         {t.download}
       </Button>
       <FullScreenQr open={large} onOpenChange={setLarge} ticket={ticket} />

@@ -101,12 +101,7 @@ function CancelTicket({ ticket, kind }: CancelTicketProps) {
 
   return (
     <>
-      <Button
-        variant="ghost"
-        size="sm"
-        onClick={() => setAsking(true)}
-        className="self-center text-muted print:hidden"
-      >
+      <Button variant="ghost" size="sm" onClick={() => setAsking(true)} className="self-center text-muted">
         {words.label}
       </Button>
       {cancel.isError && (
