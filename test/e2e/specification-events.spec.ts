@@ -83,7 +83,7 @@ test('lists events with a search, seven categories and cards, and says when noth
     await expect(category).toHaveValue('All');
     const card = main.getByRole('article').first();
     await expect(card.getByRole('link')).toHaveAttribute('href', /^\/events\/[\w-]+$/);
-    await expect(card).toContainText(/RM \d+\.\d{2}|Free/);
+    await expect(card).toContainText(/RM\s\d+\.\d{2}|Free/);
     expect(asked()).toContain('/events');
   });
   for (const one of CATEGORIES)
