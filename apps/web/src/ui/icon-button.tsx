@@ -22,7 +22,7 @@ export function IconButton({
       type={type}
       aria-label={label}
       className={cn(
-        'inline-grid size-11 shrink-0 place-items-center rounded-full border border-transparent text-ink transition-colors duration-150 hover:bg-sunken disabled:opacity-45 motion-reduce:transition-none [&>svg]:size-5',
+        'inline-grid size-11 shrink-0 place-items-center rounded-full border border-transparent text-ink transition-colors duration-150 hover:bg-sunken disabled:opacity-45 motion-reduce:transition-none print:hidden [&>svg]:size-5',
         tone === 'outlined' && 'border-line-strong hover:border-ink hover:bg-transparent',
         className,
       )}

@@ -23,7 +23,7 @@ interface Place {
 
 /** Where the person pressed last; null after a key. */
 let lastPress: Place | null = null;
-/** Where the press was that opened the page, and until when another one there is kept from it; forever until it is drawn. */
+/** Where the press was that opened the page, and until when another one is kept from it: endless until it is drawn. */
 let guarded: { readonly place: Place; until: number } | null = null;
 
 /**
