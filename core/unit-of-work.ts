@@ -29,8 +29,8 @@ import type { SecondFactorRepository } from './second-factor/second-factor-repos
 import { token } from './shared/token.ts';
 import type { TicketRepository } from './tickets/ticket-repository.ts';
 
-/** The repositories of one transaction. */
-export interface Stores {
+/** The repositories of one transaction with every call, as only decisions have them when they write. */
+export interface WritableStores {
   readonly checkIns: CheckInRepository;
   readonly passes: PassRepository;
   readonly sales: SalesRepository;
@@ -62,11 +62,26 @@ export interface Stores {
   readonly roster: RosterRepository;
 }
 
+/** The calls that write what only decisions change: tickets, payments, refunds, admissions, places and the ledger. */
+interface DecidedWrites {
+  readonly tickets: 'addAll' | 'save' | 'saveAll';
+  readonly checkIns: 'addAll';
+  readonly sales: 'add';
+  readonly events: 'adjustPlaces';
+}
+
+/** The repositories of one transaction. What only decisions change can be read, not written. */
+export type Stores = {
+  readonly [Store in keyof WritableStores]: Store extends keyof DecidedWrites
+    ? Omit<WritableStores[Store], DecidedWrites[Store]>
+    : WritableStores[Store];
+};
+
 /**
  * Runs work in a transaction: its writes are committed when it returns and rolled back when it throws. The only way to
  * a repository. Make no network calls inside it, because the transaction stays open.
  */
-export interface UnitOfWork {
-  run<Result>(work: (stores: Stores) => Promise<Result>): Promise<Result>;
+export interface UnitOfWork<Given extends Stores = Stores> {
+  run<Result>(work: (stores: Given) => Promise<Result>): Promise<Result>;
 }
 export const UnitOfWork = token<UnitOfWork>('UnitOfWork');

@@ -10,7 +10,7 @@ const LOCKING_CALLS = LOCK_ORDER.flatMap((locking, rank) =>
 );
 
 /** Makes the repositories of a transaction throw when a call locks against `LOCK_ORDER`. */
-export function inLockOrder(stores: Stores): Stores {
+export function inLockOrder<Given extends Stores>(stores: Given): Given {
   let latest = { rank: 0, name: '' };
   for (const locking of LOCKING_CALLS) {
     const calls = stores[locking.store] as unknown as Calls;

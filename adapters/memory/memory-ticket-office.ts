@@ -1,27 +1,28 @@
+import { type Decision, decideAll, type Facts } from '#core/decisions/decision.ts';
+import type { TicketOffice } from '#core/decisions/ticket-office.ts';
 import type { EventBus } from '#core/event-bus.ts';
-import { announceChanges, applyChanges } from '#core/sales/apply-changes.ts';
-import { type Decision, decideAll } from '#core/sales/decision.ts';
-import type { TicketOffice } from '#core/sales/ticket-office.ts';
 import { DomainError } from '#core/shared/errors/domain-error.ts';
-import type { UnitOfWork } from '#core/unit-of-work.ts';
+import type { UnitOfWork, WritableStores } from '#core/unit-of-work.ts';
 
 /** Executes decisions one by one. */
 export class MemoryTicketOffice implements TicketOffice {
   constructor(
-    private readonly unitOfWork: UnitOfWork,
+    private readonly unitOfWork: UnitOfWork<WritableStores>,
     private readonly eventBus: EventBus,
   ) {}
 
-  async run<Request, Answer>(decision: Decision<Request, Answer>, request: Request): Promise<Answer> {
-    const { answer, changes: written } = await this.unitOfWork.run(async (stores) => {
+  async run<Request, Answer, Known extends Facts<Changes>, Changes>(
+    decision: Decision<Request, Answer, Known, Changes>,
+    request: Request,
+  ): Promise<Answer> {
+    const { answer, facts } = await this.unitOfWork.run(async (stores) => {
       const facts = await decision.load(stores, [request]);
-      const { answers, changes } = decideAll(decision, [request], facts);
-      const [only] = answers;
+      const [only] = decideAll(decision, [request], facts);
       if (only instanceof DomainError) throw only;
-      await applyChanges(stores, changes);
-      return { answer: only as Answer, changes };
+      await facts.write(stores);
+      return { answer: only as Answer, facts };
     });
-    announceChanges(this.eventBus, written);
+    facts.announce?.(this.eventBus);
     return answer;
   }
 }

@@ -1,5 +1,5 @@
 import { auditingLast } from '#core/audit/audit-last.ts';
-import type { Stores, UnitOfWork } from '#core/unit-of-work.ts';
+import type { UnitOfWork, WritableStores } from '#core/unit-of-work.ts';
 import { MemoryPassRepository } from './check-in/memory-pass-repository.ts';
 import { MemoryClubMailLog } from './clubs/memory-club-mail-log.ts';
 import { MemoryHandoverRepository } from './clubs/memory-handover-repository.ts';
@@ -32,15 +32,15 @@ import { MemoryStatementLineRepository } from './repositories/memory-statement-l
 import { MemoryTicketRepository } from './repositories/memory-ticket-repository.ts';
 import { MemorySecondFactors } from './second-factor/memory-second-factors.ts';
 
-export class MemoryUnitOfWork implements UnitOfWork {
+export class MemoryUnitOfWork implements UnitOfWork<WritableStores> {
   constructor(private readonly database: MemoryDatabase) {}
 
-  run<Result>(work: (stores: Stores) => Promise<Result>): Promise<Result> {
+  run<Result>(work: (stores: WritableStores) => Promise<Result>): Promise<Result> {
     return this.database.transact((draft) => auditingLast(inLockOrder(storesOn(draft)), work));
   }
 }
 
-function storesOn(draft: MemoryDraft): Stores {
+function storesOn(draft: MemoryDraft): WritableStores {
   return {
     checkIns: new MemoryCheckInRepository(draft),
     passes: new MemoryPassRepository(draft),

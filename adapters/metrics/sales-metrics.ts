@@ -1,7 +1,7 @@
 import { Counter, Gauge, type Registry } from 'prom-client';
+import type { TicketOffice } from '#core/decisions/ticket-office.ts';
 import { grantHold, type Hold, type HoldRequest } from '#core/sales/grant-hold-decision.ts';
 import { type SettledReport, settleReport } from '#core/sales/reports/settle-report-decision.ts';
-import type { TicketOffice } from '#core/sales/ticket-office.ts';
 import { DomainError } from '#core/shared/errors/domain-error.ts';
 
 /** Counts the outcomes of ticket requests, and those in progress. */

@@ -1,8 +1,8 @@
 import type { Actor } from '../actor.ts';
+import { TicketOffice } from '../decisions/ticket-office.ts';
 import { EventQueries } from '../events/event-queries.ts';
 import type { ScanOutcome } from '../sales/check-in.ts';
 import { checkIn, type Scan, type ScanResult } from '../sales/check-in-decision.ts';
-import { TicketOffice } from '../sales/ticket-office.ts';
 import { Clock } from '../shared/clock.ts';
 import { FieldChecks } from '../shared/field-checks.ts';
 import type { EventId, TicketId } from '../shared/ids.ts';

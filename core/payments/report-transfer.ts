@@ -1,6 +1,6 @@
 import { type Actor, requireSignedIn } from '../actor.ts';
+import { TicketOffice } from '../decisions/ticket-office.ts';
 import { reportTransfer } from '../sales/reports/report-transfer-decision.ts';
-import { TicketOffice } from '../sales/ticket-office.ts';
 import { Clock } from '../shared/clock.ts';
 import { domainError } from '../shared/errors/build-error.ts';
 import type { PaymentId } from '../shared/ids.ts';

@@ -1,6 +1,6 @@
 import { type Actor, requireSystem } from '../actor.ts';
+import { TicketOffice } from '../decisions/ticket-office.ts';
 import { type SettledReport, settleReport } from '../sales/reports/settle-report-decision.ts';
-import { TicketOffice } from '../sales/ticket-office.ts';
 import { Clock } from '../shared/clock.ts';
 import { Ids, type ProviderId } from '../shared/ids.ts';
 import { PaymentGateways, type PaymentReport } from './payment-gateway.ts';

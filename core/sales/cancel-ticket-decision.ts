@@ -3,10 +3,10 @@ import { domainError } from '../shared/errors/build-error.ts';
 import type { TicketId } from '../shared/ids.ts';
 import type { Instant } from '../shared/instant.ts';
 import { isLive, type Ticket } from '../tickets/ticket.ts';
-import type { Decision } from './decision.ts';
 import { endTicket } from './end-ticket.ts';
 import { loadSales } from './load-sales.ts';
 import { requireNotCheckedIn, requireSale } from './sale.ts';
+import type { SaleDecision } from './sale-decision.ts';
 import { reversalEntry } from './sales-entry.ts';
 
 export interface CancelTicketRequest {
@@ -24,7 +24,7 @@ export interface CancelledTicket {
  * The holder gives back a held ticket, or a free one before its event starts. Refuses with `ticket_not_found`,
  * `already_closed`, `not_cancellable`, `already_checked_in`.
  */
-export const cancelTicket: Decision<CancelTicketRequest, CancelledTicket> = {
+export const cancelTicket: SaleDecision<CancelTicketRequest, CancelledTicket> = {
   name: 'cancel ticket',
   load: loadSales,
   decide({ ticketId, at }, facts) {

@@ -4,10 +4,10 @@ import type { Ids, TicketId } from '../shared/ids.ts';
 import type { Instant } from '../shared/instant.ts';
 import { isLive } from '../tickets/ticket.ts';
 import type { CancelledTicket } from './cancel-ticket-decision.ts';
-import type { Decision } from './decision.ts';
 import { endTicket, reverseSale } from './end-ticket.ts';
 import { loadSalesWithRefunds } from './load-sales.ts';
 import { holderOf, requireSale } from './sale.ts';
+import type { SaleDecision } from './sale-decision.ts';
 import { eventCancelled } from './sale-notices.ts';
 
 export interface CancelTicketOfEventRequest {
@@ -21,7 +21,7 @@ export interface CancelTicketOfEventRequest {
  * The event was cancelled: its ticket ends, the price and its fee are owed, and the holder is notified. Answers null
  * for a ticket that ended before.
  */
-export const cancelTicketOfEvent: Decision<CancelTicketOfEventRequest, CancelledTicket | null> = {
+export const cancelTicketOfEvent: SaleDecision<CancelTicketOfEventRequest, CancelledTicket | null> = {
   name: 'cancel ticket of event',
   load: loadSalesWithRefunds,
   decide({ ticketId, refundMethodOf, at, ids }, facts) {

@@ -1,7 +1,7 @@
 import type { EventId, TicketId } from '../shared/ids.ts';
 import type { Ticket } from '../tickets/ticket.ts';
 import type { CheckIn, ScanOutcome } from './check-in.ts';
-import type { Decision } from './decision.ts';
+import type { SaleDecision } from './sale-decision.ts';
 import { SaleFacts } from './sale-facts.ts';
 
 /** A scanned code, or a ticket chosen from the attendee list. */
@@ -23,7 +23,7 @@ export interface ScanResult {
  * A ticket is shown at the venue. Admits it once; the first of two scans wins, and a retried scan is admitted again. A
  * cancelled event admits nobody, also while its tickets are not cancelled yet.
  */
-export const checkIn: Decision<Scan, ScanResult> = {
+export const checkIn: SaleDecision<Scan, ScanResult> = {
   name: 'check in',
   async load(stores, scans) {
     const ids = [...new Set(scans.map(({ ticketId }) => ticketId))];

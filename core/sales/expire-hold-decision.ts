@@ -1,10 +1,10 @@
 import type { TicketId } from '../shared/ids.ts';
 import { addMinutes, earlierOf, type Instant, minutesBetween } from '../shared/instant.ts';
 import { isHoldExpired, type Ticket, withHoldExtended } from '../tickets/ticket.ts';
-import type { Decision } from './decision.ts';
 import { endTicket } from './end-ticket.ts';
 import { loadTickets } from './load-sales.ts';
 import { requireSale, type Sale } from './sale.ts';
+import type { SaleDecision } from './sale-decision.ts';
 
 export interface ExpireHoldRequest {
   readonly ticketId: TicketId;
@@ -28,7 +28,7 @@ const MAX_EXTENSION_MINUTES = 60;
  * for an hour in all: its place is not sold over an unanswered question. No extension is longer than the hold was at
  * first, and none outlives the event. Leaves a ticket that was paid or cancelled meanwhile.
  */
-export const expireHold: Decision<ExpireHoldRequest, ExpiredHold> = {
+export const expireHold: SaleDecision<ExpireHoldRequest, ExpiredHold> = {
   name: 'expire hold',
   load: loadTickets,
   decide({ ticketId, provider, at }, facts) {

@@ -8,7 +8,7 @@ import type { Instant } from '../shared/instant.ts';
 import type { Sen } from '../shared/money.ts';
 import type { SalesTerms } from '../site/sales-terms.ts';
 import { type Buyer, newTicket, type Ticket } from '../tickets/ticket.ts';
-import type { Decision } from './decision.ts';
+import type { SaleDecision } from './sale-decision.ts';
 import { SaleFacts } from './sale-facts.ts';
 import { ticketConfirmed } from './sale-notices.ts';
 import { saleEntry } from './sales-entry.ts';
@@ -42,7 +42,7 @@ export interface Hold {
  * `already_at_limit`, `price_changed`, `too_many_holds`, `idempotency_conflict`, and `unauthenticated` for somebody whose
  * account was closed meanwhile.
  */
-export const grantHold: Decision<HoldRequest, Hold> = {
+export const grantHold: SaleDecision<HoldRequest, Hold> = {
   name: 'grant hold',
   async load(stores, requests) {
     const keys = requests.flatMap(({ buyer: { uid }, idempotencyKey: key }) =>

@@ -8,10 +8,10 @@ import { domainError, invalidInput } from '../shared/errors/build-error.ts';
 import type { Ids, TicketId } from '../shared/ids.ts';
 import type { Instant } from '../shared/instant.ts';
 import type { Sen } from '../shared/money.ts';
-import type { Decision } from './decision.ts';
 import { goodwillRefundedSen, isApplied } from './end-ticket.ts';
 import { loadSalesWithRefunds } from './load-sales.ts';
 import { holderOf, requireSale } from './sale.ts';
+import type { SaleDecision } from './sale-decision.ts';
 import { refundDue } from './sale-notices.ts';
 import { reversalEntry } from './sales-entry.ts';
 
@@ -33,7 +33,7 @@ export interface IssueGoodwillRefundRequest {
  * platform keeps its fee. Refuses with `ticket_not_found`, `wrong_state` for a ticket that was not paid and when more
  * was refunded than the treasurer saw, and `invalid_input` for more than is left of the price.
  */
-export const issueGoodwillRefund: Decision<IssueGoodwillRefundRequest, Refund> = {
+export const issueGoodwillRefund: SaleDecision<IssueGoodwillRefundRequest, Refund> = {
   name: 'issue goodwill refund',
   load: loadSalesWithRefunds,
   decide({ ticketId, amountSen, seenRefundedSen, reason, actor, refundMethodOf, at, ids }, facts) {

@@ -8,9 +8,9 @@ import { earlierOf, type Instant } from '../shared/instant.ts';
 import type { SalesTerms } from '../site/sales-terms.ts';
 import { withHoldUntil } from '../tickets/ticket.ts';
 import type { TicketRecord } from '../tickets/ticket-queries.ts';
-import type { Decision } from './decision.ts';
 import { ticketIdsOf } from './load-sales.ts';
 import { requireSale, ticketNotFound } from './sale.ts';
+import type { SaleDecision } from './sale-decision.ts';
 import { SaleFacts } from './sale-facts.ts';
 import { holdAfterTransfer, transferHold } from './transfer-hold.ts';
 
@@ -39,7 +39,7 @@ export interface PreparedCheckout extends TicketRecord {
  * after it shortens the hold again. Refuses with `ticket_not_found`, `already_paid`, `already_closed`, `not_on_sale`,
  * `transfer_not_offered`.
  */
-export const prepareCheckout: Decision<PrepareCheckoutRequest, PreparedCheckout> = {
+export const prepareCheckout: SaleDecision<PrepareCheckoutRequest, PreparedCheckout> = {
   name: 'prepare checkout',
   async load(stores, requests) {
     const ids = ticketIdsOf(requests);

@@ -9,10 +9,10 @@ import type { Ids, TicketId } from '../shared/ids.ts';
 import type { Instant } from '../shared/instant.ts';
 import type { Sen } from '../shared/money.ts';
 import { isLive } from '../tickets/ticket.ts';
-import type { Decision } from './decision.ts';
 import { endTicket, reverseSale } from './end-ticket.ts';
 import { loadSalesWithRefunds } from './load-sales.ts';
 import { holderOf, requireNotCheckedIn, requireSale, ticketNotFound } from './sale.ts';
+import type { SaleDecision } from './sale-decision.ts';
 import { ticketRevoked } from './sale-notices.ts';
 
 export interface RevokeTicketRequest {
@@ -36,7 +36,7 @@ export interface RevokedTicket {
  * bears. Refuses with `ticket_not_found`, also for other clubs' tickets, `event_over`, `wrong_state`,
  * `already_checked_in`.
  */
-export const revokeTicket: Decision<RevokeTicketRequest, RevokedTicket> = {
+export const revokeTicket: SaleDecision<RevokeTicketRequest, RevokedTicket> = {
   name: 'revoke ticket',
   load: loadSalesWithRefunds,
   decide({ ticketId, actor, reason, refundMethodOf, at, ids }, facts) {

@@ -1,3 +1,5 @@
+import type { Facts } from '../decisions/decision.ts';
+import type { EventBus } from '../event-bus.ts';
 import { type Event, placesLeft } from '../events/event.ts';
 import type { LedgerEntry } from '../ledger/ledger-entry.ts';
 import { isOpen, type Payment } from '../payments/payment.ts';
@@ -8,8 +10,10 @@ import { isManual, type Refund } from '../refunds/refund.ts';
 import type { EventId, PaymentId, PersonId, ProviderId, TicketId } from '../shared/ids.ts';
 import type { Ticket } from '../tickets/ticket.ts';
 import type { HeldPlaces } from '../tickets/ticket-repository.ts';
+import type { WritableStores } from '../unit-of-work.ts';
 import type { CheckIn } from './check-in.ts';
-import type { SaleChanges } from './sale-changes.ts';
+import { CollectedChanges, type SaleChanges } from './sale-changes.ts';
+import { announceChanges, writeChanges } from './write-changes.ts';
 
 /** The rows that a decision reads. */
 export interface LoadedRows {
@@ -36,8 +40,10 @@ export interface LoadedRows {
   readonly heldPlaces?: readonly HeldPlaces[];
 }
 
-/** The stored rows that decisions read, kept up to date with what earlier decisions of the transaction changed. */
-export class SaleFacts {
+/** The stored rows that decisions on sales read, kept up to date with what they change. */
+export class SaleFacts implements Facts<SaleChanges> {
+  /** What the decisions change. */
+  readonly changes = new CollectedChanges();
   readonly #events: Map<EventId, Event>;
   readonly #tickets: Map<TicketId, Ticket>;
   readonly #payments = new Map<PaymentId, Payment>();
@@ -159,8 +165,8 @@ export class SaleFacts {
     return this.#verifications.some((verification) => isReported(verification, reported));
   }
 
-  /** Brings the facts up to date with changes. */
   apply(changes: SaleChanges): void {
+    this.changes.add(changes);
     for (const ticket of changes.newTickets ?? []) {
       this.#setTicket(ticket);
       increment(this.#liveTickets, keyOf(ticket.eventId, ticket.userId), 1);
@@ -178,6 +184,14 @@ export class SaleFacts {
     for (const { provider, eventKey } of changes.reports ?? []) this.#reports.add(keyOf(provider, eventKey));
     for (const { eventId, sold, held } of changes.places ?? [])
       increment(this.#placesTaken, eventId, sold + held);
+  }
+
+  write(stores: WritableStores): Promise<void> {
+    return writeChanges(stores, this.changes);
+  }
+
+  announce(eventBus: EventBus): void {
+    announceChanges(eventBus, this.changes);
   }
 
   #countTransfer(after: Payment): void {

@@ -1,8 +1,8 @@
 import { type Actor, requireSignedIn } from '../actor.ts';
+import { TicketOffice } from '../decisions/ticket-office.ts';
 import { closeCheckout } from '../payments/close-checkout.ts';
 import { PaymentGateways } from '../payments/payment-gateway.ts';
 import { cancelTicket } from '../sales/cancel-ticket-decision.ts';
-import { TicketOffice } from '../sales/ticket-office.ts';
 import { Clock } from '../shared/clock.ts';
 import { domainError } from '../shared/errors/build-error.ts';
 import type { TicketId } from '../shared/ids.ts';

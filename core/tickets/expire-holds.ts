@@ -1,11 +1,11 @@
 import { type Actor, requireSystem } from '../actor.ts';
+import { TicketOffice } from '../decisions/ticket-office.ts';
 import { checkoutOf } from '../payments/checkout-of.ts';
 import { isOpen } from '../payments/payment.ts';
 import { type CheckoutReference, type PaymentGateway, PaymentGateways } from '../payments/payment-gateway.ts';
 import { ProviderHealth } from '../payments/provider-health.ts';
 import type { SettlePayment } from '../payments/settle-payment.ts';
 import { expireHold } from '../sales/expire-hold-decision.ts';
-import { TicketOffice } from '../sales/ticket-office.ts';
 import { Clock } from '../shared/clock.ts';
 import { DomainError } from '../shared/errors/domain-error.ts';
 import { mapConcurrent } from '../shared/map-concurrent.ts';

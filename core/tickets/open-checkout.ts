@@ -1,4 +1,5 @@
 import { type Actor, requireSignedIn } from '../actor.ts';
+import { TicketOffice } from '../decisions/ticket-office.ts';
 import { checkoutRequest } from '../payments/checkout-request.ts';
 import { closeCheckout } from '../payments/close-checkout.ts';
 import { type ChosenPayment, isOpen, type Payment } from '../payments/payment.ts';
@@ -7,7 +8,6 @@ import type { PaymentMethod } from '../payments/payment-method.ts';
 import { type PaymentSummary, toPaymentSummary } from '../payments/payment-view.ts';
 import { prepareCheckout, timeToPayIsOver } from '../sales/prepare-checkout-decision.ts';
 import { recordCheckout } from '../sales/record-checkout-decision.ts';
-import { TicketOffice } from '../sales/ticket-office.ts';
 import { Clock } from '../shared/clock.ts';
 import { domainError, invalidInput } from '../shared/errors/build-error.ts';
 import { DomainError } from '../shared/errors/domain-error.ts';

@@ -1,8 +1,8 @@
 import { type Actor, requireVerified } from '../actor.ts';
+import { TicketOffice } from '../decisions/ticket-office.ts';
 import { PaymentGateways } from '../payments/payment-gateway.ts';
 import { type PaymentSummary, toPaymentSummary } from '../payments/payment-view.ts';
 import { grantHold } from '../sales/grant-hold-decision.ts';
-import { TicketOffice } from '../sales/ticket-office.ts';
 import { Clock } from '../shared/clock.ts';
 import { invalidInput } from '../shared/errors/build-error.ts';
 import { type EventId, Ids } from '../shared/ids.ts';

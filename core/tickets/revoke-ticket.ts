@@ -1,9 +1,9 @@
 import { type Actor, requireAbility } from '../actor.ts';
+import { TicketOffice } from '../decisions/ticket-office.ts';
 import { closeCheckout } from '../payments/close-checkout.ts';
 import { PaymentGateways } from '../payments/payment-gateway.ts';
 import { refundMethodOf } from '../payments/refund-method.ts';
 import { revokeTicket } from '../sales/revoke-ticket-decision.ts';
-import { TicketOffice } from '../sales/ticket-office.ts';
 import { Clock } from '../shared/clock.ts';
 import { FieldChecks } from '../shared/field-checks.ts';
 import { Ids, type TicketId } from '../shared/ids.ts';

@@ -1,13 +1,10 @@
 import { type Actor, requireSystem } from '../actor.ts';
-import { isOver } from '../events/event.ts';
-import { newMessage } from '../notifications/outbox-message.ts';
-import { holdExpiring } from '../sales/sale-notices.ts';
+import { TicketOffice } from '../decisions/ticket-office.ts';
+import { warnOfHold } from '../sales/warn-of-hold-decision.ts';
 import { Clock } from '../shared/clock.ts';
 import { Ids } from '../shared/ids.ts';
 import { addMinutes } from '../shared/instant.ts';
 import { SalesTerms } from '../site/sales-terms.ts';
-import { UnitOfWork } from '../unit-of-work.ts';
-import { withHoldWarned } from './ticket.ts';
 import { TicketQueries } from './ticket-queries.ts';
 
 const BATCH = 100;
@@ -20,11 +17,11 @@ const MAX_NOTICE_OF_TRANSFERS_MINUTES = 6 * 60;
  * last third of a shorter hold. Nobody is to pay for a cancelled event, nor who has said that they made the transfer.
  */
 export class WarnOfExpiringHolds {
-  static readonly needs = [TicketQueries, UnitOfWork, SalesTerms, Clock, Ids] as const;
+  static readonly needs = [TicketQueries, TicketOffice, SalesTerms, Clock, Ids] as const;
 
   constructor(
     private readonly tickets: TicketQueries,
-    private readonly unitOfWork: UnitOfWork,
+    private readonly office: TicketOffice,
     private readonly terms: SalesTerms,
     private readonly clock: Clock,
     private readonly ids: Ids,
@@ -40,20 +37,11 @@ export class WarnOfExpiringHolds {
       ...(await this.tickets.holdsToWarn(addMinutes(now, notice), BATCH)),
       ...(ofTransfers > 0 ? await this.tickets.transfersToWarn(addMinutes(now, ofTransfers), BATCH) : []),
     ];
-    let warned = 0;
-    for (const record of records.filter(({ event }) => !isOver(event, now))) {
-      await this.unitOfWork.run(async (stores) => {
-        const ticket = await stores.tickets.find(record.ticket.id);
-        if (ticket?.status !== 'pending_payment' || ticket.holdWarnedAt || !ticket.holdExpiresAt) return;
-        if (ticket.holdExpiresAt <= now) return;
-        await stores.tickets.save(withHoldWarned(ticket, now));
-        if (record.payment?.transferReportedAt) return;
-        const to = { name: ticket.buyerName, email: ticket.buyerEmail };
-        const text = holdExpiring(ticket, record.payment, ticket.holdExpiresAt, record.event);
-        await stores.outbox.add(newMessage(this.ids.next(), to, text, now));
-        warned += 1;
-      });
-    }
-    return { warned };
+    const answers = await Promise.all(
+      records.map(({ ticket }) =>
+        this.office.run(warnOfHold, { ticketId: ticket.id, at: now, ids: this.ids }),
+      ),
+    );
+    return { warned: answers.filter(({ isWarned }) => isWarned).length };
   }
 }

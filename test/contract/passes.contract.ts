@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, it } from 'vitest';
-import type { Stores } from '#core/unit-of-work.ts';
+import type { WritableStores } from '#core/unit-of-work.ts';
 import { aDevice, aPass } from '#test/support/a-pass.ts';
 import type { DatabaseKind } from '#test/support/databases.ts';
 import { givenEvent, givenTicket } from '#test/support/given.ts';
@@ -10,7 +10,7 @@ const LATER = '2026-12-01T06:00:00.000Z';
 export function passesContract(kind: DatabaseKind): void {
   describe('check-in passes and their devices', () => {
     const given = opened(kind);
-    const run = <Result>(work: (stores: Stores) => Promise<Result>) => given().unitOfWork.run(work);
+    const run = <Result>(work: (stores: WritableStores) => Promise<Result>) => given().unitOfWork.run(work);
     const add = (...passes: ReturnType<typeof aPass>[]) =>
       run(async (stores) => {
         for (const pass of passes) await stores.passes.add(pass);

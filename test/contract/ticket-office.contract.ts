@@ -1,8 +1,8 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
+import type { TicketOffice } from '#core/decisions/ticket-office.ts';
 import type { Event } from '#core/events/event.ts';
 import { grantHold, type Hold, type HoldRequest } from '#core/sales/grant-hold-decision.ts';
-import type { TicketOffice } from '#core/sales/ticket-office.ts';
 import { cancelled } from '#core/tickets/ticket.ts';
 import { aBuyer, aHoldRequest } from '#test/support/a-hold-request.ts';
 import { aMessage } from '#test/support/a-message.ts';

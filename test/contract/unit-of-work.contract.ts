@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { saleEntry } from '#core/sales/sales-entry.ts';
-import type { Stores } from '#core/unit-of-work.ts';
+import type { WritableStores } from '#core/unit-of-work.ts';
 import { aClubRequest } from '#test/support/a-club-request.ts';
 import { aMessage } from '#test/support/a-message.ts';
 import { aPayment } from '#test/support/a-payment.ts';
@@ -91,7 +91,7 @@ export function unitOfWorkContract(kind: DatabaseKind): void {
       const database = given();
       const { unitOfWork } = database;
       const kept = await unitOfWork.run(async (stores) => stores);
-      const storesOfFailedTransaction = await new Promise<Stores>((resolve) => {
+      const storesOfFailedTransaction = await new Promise<WritableStores>((resolve) => {
         const failing = unitOfWork.run(async (stores) => {
           resolve(stores);
           throw new Error('No.');

@@ -4,6 +4,7 @@ import { bindCore } from '#adapters/inversify/core-module.ts';
 import { MemoryTicketSigner } from '#adapters/memory/memory-ticket-signer.ts';
 import { InProcessEventBus } from '#adapters/system/in-process-event-bus.ts';
 import { FULLY_PROVEN, type SignedIn, SYSTEM } from '#core/actor.ts';
+import { TicketOffice } from '#core/decisions/ticket-office.ts';
 import { EventBus } from '#core/event-bus.ts';
 import { LedgerQueries } from '#core/ledger/ledger-queries.ts';
 import type { Payment } from '#core/payments/payment.ts';
@@ -19,7 +20,6 @@ import { paymentGateways } from '#core/payments/payment-gateways.ts';
 import { ProviderHealth } from '#core/payments/provider-health.ts';
 import { ProviderSetups } from '#core/provider-verification/provider-setup.ts';
 import type { Refund } from '#core/refunds/refund.ts';
-import { TicketOffice } from '#core/sales/ticket-office.ts';
 import { Clock } from '#core/shared/clock.ts';
 import { DomainError } from '#core/shared/errors/domain-error.ts';
 import { Ids, type TicketId } from '#core/shared/ids.ts';
@@ -263,7 +263,10 @@ export class RealShop {
     keep(c);
     const { pause } = this;
     bindDecorator(c, UnitOfWork, (unitOfWork) => ({
-      run: (work) => pause().then(() => unitOfWork.run(work)),
+      run: async (work) => {
+        await pause();
+        return unitOfWork.run(work);
+      },
     }));
     bindValue(c, EventBus, new InProcessEventBus());
     const health = new ProviderHealth(this.#clock);

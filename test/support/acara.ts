@@ -69,7 +69,7 @@ import { PURCHASE_DEFAULTS, type PurchaseTicketOutput } from '#core/tickets/purc
 import { QrImages } from '#core/tickets/qr-images.ts';
 import type { Ticket } from '#core/tickets/ticket.ts';
 import { TicketSigner } from '#core/tickets/ticket-signer.ts';
-import { type Stores, UnitOfWork } from '#core/unit-of-work.ts';
+import { UnitOfWork, type WritableStores } from '#core/unit-of-work.ts';
 import { type UseCaseName, type UseCases, useCaseKey } from '#core/use-case-key.ts';
 import { aSignedIn, verified } from '#test/support/a-signed-in.ts';
 import { anEvent } from '#test/support/an-event.ts';
@@ -81,6 +81,7 @@ import { LegibleQrImages } from '#test/support/legible-qr-images.ts';
 import { TERMS } from '#test/support/terms.ts';
 import { inMemory, type TestStorage } from '#test/support/test-storage.ts';
 import { TRANSFER_ACCOUNT } from '#test/support/transfer-account.ts';
+import { writing } from '#test/support/writing.ts';
 
 export const PASSWORD = 'three blue kites';
 export const SITE: SiteFacts = {
@@ -420,8 +421,8 @@ export class Acara {
     return (await this.write(({ tickets }) => tickets.find(ticket.id)))?.status;
   }
 
-  write<Result>(work: (stores: Stores) => Promise<Result>): Promise<Result> {
-    return resolve(this.container, UnitOfWork).run(work);
+  write<Result>(work: (stores: WritableStores) => Promise<Result>): Promise<Result> {
+    return writing(resolve(this.container, UnitOfWork)).run(work);
   }
 
   async #aPerson(name: string, role: Exclude<Role, 'admin'>): Promise<SignedIn> {

@@ -82,6 +82,7 @@ import type { ClubListQueries } from '#core/clubs/admin/club-list-queries.ts';
 import type { ClubQueries } from '#core/clubs/club-queries.ts';
 import type { ClubRequestQueries } from '#core/clubs/club-request-queries.ts';
 import type { HandoverQueries } from '#core/clubs/handovers/handover-queries.ts';
+import type { TicketOffice } from '#core/decisions/ticket-office.ts';
 import type { EventQueries } from '#core/events/event-queries.ts';
 import type { LedgerQueries } from '#core/ledger/ledger-queries.ts';
 import type { OutboxQueries } from '#core/notifications/outbox-queries.ts';
@@ -94,14 +95,13 @@ import type { ProviderVerificationQueries } from '#core/provider-verification/pr
 import type { ReceiptQueries } from '#core/receipts/receipt-queries.ts';
 import type { ReconciliationQueries } from '#core/reconciliation/reconciliation-queries.ts';
 import type { RefundQueries } from '#core/refunds/refund-queries.ts';
-import type { TicketOffice } from '#core/sales/ticket-office.ts';
 import type { PasskeyChallenges } from '#core/second-factor/passkey-challenge.ts';
 import type { SecondFactorQueries } from '#core/second-factor/second-factor-queries.ts';
 import type { SessionConfirmations } from '#core/sessions/session-confirmation.ts';
 import type { Leases } from '#core/shared/leases.ts';
 import type { RateCounters } from '#core/shared/rate-counters.ts';
 import type { TicketQueries } from '#core/tickets/ticket-queries.ts';
-import type { UnitOfWork } from '#core/unit-of-work.ts';
+import type { UnitOfWork, WritableStores } from '#core/unit-of-work.ts';
 import { unguardedMemoryOffice, unguardedSqlOffice } from '#test/support/office-without-constraints.ts';
 import { openTemporaryPostgres } from '#test/support/postgres-database.ts';
 import { memoryOffice, sqlOffice } from '#test/support/ticket-offices.ts';
@@ -110,7 +110,7 @@ import { memoryOffice, sqlOffice } from '#test/support/ticket-offices.ts';
 export interface TestDatabase {
   /** Returns the database’s own name and version. */
   engine(): Promise<string>;
-  readonly unitOfWork: UnitOfWork;
+  readonly unitOfWork: UnitOfWork<WritableStores>;
   readonly office: TicketOffice;
   /** A second office on the same database, as another process has it. */
   readonly secondOffice: TicketOffice;

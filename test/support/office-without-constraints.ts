@@ -5,12 +5,12 @@ import type { SqlDatabase } from '#adapters/sql/sql-database.ts';
 import { SqlEventQueries } from '#adapters/sql/stores/queries/sql-event-queries.ts';
 import { SqlPaymentRepository } from '#adapters/sql/stores/repositories/sql-payment-repository.ts';
 import { SqlTicketRepository } from '#adapters/sql/stores/repositories/sql-ticket-repository.ts';
+import { type Decision, decideAll, type Facts } from '#core/decisions/decision.ts';
+import type { TicketOffice } from '#core/decisions/ticket-office.ts';
 import type { EventQueries } from '#core/events/event-queries.ts';
-import { type Decision, decideAll } from '#core/sales/decision.ts';
 import type { HoldRequest } from '#core/sales/grant-hold-decision.ts';
 import type { CollectedChanges } from '#core/sales/sale-changes.ts';
 import { SaleFacts } from '#core/sales/sale-facts.ts';
-import type { TicketOffice } from '#core/sales/ticket-office.ts';
 import { DomainError } from '#core/shared/errors/domain-error.ts';
 
 /**
@@ -24,17 +24,16 @@ class UnguardedOffice implements TicketOffice {
   ) {}
 
   /** Executes holds only. */
-  async run<Request, Answer>(decision: Decision<Request, Answer>, request: Request): Promise<Answer> {
+  async run<Request, Answer, Known extends Facts<Changes>, Changes>(
+    decision: Decision<Request, Answer, Known, Changes>,
+    request: Request,
+  ): Promise<Answer> {
     const event = await this.events.find((request as HoldRequest).eventId);
-    const { answers, changes } = decideAll(
-      decision,
-      [request],
-      new SaleFacts({ events: event ? [event] : [] }),
-    );
+    const facts = new SaleFacts({ events: event ? [event] : [] });
+    const [answer] = decideAll(decision, [request], facts as unknown as Known);
     await new Promise((resume) => setTimeout(resume, 5));
-    const [answer] = answers;
     if (!answer || answer instanceof DomainError) throw answer;
-    await this.write(changes);
+    await this.write(facts.changes);
     return answer;
   }
 }

@@ -5,8 +5,8 @@ import type { BatchLimits } from '#adapters/shared/batch-queue.ts';
 import type { SqlDatabase } from '#adapters/sql/sql-database.ts';
 import { SqlTicketOffice } from '#adapters/sql/stores/sql-ticket-office.ts';
 import { InProcessEventBus } from '#adapters/system/in-process-event-bus.ts';
+import type { TicketOffice } from '#core/decisions/ticket-office.ts';
 import type { EventBus } from '#core/event-bus.ts';
-import type { TicketOffice } from '#core/sales/ticket-office.ts';
 
 /** A ticket office in memory, with an event bus of its own by default. */
 export function memoryOffice(

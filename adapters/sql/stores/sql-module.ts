@@ -11,6 +11,7 @@ import { ClubListQueries } from '#core/clubs/admin/club-list-queries.ts';
 import { ClubQueries } from '#core/clubs/club-queries.ts';
 import { ClubRequestQueries } from '#core/clubs/club-request-queries.ts';
 import { HandoverQueries } from '#core/clubs/handovers/handover-queries.ts';
+import { TicketOffice } from '#core/decisions/ticket-office.ts';
 import { EventBus } from '#core/event-bus.ts';
 import { EventQueries } from '#core/events/event-queries.ts';
 import { LedgerQueries } from '#core/ledger/ledger-queries.ts';
@@ -24,7 +25,6 @@ import { ProviderVerificationQueries } from '#core/provider-verification/provide
 import { ReceiptQueries } from '#core/receipts/receipt-queries.ts';
 import { ReconciliationQueries } from '#core/reconciliation/reconciliation-queries.ts';
 import { RefundQueries } from '#core/refunds/refund-queries.ts';
-import { TicketOffice } from '#core/sales/ticket-office.ts';
 import { PasskeyChallenges } from '#core/second-factor/passkey-challenge.ts';
 import { SecondFactorQueries } from '#core/second-factor/second-factor-queries.ts';
 import { SessionConfirmations } from '#core/sessions/session-confirmation.ts';

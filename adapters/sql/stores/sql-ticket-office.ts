@@ -1,8 +1,7 @@
 import { type BatchLimits, BatchQueue } from '#adapters/shared/batch-queue.ts';
+import { type Decision, decideAll, type Facts } from '#core/decisions/decision.ts';
+import type { TicketOffice } from '#core/decisions/ticket-office.ts';
 import type { EventBus } from '#core/event-bus.ts';
-import { announceChanges, applyChanges } from '#core/sales/apply-changes.ts';
-import { type Decision, decideAll } from '#core/sales/decision.ts';
-import type { TicketOffice } from '#core/sales/ticket-office.ts';
 import type { DomainError } from '#core/shared/errors/domain-error.ts';
 import type { SqlDatabase } from '../sql-database.ts';
 import { transact } from '../transact.ts';
@@ -18,11 +17,16 @@ export class SqlTicketOffice implements TicketOffice {
     private readonly limits?: BatchLimits,
   ) {}
 
-  run<Request, Answer>(decision: Decision<Request, Answer>, request: Request): Promise<Answer> {
+  run<Request, Answer, Known extends Facts<Changes>, Changes>(
+    decision: Decision<Request, Answer, Known, Changes>,
+    request: Request,
+  ): Promise<Answer> {
     return this.#queuesOf(decision).submit(request);
   }
 
-  #queuesOf<Request, Answer>(decision: Decision<Request, Answer>): BatchQueue<Request, Answer> {
+  #queuesOf<Request, Answer, Known extends Facts<Changes>, Changes>(
+    decision: Decision<Request, Answer, Known, Changes>,
+  ): BatchQueue<Request, Answer> {
     const known = this.#queues.get(decision);
     if (known) return known as BatchQueue<Request, Answer>;
     const queue = new BatchQueue<Request, Answer>((requests) => this.#serve(decision, requests), {
@@ -35,19 +39,19 @@ export class SqlTicketOffice implements TicketOffice {
     return queue;
   }
 
-  async #serve<Request, Answer>(
-    decision: Decision<Request, Answer>,
+  async #serve<Request, Answer, Known extends Facts<Changes>, Changes>(
+    decision: Decision<Request, Answer, Known, Changes>,
     requests: readonly Request[],
   ): Promise<readonly (Answer | DomainError)[]> {
     const { database } = this;
-    const { answers, changes } = await transact(database, async (db) => {
+    const { answers, facts } = await transact(database, async (db) => {
       const stores = storesOn(db, database.dialect);
       const facts = await decision.load(stores, requests);
-      const decided = decideAll(decision, requests, facts);
-      await applyChanges(stores, decided.changes);
-      return decided;
+      const answers = decideAll(decision, requests, facts);
+      await facts.write(stores);
+      return { answers, facts };
     });
-    announceChanges(this.eventBus, changes);
+    facts.announce?.(this.eventBus);
     return answers;
   }
 }

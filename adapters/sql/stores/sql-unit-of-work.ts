@@ -1,6 +1,6 @@
 import type { Kysely } from 'kysely';
 import { auditingLast } from '#core/audit/audit-last.ts';
-import type { Stores, UnitOfWork } from '#core/unit-of-work.ts';
+import type { UnitOfWork, WritableStores } from '#core/unit-of-work.ts';
 import type { SqlDialect } from '../dialect.ts';
 import type { Schema } from '../schema.ts';
 import type { SqlDatabase } from '../sql-database.ts';
@@ -36,16 +36,16 @@ import { SqlMessageLog } from './sql-message-log.ts';
 import { SqlUploadLog } from './sql-upload-log.ts';
 
 /** `work` must not start another transaction or write outside this one: on SQLite it would deadlock. */
-export class SqlUnitOfWork implements UnitOfWork {
+export class SqlUnitOfWork implements UnitOfWork<WritableStores> {
   constructor(private readonly database: SqlDatabase) {}
 
-  run<Result>(work: (stores: Stores) => Promise<Result>): Promise<Result> {
+  run<Result>(work: (stores: WritableStores) => Promise<Result>): Promise<Result> {
     return transact(this.database, (db) => auditingLast(storesOn(db, this.database.dialect), work));
   }
 }
 
 /** Returns the repositories of a transaction. */
-export function storesOn(db: Kysely<Schema>, dialect: SqlDialect): Stores {
+export function storesOn(db: Kysely<Schema>, dialect: SqlDialect): WritableStores {
   return {
     checkIns: new SqlCheckInRepository(db, dialect),
     passes: new SqlPassRepository(db, dialect),

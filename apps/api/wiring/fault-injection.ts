@@ -4,7 +4,7 @@ import { MailGateway } from '#core/notifications/mail-gateway.ts';
 import { decorateCalls } from '#core/payments/monitored-gateway.ts';
 import type { PaymentGateway } from '#core/payments/payment-gateway.ts';
 import { grantHold } from '#core/sales/grant-hold-decision.ts';
-import { TicketOffice } from '#core/sales/ticket-office.ts';
+import { TicketOffice } from '#core/decisions/ticket-office.ts';
 import { domainError } from '#core/shared/errors/build-error.ts';
 import { useCaseKey } from '#core/use-case-key.ts';
 import type { CrashPoint, FaultInjection } from '../config/fault-injection-settings.ts';

@@ -4,7 +4,7 @@ import { CachedValue } from '#adapters/metrics/cached-value.ts';
 import { Metrics } from '#adapters/metrics/metrics.ts';
 import { AuditJournal } from '#core/audit/audit-journal.ts';
 import { type OutboxBacklog, OutboxQueries } from '#core/notifications/outbox-queries.ts';
-import { TicketOffice } from '#core/sales/ticket-office.ts';
+import { TicketOffice } from '#core/decisions/ticket-office.ts';
 import { Clock } from '#core/shared/clock.ts';
 import { type Instant, millisecondsOf } from '#core/shared/instant.ts';
 import { TicketQueries } from '#core/tickets/ticket-queries.ts';

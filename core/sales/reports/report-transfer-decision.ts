@@ -3,9 +3,9 @@ import { awaitsTransfer } from '../../payments/transfer.ts';
 import { domainError } from '../../shared/errors/build-error.ts';
 import type { PaymentId, TicketId } from '../../shared/ids.ts';
 import type { Instant } from '../../shared/instant.ts';
-import type { Decision } from '../decision.ts';
 import { loadSales } from '../load-sales.ts';
 import { requireSale } from '../sale.ts';
+import type { SaleDecision } from '../sale-decision.ts';
 
 export interface ReportTransferRequest {
   readonly ticketId: TicketId;
@@ -18,7 +18,7 @@ export interface ReportTransferRequest {
  * The buyer says that they have made the transfer, or takes that back. Neither the ticket nor the end of the hold
  * changes. Refuses with `already_closed` unless the payment awaits a transfer.
  */
-export const reportTransfer: Decision<ReportTransferRequest, Payment> = {
+export const reportTransfer: SaleDecision<ReportTransferRequest, Payment> = {
   name: 'report transfer',
   load: loadSales,
   decide({ ticketId, paymentId, made, at }, facts) {

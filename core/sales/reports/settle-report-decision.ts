@@ -7,8 +7,8 @@ import { newAlert } from '../../reconciliation/payment-alert.ts';
 import type { EventId, Ids, PaymentId, ProviderId } from '../../shared/ids.ts';
 import type { Instant } from '../../shared/instant.ts';
 import type { Stores } from '../../unit-of-work.ts';
-import type { Decision } from '../decision.ts';
 import type { SaleChanges } from '../sale-changes.ts';
+import type { SaleDecision } from '../sale-decision.ts';
 import { type LoadedRows, SaleFacts } from '../sale-facts.ts';
 import { chargeBack } from './charge-back.ts';
 import { type PaidSale, receiveMoney } from './receive-money.ts';
@@ -32,7 +32,7 @@ export interface SettledReport {
  * A provider reports the state of a checkout. Tolerates repeated, late and reordered reports: a repeated one is decided
  * on again, because the first may have come before its payment was known.
  */
-export const settleReport: Decision<SettleReportRequest, SettledReport> = {
+export const settleReport: SaleDecision<SettleReportRequest, SettledReport> = {
   name: 'settle report',
   async load(stores, requests) {
     const [seen, reports] = await Promise.all([

@@ -37,7 +37,7 @@ import { readSearch } from '#core/events/search/read-search.ts';
 import { ERASURES } from '#core/privacy/retention-rules.ts';
 import { grantHold } from '#core/sales/grant-hold-decision.ts';
 import { saleEntry } from '#core/sales/sales-entry.ts';
-import type { Stores } from '#core/unit-of-work.ts';
+import type { WritableStores } from '#core/unit-of-work.ts';
 import { aBatch } from '#test/support/a-batch.ts';
 import { aBillRecord } from '#test/support/a-bill-record.ts';
 import { aClubRequest } from '#test/support/a-club-request.ts';
@@ -180,7 +180,7 @@ describe('plans of all statements on SQLite', () => {
     sales,
     tickets,
     verifications,
-  }: Stores): Promise<void> {
+  }: WritableStores): Promise<void> {
     await events.save(anEvent());
     await events.add(anEvent({ id: 'event-2' }));
     await events.remove('event-2');

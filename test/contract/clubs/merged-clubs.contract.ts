@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, it } from 'vitest';
-import type { Stores } from '#core/unit-of-work.ts';
+import type { WritableStores } from '#core/unit-of-work.ts';
 import { aClub } from '#test/support/a-club.ts';
 import type { DatabaseKind } from '#test/support/databases.ts';
 import { givenEvent } from '#test/support/given.ts';
@@ -11,7 +11,7 @@ const SALE = { tickets: 2, revenueSen: 2_501, feeSen: 126, reversedTickets: 1, r
 export function mergedClubsContract(kind: DatabaseKind): void {
   describe('moving the events of a club', () => {
     const given = opened(kind);
-    const run = <Result>(work: (stores: Stores) => Promise<Result>) => given().unitOfWork.run(work);
+    const run = <Result>(work: (stores: WritableStores) => Promise<Result>) => given().unitOfWork.run(work);
     const days = (club: string | null) => given().sales.byDay(club, ALWAYS);
     beforeEach(async () => {
       await run(async ({ clubs }) => {

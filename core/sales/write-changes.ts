@@ -1,9 +1,9 @@
 import type { EventBus } from '../event-bus.ts';
-import type { Stores } from '../unit-of-work.ts';
+import type { WritableStores } from '../unit-of-work.ts';
 import type { CollectedChanges } from './sale-changes.ts';
 
-/** Writes changes in the transaction that loaded their facts. The same for every storage. */
-export async function applyChanges(stores: Stores, changes: CollectedChanges): Promise<void> {
+/** Writes changes in the transaction that loaded their facts. */
+export async function writeChanges(stores: WritableStores, changes: CollectedChanges): Promise<void> {
   const { tickets, payments, refunds } = changes;
   for (const refund of refunds.changed) await stores.refunds.save(refund);
   for (const uid of changes.unusedBankDetails) await stores.bankDetails.remove(uid);
