@@ -14,6 +14,8 @@ import { withoutProblems } from '#core/refund-batches/refund-batch.ts';
 import type { ClubId, PersonId } from '#core/shared/ids.ts';
 import type { Instant } from '#core/shared/instant.ts';
 import type { SiteFacts } from '#core/site/site-facts.ts';
+import { unnamed } from '#core/tickets/party.ts';
+import type { Ticket } from '#core/tickets/ticket.ts';
 import type { MemoryDatabase, MemoryState, PublishedState } from './memory-database.ts';
 
 export class MemoryPersonErasure implements PersonErasure {
@@ -64,8 +66,10 @@ export class MemoryPersonErasure implements PersonErasure {
         ? [{ email: profile.email, standing: isAccepted ? ('accepted' as const) : ('claimed' as const) }]
         : []),
       ...[...state.tickets.values()]
-        .filter(({ userId, buyerEmail }) => userId === uid && !claimed.includes(buyerEmail))
-        .map(({ buyerEmail }) => ({ email: buyerEmail, standing: 'accepted' as const })),
+        .flatMap(({ holder, payer }) => [holder, payer])
+        .filter((party) => party !== null)
+        .filter((party) => party.uid === uid && !claimed.includes(party.email))
+        .map(({ email }) => ({ email, standing: 'accepted' as const })),
     ];
   }
 }
@@ -74,9 +78,11 @@ function obstacleIn(state: PublishedState, uid: PersonId, now: Instant): Closing
   const isToCome = (endsAt: Instant | undefined) => endsAt !== undefined && endsAt > now;
   const own = <Row extends { readonly userId: PersonId }>(rows: ReadonlyMap<unknown, Row>) =>
     [...rows.values()].filter(({ userId }) => userId === uid);
-  const hasTicket = own(state.tickets).some(
-    ({ status, eventId }) =>
-      status === 'pending_payment' || (status === 'confirmed' && isToCome(state.events.get(eventId)?.endsAt)),
+  const hasTicket = [...state.tickets.values()].some(
+    ({ holder, status, eventId }) =>
+      holder.uid === uid &&
+      (status === 'pending_payment' ||
+        (status === 'confirmed' && isToCome(state.events.get(eventId)?.endsAt))),
   );
   if (hasTicket) return 'ticket_upcoming';
   const isOwed =
@@ -110,13 +116,16 @@ function erase(state: MemoryState, { uid, addresses, studentIdKey: ownKey }: Per
   const payments = [...state.payments.values()].filter(({ userId }) => userId === uid);
   const ids = new Set(payments.map(({ id }) => id));
   const refs = new Set(payments.map(({ providerRef }) => providerRef));
-  const tickets = new Set([...state.tickets.values()].filter(isOf(uid)).map(({ id }) => id));
-  change(state.tickets, isOf(uid), (ticket) => ({
+  const ofHolder = ({ holder }: Ticket) => holder.uid === uid;
+  const ofPayer = ({ payer }: Ticket) => payer?.uid === uid;
+  const isNamedBy = (ticket: Ticket) => ofHolder(ticket) || ofPayer(ticket);
+  const tickets = new Set([...state.tickets.values()].filter(isNamedBy).map(({ id }) => id));
+  change(state.tickets, ofHolder, (ticket) => ({
     ...ticket,
-    buyerName: '',
-    buyerEmail: '',
+    holder: unnamed(ticket.holder),
     cancellationReason: null,
   }));
+  change(state.tickets, ofPayer, (ticket) => ({ ...ticket, payer: ticket.payer && unnamed(ticket.payer) }));
   change(state.receipts, isOf(uid), (receipt) => ({ ...receipt, buyerName: '', buyerEmail: '' }));
   change(state.payments, isOf(uid), (payment) => ({ ...payment, checkoutUrl: null }));
   change(state.refunds, isOf(uid), (refund) => ({ ...refund, problem: null }));

@@ -20,6 +20,11 @@ export interface TableContents {
    * where the rows keep no name or address, or nobody owns them: `erasePerson` says what happens to those.
    */
   readonly erased: 'rows' | Readonly<Record<string, Replacement>> | null;
+  /** Somebody else whom rows name beside their owner: the column with their uid, and what their closing replaces. */
+  readonly alsoNamed?: {
+    readonly column: string;
+    readonly erased: Readonly<Record<string, Replacement>>;
+  } | null;
 }
 
 /** A value, or the value of another column of the row. */
@@ -103,7 +108,7 @@ export const tableContents: Readonly<Record<string, TableContents>> = {
 
 function contentsOf(
   columns: Readonly<Record<string, Classified<unknown>>>,
-  { owner = null, erased = null }: AboutTable,
+  { owner = null, erased = null, alsoNamed = null }: AboutTable,
 ): TableContents {
   const all = Object.entries(columns);
   const kinds = (isExported: boolean): Kinds =>
@@ -113,5 +118,5 @@ function contentsOf(
       ),
     );
   const other = all.flatMap(([name, { holds }]) => (holds === null ? [name] : []));
-  return { owner, exported: kinds(true), internal: kinds(false), other, erased };
+  return { owner, exported: kinds(true), internal: kinds(false), other, erased, alsoNamed };
 }

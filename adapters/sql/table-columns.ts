@@ -38,8 +38,11 @@ type PathInto<Key extends string, Value> = Value extends Stored | boolean | read
 type ValueAt<Entity, At> = At extends keyof Entity
   ? Entity[At]
   : At extends `${infer Key extends keyof Entity & string}.${infer Part}`
-    ? Entity[Key][Part & keyof Entity[Key]]
+    ? ValueIn<Entity[Key], Part>
     : never;
+
+/** The value of a part of an object; null, too, where the object may be. */
+type ValueIn<Of, Part> = NonNullable<Of>[Part & keyof NonNullable<Of>] | Extract<Of, null>;
 
 type PathTo<Entity, Value> = {
   [At in Path<Entity>]: ValueAt<Entity, At> extends Value ? At : never;

@@ -61,6 +61,7 @@ export class Table<Entity extends object, Row extends object, Name extends strin
   }
 
   #read(row: JoinedRow, name: 'column' | 'joined'): Entity {
+    const { optional } = this.about;
     const entity: Record<string, unknown> = {};
     for (const { [name]: column, key, part, decode } of this.#fields) {
       const value = decode ? decode(row[column]) : row[column];
@@ -68,8 +69,8 @@ export class Table<Entity extends object, Row extends object, Name extends strin
         entity[key] = value;
         continue;
       }
-      entity[key] ??= {};
-      (entity[key] as Record<string, unknown>)[part] = value;
+      if (entity[key] === undefined) entity[key] = value === null && optional?.includes(key) ? null : {};
+      if (entity[key] !== null) (entity[key] as Record<string, unknown>)[part] = value;
     }
     return entity as Entity;
   }
@@ -77,9 +78,11 @@ export class Table<Entity extends object, Row extends object, Name extends strin
 
 /** What holds for a whole table. */
 export interface AboutTable<Field extends string = string>
-  extends Partial<Pick<TableContents, 'owner' | 'erased'>> {
+  extends Partial<Pick<TableContents, 'owner' | 'erased' | 'alsoNamed'>> {
   /** The fields that change after the insert; all but the key when not given. */
   readonly mutable?: readonly Field[];
+  /** The fields with an object that may be missing: it is when its first column is null. */
+  readonly optional?: readonly Field[];
 }
 
 /**
@@ -159,5 +162,7 @@ function getterOf(from: AnyColumn): Getter {
       ? (entity) => JSON.stringify(entity[from.json])
       : (entity) => Number(entity[from.flag]);
   const { key, part } = readerOf(from);
-  return part === undefined ? (entity) => entity[key] : (entity) => (entity[key] as Fields)[part];
+  return part === undefined
+    ? (entity) => entity[key]
+    : (entity) => (entity[key] as Fields | null)?.[part] ?? null;
 }

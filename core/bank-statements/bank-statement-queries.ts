@@ -12,9 +12,10 @@ import type { StatementLine } from './statement-line.ts';
 /** A payment by bank transfer with what a treasurer recognizes it by. */
 export interface TransferPayment {
   readonly payment: Payment;
+  /** The payer's. */
   readonly buyerName: string;
   readonly eventTitle: string;
-  readonly ticket: Pick<Ticket, 'status' | 'buyerEmail'>;
+  readonly ticket: Pick<Ticket, 'status' | 'holder'>;
   readonly event: Pick<Event, 'status' | 'endsAt' | 'pausedFor'> & Places;
 }
 

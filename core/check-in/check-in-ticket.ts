@@ -110,7 +110,7 @@ function admissionBy(scanner: Scanner, gate: string) {
 function toOutput({ outcome, ticket, checkIn }: ScanResult): CheckInTicketOutput {
   return {
     outcome,
-    holder: ticket && { ticketId: ticket.id, name: ticket.buyerName },
+    holder: ticket && { ticketId: ticket.id, name: ticket.holder.name },
     entry: checkIn && { at: checkIn.at, gate: checkIn.gate },
   };
 }

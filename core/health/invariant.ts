@@ -23,7 +23,11 @@ export const INVARIANTS = {
     remedy: REPORT,
   },
   'ticket-states': {
-    statement: 'Every ticket has exactly the dates of its status.',
+    statement: 'Every ticket has exactly the dates of its status, and a hold that fits it.',
+    remedy: REPORT,
+  },
+  parties: {
+    statement: 'Every ticket has one holder and at most one payer beside them, and guests have no account.',
     remedy: REPORT,
   },
   'person-limits': {

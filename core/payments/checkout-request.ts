@@ -1,4 +1,5 @@
 import type { Event } from '../events/event.ts';
+import { type Parties, payerOf } from '../tickets/party.ts';
 import type { Payment } from './payment.ts';
 import { UNIVERSITY_ACCOUNT } from './payment-account.ts';
 import type { CheckoutRequest } from './payment-gateway.ts';
@@ -6,9 +7,10 @@ import type { CheckoutRequest } from './payment-gateway.ts';
 /** Returns the request that opens a checkout. */
 export function checkoutRequest(
   payment: Payment,
-  ticket: { readonly buyerName: string; readonly buyerEmail: string },
+  ticket: Parties,
   event: Pick<Event, 'title'>,
 ): CheckoutRequest {
+  const { name, email } = payerOf(ticket);
   return {
     account: UNIVERSITY_ACCOUNT,
     paymentId: payment.id,
@@ -17,7 +19,7 @@ export function checkoutRequest(
     description: event.title,
     method: payment.method,
     bank: payment.bank,
-    buyer: { name: ticket.buyerName, email: ticket.buyerEmail },
+    buyer: { name, email },
     expiresAt: payment.expiresAt,
   };
 }

@@ -64,7 +64,7 @@ export function toPaymentView(
     amount: ringgitFromSen(payment.amountSen),
     ticketId: record.ticket.id,
     ticketStatus: record.ticket.status,
-    heldUntil: record.ticket.status === 'pending_payment' ? record.ticket.holdExpiresAt : null,
+    heldUntil: record.ticket.status === 'pending_payment' ? (record.ticket.hold?.until ?? null) : null,
     eventId: record.event.id,
     eventTitle: record.event.title,
     eventStartDate: record.event.startsAt,

@@ -1,6 +1,7 @@
 import type { EventId, PaymentId, PersonId, ProviderId, TicketId } from '../shared/ids.ts';
 import { addMinutes, type Instant, minutesBetween } from '../shared/instant.ts';
 import type { Sen } from '../shared/money.ts';
+import { type Parties, payerOf } from '../tickets/party.ts';
 import type { PaymentMethod } from './payment-method.ts';
 
 /**
@@ -63,12 +64,7 @@ export type ChosenPayment = Pick<Payment, 'provider' | 'method' | 'bank'>;
 
 export function newPayment(
   id: PaymentId,
-  ticket: {
-    readonly id: TicketId;
-    readonly eventId: EventId;
-    readonly userId: PersonId;
-    readonly priceSen: Sen;
-  },
+  ticket: Parties & { readonly id: TicketId; readonly eventId: EventId; readonly priceSen: Sen },
   by: ChosenPayment,
   now: Instant,
   expiresAt: Instant,
@@ -77,7 +73,7 @@ export function newPayment(
     id,
     ticketId: ticket.id,
     eventId: ticket.eventId,
-    userId: ticket.userId,
+    userId: payerOf(ticket).uid,
     ...by,
     providerRef: null,
     checkoutUrl: null,

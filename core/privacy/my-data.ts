@@ -105,7 +105,7 @@ function salesOf(records: PersonalRecords) {
         status: ticket.status,
         price: ringgitFromSen(ticket.priceSen),
       },
-      ...{ buyerName: ticket.buyerName, buyerEmail: ticket.buyerEmail, purchasedAt: ticket.purchasedAt },
+      ...{ buyerName: ticket.holder.name, buyerEmail: ticket.holder.email, purchasedAt: ticket.purchasedAt },
       ...{ confirmedAt: ticket.confirmedAt, closedAt: ticket.closedAt },
       cancellationReason: ticket.cancellationReason,
     })),

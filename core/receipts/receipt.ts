@@ -6,6 +6,7 @@ import { dayOf } from '../shared/day.ts';
 import type { PaymentId, PersonId, ProviderId, RefundId, TicketId } from '../shared/ids.ts';
 import type { Instant } from '../shared/instant.ts';
 import type { Sen } from '../shared/money.ts';
+import { type Parties, payerOf } from '../tickets/party.ts';
 import type { Issuer } from './issuer.ts';
 
 export const RECEIPT_KINDS = ['receipt', 'credit_note'] as const;
@@ -53,7 +54,7 @@ export type ReceiptDraft = Omit<Receipt, 'number' | 'year' | 'sequence'>;
 export interface ReceiptSource {
   readonly payment: Payment;
   readonly refund: Refund | null;
-  readonly ticket: { readonly buyerName: string; readonly buyerEmail: string };
+  readonly ticket: Parties;
   readonly eventTitle: string;
   /** When the ledger recorded the money. */
   readonly at: Instant;
@@ -70,6 +71,7 @@ export function newReceipt(
   issuer: Issuer,
   now: Instant,
 ): ReceiptDraft {
+  const payer = payerOf(ticket);
   return {
     kind: refund ? 'credit_note' : 'receipt',
     paymentId: payment.id,
@@ -79,8 +81,8 @@ export function newReceipt(
     amountSen: refund?.amountSen ?? payment.amountSen,
     currency: payment.currency,
     issuer,
-    buyerName: ticket.buyerName,
-    buyerEmail: ticket.buyerEmail,
+    buyerName: payer.name,
+    buyerEmail: payer.email,
     eventTitle,
     provider: payment.provider,
     method: refund ? refundMethod(refund) : payment.method,

@@ -7,6 +7,7 @@ import { refundDetailsNeeded, refundPaidBack } from '../refunds/refund-notices.t
 import type { RefundRecord } from '../refunds/refund-queries.ts';
 import type { Ids, RefundId } from '../shared/ids.ts';
 import type { Instant } from '../shared/instant.ts';
+import { payerOf } from '../tickets/party.ts';
 import type { Stores } from '../unit-of-work.ts';
 import { withMaskedAccounts } from './bank-details.ts';
 import { type FailedTransferLine, type RefundBatch, withResults } from './refund-batch.ts';
@@ -52,8 +53,7 @@ export async function applyBankResults(
     const notice = result.isPaid
       ? refundPaidBack(after, record.event)
       : refundDetailsNeeded(after, 'transfer_failed', record.event);
-    const to = { name: record.ticket.buyerName, email: record.ticket.buyerEmail };
-    await stores.outbox.add(newMessage(ids.next(), to, notice, now));
+    await stores.outbox.add(newMessage(ids.next(), payerOf(record.ticket), notice, now));
   }
   const answer = withResults(batch, paid, failures, now);
   await stores.refundBatches.save(answer);

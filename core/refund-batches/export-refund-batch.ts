@@ -12,6 +12,7 @@ import { FieldChecks } from '../shared/field-checks.ts';
 import { Ids, type RefundBatchId } from '../shared/ids.ts';
 import { ringgitFromSen } from '../shared/money.ts';
 import { SecretBox } from '../shared/secret-box.ts';
+import { payerOf } from '../tickets/party.ts';
 import { UnitOfWork } from '../unit-of-work.ts';
 import { unsealed } from './bank-details.ts';
 import { findOpenBatch } from './find-open-batch.ts';
@@ -80,9 +81,8 @@ export class ExportRefundBatch {
         for (const refund of lines) {
           const record = records.get(refund.id);
           if (!record) continue;
-          const to = { name: record.ticket.buyerName, email: record.ticket.buyerEmail };
           const notice = refundOnItsWay(refund, record.event);
-          await stores.outbox.add(newMessage(this.ids.next(), to, notice, now));
+          await stores.outbox.add(newMessage(this.ids.next(), payerOf(record.ticket), notice, now));
         }
       }
       await stores.audit.append(

@@ -6,6 +6,7 @@ import type { RefundBatchId, RefundId } from '../shared/ids.ts';
 import type { Instant } from '../shared/instant.ts';
 import { ringgitFromSen } from '../shared/money.ts';
 import { SecretBox } from '../shared/secret-box.ts';
+import { payerOf } from '../tickets/party.ts';
 import { type MaskedBankDetails, masked, unsealed } from './bank-details.ts';
 import { batchNotFound } from './find-open-batch.ts';
 import { type RefundBatchView, toRefundBatchView } from './refund-batch-view.ts';
@@ -66,7 +67,7 @@ export class ViewRefundBatch {
         return {
           refundId: refund.id,
           reference: referenceOf(refund),
-          buyerName: ticket.buyerName,
+          buyerName: payerOf(ticket).name,
           eventTitle: event.title,
           amount: ringgitFromSen(refund.amountSen),
           status: refund.status,
@@ -81,7 +82,7 @@ export class ViewRefundBatch {
         return {
           refundId,
           reference: referenceOf(refund),
-          buyerName: ticket.buyerName,
+          buyerName: payerOf(ticket).name,
           eventTitle: event.title,
           amount: ringgitFromSen(refund.amountSen),
           status: refund.status,

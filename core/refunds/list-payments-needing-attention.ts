@@ -6,6 +6,7 @@ import type { RefundId } from '../shared/ids.ts';
 import type { Instant } from '../shared/instant.ts';
 import { ringgitFromSen } from '../shared/money.ts';
 import { SecretBox } from '../shared/secret-box.ts';
+import { payerOf } from '../tickets/party.ts';
 import { type Refund, referenceOf } from './refund.ts';
 import { type RefundCause, RefundQueries, type RefundRecord, type RefundSum } from './refund-queries.ts';
 import { type OwedStep, refundStep, stepOfSum } from './refund-step.ts';
@@ -102,10 +103,11 @@ export class ListPaymentsNeedingAttention {
   #view(record: RefundRecord): PendingRefund {
     const { refund, payment, ticket, bankDetails } = record;
     const details = bankDetails && unsealed(bankDetails, this.box);
+    const payer = payerOf(ticket);
     return {
       ...toRefundFacts(record, refundStep(refund, details && bankDetails)),
-      buyerName: ticket.buyerName,
-      buyerEmail: ticket.buyerEmail,
+      buyerName: payer.name,
+      buyerEmail: payer.email,
       provider: payment.provider,
       providerRef: payment.providerRef,
       problem: refund.problem,
@@ -121,7 +123,7 @@ function toManuallyPaidRefund({ refund, ticket, event }: RefundRecord): Manually
     refundId: refund.id,
     reference: referenceOf(refund),
     eventTitle: event.title,
-    buyerName: ticket.buyerName,
+    buyerName: payerOf(ticket).name,
     amount: ringgitFromSen(refund.amountSen),
     currency: refund.currency,
     bankReference: refund.bankReference ?? '',

@@ -7,6 +7,7 @@ import { Clock } from '../shared/clock.ts';
 import { DomainError } from '../shared/errors/domain-error.ts';
 import { Ids } from '../shared/ids.ts';
 import { addMinutes, type Instant } from '../shared/instant.ts';
+import { payerOf } from '../tickets/party.ts';
 import { type Stores, UnitOfWork } from '../unit-of-work.ts';
 import { prepareRefundRequest } from './prepare-refund-request.ts';
 import { recordRefundPaid } from './record-refund-paid.ts';
@@ -106,7 +107,6 @@ export class ProcessRefunds {
     if (after.status === 'succeeded') await recordRefundPaid(stores, after, now);
     else await stores.refunds.save(after);
     const { ticket, event } = record;
-    const to = { name: ticket.buyerName, email: ticket.buyerEmail };
     const notice =
       answer.state === 'succeeded'
         ? refundPaidBack(after, event)
@@ -115,7 +115,7 @@ export class ProcessRefunds {
           : answer.state === 'processing' && refund.sentAt === null
             ? refundOnItsWay(after, event)
             : null;
-    if (notice) await stores.outbox.add(newMessage(this.ids.next(), to, notice, now));
+    if (notice) await stores.outbox.add(newMessage(this.ids.next(), payerOf(ticket), notice, now));
     return true;
   }
 }

@@ -7,13 +7,14 @@ import type { EventId, PersonId, RefundBatchId, RefundId, TicketId } from '../sh
 import type { Instant } from '../shared/instant.ts';
 import type { Sen } from '../shared/money.ts';
 import { token } from '../shared/token.ts';
+import type { Parties } from '../tickets/party.ts';
 import type { Refund, RefundStatus } from './refund.ts';
 
 export interface RefundRecord {
   readonly refund: Refund;
   readonly payment: Payment;
-  /** The refunded ticket, whose buyer is paid. */
-  readonly ticket: { readonly id: TicketId; readonly buyerName: string; readonly buyerEmail: string };
+  /** The refunded ticket, whose payer is paid back. */
+  readonly ticket: Parties & { readonly id: TicketId };
   readonly event: Event;
   /** The person's stored bank details, or null. */
   readonly bankDetails: SealedBankDetails | null;

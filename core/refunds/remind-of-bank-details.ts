@@ -10,6 +10,7 @@ import { FieldChecks } from '../shared/field-checks.ts';
 import { type EventId, Ids } from '../shared/ids.ts';
 import { addMinutes, type Instant } from '../shared/instant.ts';
 import { repeatInBatches } from '../shared/repeat-in-batches.ts';
+import { payerOf } from '../tickets/party.ts';
 import { type Stores, UnitOfWork } from '../unit-of-work.ts';
 import { type Refund, reminded, waitsForTransfer } from './refund.ts';
 import { refundDetailsNeeded } from './refund-notices.ts';
@@ -70,12 +71,11 @@ export class RemindOfBankDetails {
     now: Instant,
   ): Promise<number> {
     if (records.length === 0) return 0;
-    const buyers = new Map(records.map(({ refund, ticket }) => [refund.id, ticket]));
+    const payers = new Map(records.map(({ refund, ticket }) => [refund.id, payerOf(ticket)]));
     return this.unitOfWork.run(async (stores) => {
-      const refunds = await this.#waiting(stores, [...buyers.keys()], since);
+      const refunds = await this.#waiting(stores, [...payers.keys()], since);
       for (const refund of refunds) {
-        const buyer = buyers.get(refund.id);
-        const to = { name: buyer?.buyerName ?? '', email: buyer?.buyerEmail ?? '' };
+        const to = payers.get(refund.id) ?? { name: '', email: '' };
         await stores.outbox.add(
           newMessage(this.ids.next(), to, refundDetailsNeeded(refund, 'reminder', event), now),
         );

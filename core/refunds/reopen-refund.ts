@@ -8,6 +8,7 @@ import { Clock } from '../shared/clock.ts';
 import { domainError } from '../shared/errors/build-error.ts';
 import { FieldChecks } from '../shared/field-checks.ts';
 import { Ids, type RefundId } from '../shared/ids.ts';
+import { payerOf } from '../tickets/party.ts';
 import { type Stores, UnitOfWork } from '../unit-of-work.ts';
 import { auditDetailOf, bankReferenceOf, reopened } from './refund.ts';
 import { refundDetailsNeeded } from './refund-notices.ts';
@@ -65,9 +66,8 @@ export class ReopenRefund {
         await stores.refundBatches.save(withPaymentReturned(batch, failure));
       }
       if (!(await stores.bankDetails.find(refund.userId))) {
-        const to = { name: record.ticket.buyerName, email: record.ticket.buyerEmail };
         const notice = refundDetailsNeeded(after, 'transfer_failed', record.event);
-        await stores.outbox.add(newMessage(this.ids.next(), to, notice, now));
+        await stores.outbox.add(newMessage(this.ids.next(), payerOf(record.ticket), notice, now));
       }
       await stores.audit.append(auditFact(actor, 'refund_reopened', refund.id, now, auditDetailOf(refund)));
       return null;

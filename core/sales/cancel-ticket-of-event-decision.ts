@@ -1,4 +1,3 @@
-import { newMessage } from '../notifications/outbox-message.ts';
 import type { RefundMethodOf } from '../payments/refund-method.ts';
 import type { Ids, TicketId } from '../shared/ids.ts';
 import type { Instant } from '../shared/instant.ts';
@@ -6,9 +5,9 @@ import { isLive } from '../tickets/ticket.ts';
 import type { CancelledTicket } from './cancel-ticket-decision.ts';
 import { endTicket, reverseSale } from './end-ticket.ts';
 import { loadSalesWithRefunds } from './load-sales.ts';
-import { holderOf, requireSale } from './sale.ts';
+import { requireSale } from './sale.ts';
 import type { SaleDecision } from './sale-decision.ts';
-import { eventCancelled } from './sale-notices.ts';
+import { eventCancelled, messagesOfEnd } from './sale-notices.ts';
 
 export interface CancelTicketOfEventRequest {
   readonly ticketId: TicketId;
@@ -35,8 +34,13 @@ export const cancelTicketOfEvent: SaleDecision<CancelTicketOfEventRequest, Cance
     );
     const reversal = { reason: 'event_cancelled', fee: 'returned', refundMethodOf, at, ids } as const;
     const reversed = reverseSale(facts, { ticket: before, event }, reversal);
-    const notice = eventCancelled(ticket, reversed.refund, event);
-    const messages = [newMessage(ids.next(), holderOf(ticket), notice, at)];
+    const messages = messagesOfEnd(
+      { ticket, event },
+      reversed.refund,
+      (refund) => eventCancelled(ticket, refund, event),
+      at,
+      ids,
+    );
     return { answer: { ticket, payment }, changes: [changes, reversed.changes, { messages }] };
   },
 };

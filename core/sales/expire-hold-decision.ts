@@ -1,6 +1,7 @@
 import type { TicketId } from '../shared/ids.ts';
 import { addMinutes, earlierOf, type Instant, minutesBetween } from '../shared/instant.ts';
-import { isHoldExpired, type Ticket, withHoldExtended } from '../tickets/ticket.ts';
+import { type Hold, withExtension } from '../tickets/hold.ts';
+import { isHoldExpired } from '../tickets/ticket.ts';
 import { endTicket } from './end-ticket.ts';
 import { loadTickets } from './load-sales.ts';
 import { requireSale, type Sale } from './sale.ts';
@@ -34,29 +35,27 @@ export const expireHold: SaleDecision<ExpireHoldRequest, ExpiredHold> = {
   decide({ ticketId, provider, at }, facts) {
     const sale = requireSale(facts, ticketId);
     const { ticket } = sale;
-    if (!isHoldExpired(ticket, at)) return { answer: { isExpired: false }, changes: [] };
-    const until = provider === 'answered' ? null : extendedUntil(sale, at);
+    const { hold } = ticket;
+    if (hold === null || !isHoldExpired(ticket, at)) return { answer: { isExpired: false }, changes: [] };
+    const until = provider === 'answered' ? null : extendedUntil(sale, hold, at);
     if (until !== null)
-      return { answer: { isExpired: false }, changes: [{ tickets: [withHoldExtended(ticket, until, at)] }] };
+      return {
+        answer: { isExpired: false },
+        changes: [{ tickets: [{ ...ticket, hold: withExtension(hold, until, at) }] }],
+      };
     const { changes } = endTicket(ticket, facts.openPaymentOf(ticketId), 'expired', at);
     return { answer: { isExpired: true }, changes: [changes] };
   },
 };
 
 /** Returns until when the hold is extended; null when it may not be extended any more. */
-function extendedUntil({ ticket, event }: Sale, at: Instant): Instant | null {
-  const { holdExtendedAt } = ticket;
+function extendedUntil({ ticket, event }: Sale, hold: Hold, at: Instant): Instant | null {
   if (event.endsAt <= at) return null;
-  const longest = firstHoldMinutes(ticket);
-  if (holdExtendedAt === null)
+  const longest = minutesBetween(ticket.purchasedAt, hold.extendedAt ?? hold.until);
+  if (hold.extendedAt === null)
     return earlierOf(addMinutes(at, Math.min(longest, FIRST_EXTENSION_MINUTES)), event.endsAt);
-  const last = addMinutes(holdExtendedAt, MAX_EXTENSION_MINUTES);
+  const last = addMinutes(hold.extendedAt, MAX_EXTENSION_MINUTES);
   if (at >= last) return null;
   const next = earlierOf(addMinutes(at, Math.min(longest, EXTENSION_MINUTES)), last);
   return earlierOf(next, event.endsAt);
-}
-
-/** Returns how long the ticket was held before any extension. */
-function firstHoldMinutes({ purchasedAt, holdExpiresAt, holdExtendedAt }: Ticket): number {
-  return minutesBetween(purchasedAt, holdExtendedAt ?? holdExpiresAt ?? purchasedAt);
 }

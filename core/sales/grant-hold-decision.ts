@@ -7,7 +7,8 @@ import type { EventId, PaymentId, ProviderId, TicketId } from '../shared/ids.ts'
 import type { Instant } from '../shared/instant.ts';
 import type { Sen } from '../shared/money.ts';
 import type { SalesTerms } from '../site/sales-terms.ts';
-import { type Buyer, newTicket, type Ticket } from '../tickets/ticket.ts';
+import type { Party } from '../tickets/party.ts';
+import { newTicket, type Ticket } from '../tickets/ticket.ts';
 import type { SaleDecision } from './sale-decision.ts';
 import { SaleFacts } from './sale-facts.ts';
 import { ticketConfirmed } from './sale-notices.ts';
@@ -19,7 +20,8 @@ export interface HoldRequest {
   /** The id of the mail that confirms a free ticket. */
   readonly messageId: string;
   readonly eventId: EventId;
-  readonly buyer: Buyer;
+  /** Who holds the ticket and pays for it. */
+  readonly buyer: Party;
   readonly idempotencyKey: string | null;
   /** The price that the buyer saw, in sen; null to accept any. */
   readonly seenPriceSen: Sen | null;
@@ -77,13 +79,13 @@ export const grantHold: SaleDecision<HoldRequest, Hold> = {
     const ticket = newTicket(request.ticketId, event, buyer, request.idempotencyKey, request.terms, at);
     const { eventId } = ticket;
     const events = [eventId];
-    if (ticket.holdExpiresAt !== null && provider !== null) {
+    if (ticket.hold !== null && provider !== null) {
       const payment = newPayment(
         request.paymentId,
         ticket,
         { provider, method: null, bank: null },
         at,
-        ticket.holdExpiresAt,
+        ticket.hold.until,
       );
       const places = [{ eventId, sold: 0, held: 1 }];
       const changes = { newTickets: [ticket], newPayments: [payment], places, events };

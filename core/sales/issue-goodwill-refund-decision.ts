@@ -8,9 +8,10 @@ import { domainError, invalidInput } from '../shared/errors/build-error.ts';
 import type { Ids, TicketId } from '../shared/ids.ts';
 import type { Instant } from '../shared/instant.ts';
 import type { Sen } from '../shared/money.ts';
+import { payerOf } from '../tickets/party.ts';
 import { goodwillRefundedSen, isApplied } from './end-ticket.ts';
 import { loadSalesWithRefunds } from './load-sales.ts';
-import { holderOf, requireSale } from './sale.ts';
+import { requireSale } from './sale.ts';
 import type { SaleDecision } from './sale-decision.ts';
 import { refundDue } from './sale-notices.ts';
 import { reversalEntry } from './sales-entry.ts';
@@ -58,7 +59,7 @@ export const issueGoodwillRefund: SaleDecision<IssueGoodwillRefundRequest, Refun
           newRefunds: [refund],
           ledger,
           sales: [reversalEntry(at, event, 0, ledger)],
-          messages: [newMessage(ids.next(), holderOf(ticket), notice, at)],
+          messages: [newMessage(ids.next(), payerOf(ticket), notice, at)],
           audit: [auditFact(actor, 'goodwill_refunded', ticketId, at, detail)],
           events: [event.id],
         },

@@ -6,7 +6,8 @@ import type { DomainError } from '../shared/errors/domain-error.ts';
 import type { EventId, PaymentId, PersonId, ProviderId, TicketId } from '../shared/ids.ts';
 import { earlierOf, type Instant } from '../shared/instant.ts';
 import type { SalesTerms } from '../site/sales-terms.ts';
-import { withHoldUntil } from '../tickets/ticket.ts';
+import { heldFor } from '../tickets/hold.ts';
+import { payerOf } from '../tickets/party.ts';
 import type { TicketRecord } from '../tickets/ticket-queries.ts';
 import { ticketIdsOf } from './load-sales.ts';
 import { requireSale, ticketNotFound } from './sale.ts';
@@ -16,7 +17,8 @@ import { holdAfterTransfer, transferHold } from './transfer-hold.ts';
 
 export interface PrepareCheckoutRequest {
   readonly ticketId: TicketId;
-  readonly holder: PersonId;
+  /** Who goes to pay. */
+  readonly payer: PersonId;
   /** How the buyer chose to pay; null without a choice. */
   readonly chosen: ChosenPayment | null;
   /** The provider of a new payment without a choice; null when none is configured. */
@@ -62,15 +64,15 @@ export const prepareCheckout: SaleDecision<PrepareCheckoutRequest, PreparedCheck
     return new SaleFacts({ ...rows, events: [...events, ...locked], awaitedTransfers });
   },
   decide(request, facts) {
-    const { ticketId, holder, chosen, terms, paymentId, at } = request;
+    const { ticketId, payer, chosen, terms, paymentId, at } = request;
     const sale = requireSale(facts, ticketId);
     const { ticket, event } = sale;
-    if (ticket.userId !== holder) throw ticketNotFound();
+    if (payerOf(ticket).uid !== payer) throw ticketNotFound();
     if (event.status === 'cancelled') throw domainError('already_closed', { reason: 'event' });
     if (ticket.status === 'confirmed') throw domainError('already_paid');
-    if (ticket.status !== 'pending_payment' || ticket.holdExpiresAt === null) throw timeToPayIsOver();
+    if (ticket.status !== 'pending_payment' || ticket.hold === null) throw timeToPayIsOver();
     // The event may have been moved to an earlier time.
-    if (earlierOf(ticket.holdExpiresAt, event.endsAt) <= at) throw timeToPayIsOver();
+    if (earlierOf(ticket.hold.until, event.endsAt) <= at) throw timeToPayIsOver();
     const open = facts.openPaymentOf(ticketId);
     const refund = facts.latestRefundOf(ticketId);
     const others = { event, refund, checkedInAt: null };
@@ -79,14 +81,14 @@ export const prepareCheckout: SaleDecision<PrepareCheckoutRequest, PreparedCheck
     const stays = open && open.expiresAt > at && (chosen === null || isPaidAsChosen(open, chosen));
     if (stays && !startsTransfer(by, open))
       return { answer: { ...others, ticket, payment: open, replaced: null }, changes: [] };
-    const holdExpiresAt =
+    const hold =
       by.provider === TRANSFER
-        ? transferHold(sale, facts, terms, at)
-        : holdAfterTransfer(sale, facts, terms, at);
-    const held = ticket.holdExpiresAt === holdExpiresAt ? ticket : withHoldUntil(ticket, holdExpiresAt);
-    const tickets = held === ticket ? [] : [held];
+        ? heldFor(ticket.hold, 'transfer', transferHold(sale, facts, terms, at))
+        : heldFor(ticket.hold, 'payment', holdAfterTransfer(sale, facts, terms, at));
+    const held = { ...ticket, hold };
+    const tickets = hold === ticket.hold ? [] : [held];
     if (stays) {
-      const payment: Payment = { ...open, method: 'transfer', expiresAt: holdExpiresAt };
+      const payment: Payment = { ...open, method: 'transfer', expiresAt: hold.until };
       const answer = { ...others, ticket: held, payment, replaced: null };
       return { answer, changes: [{ tickets, payments: [payment] }] };
     }
@@ -95,7 +97,7 @@ export const prepareCheckout: SaleDecision<PrepareCheckoutRequest, PreparedCheck
       ticket,
       by.provider === TRANSFER ? { ...by, method: 'transfer' } : by,
       at,
-      holdExpiresAt,
+      hold.until,
     );
     const payments = open ? [closed(open, 'superseded', at)] : [];
     const replaced = open && open.expiresAt > at ? open : null;

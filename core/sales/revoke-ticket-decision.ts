@@ -1,7 +1,6 @@
 import type { Actor } from '../actor.ts';
 import { auditFact } from '../audit/audit-fact.ts';
 import { mayManage } from '../events/event-policy.ts';
-import { newMessage } from '../notifications/outbox-message.ts';
 import type { Payment } from '../payments/payment.ts';
 import type { RefundMethodOf } from '../payments/refund-method.ts';
 import { domainError } from '../shared/errors/build-error.ts';
@@ -11,9 +10,9 @@ import type { Sen } from '../shared/money.ts';
 import { isLive } from '../tickets/ticket.ts';
 import { endTicket, reverseSale } from './end-ticket.ts';
 import { loadSalesWithRefunds } from './load-sales.ts';
-import { holderOf, requireNotCheckedIn, requireSale, ticketNotFound } from './sale.ts';
+import { requireNotCheckedIn, requireSale, ticketNotFound } from './sale.ts';
 import type { SaleDecision } from './sale-decision.ts';
-import { ticketRevoked } from './sale-notices.ts';
+import { messagesOfEnd, ticketRevoked } from './sale-notices.ts';
 
 export interface RevokeTicketRequest {
   readonly ticketId: TicketId;
@@ -53,9 +52,14 @@ export const revokeTicket: SaleDecision<RevokeTicketRequest, RevokedTicket> = {
     );
     const reversal = { reason: 'ticket_revoked', fee: 'retained', refundMethodOf, at, ids } as const;
     const reversed = reverseSale(facts, { ticket: before, event }, reversal);
-    const notice = ticketRevoked(ticket, reversed.refund, reason, event);
     const written = {
-      messages: [newMessage(ids.next(), holderOf(ticket), notice, at)],
+      messages: messagesOfEnd(
+        { ticket, event },
+        reversed.refund,
+        (refund) => ticketRevoked(ticket, refund, reason, event),
+        at,
+        ids,
+      ),
       audit: [auditFact(actor, 'ticket_revoked', ticketId, at, { event: event.id })],
     };
     return {

@@ -169,8 +169,8 @@ export class SaleFacts implements Facts<SaleChanges> {
     this.changes.add(changes);
     for (const ticket of changes.newTickets ?? []) {
       this.#setTicket(ticket);
-      increment(this.#liveTickets, keyOf(ticket.eventId, ticket.userId), 1);
-      if (ticket.status === 'pending_payment') increment(this.#heldPlaces, ticket.userId, 1);
+      increment(this.#liveTickets, keyOf(ticket.eventId, ticket.holder.uid), 1);
+      if (ticket.status === 'pending_payment') increment(this.#heldPlaces, ticket.holder.uid, 1);
     }
     for (const ticket of changes.tickets ?? []) this.#setTicket(ticket);
     for (const payment of [...(changes.newPayments ?? []), ...(changes.payments ?? [])]) {
@@ -203,7 +203,7 @@ export class SaleFacts implements Facts<SaleChanges> {
   #setTicket(ticket: Ticket): void {
     this.#tickets.set(ticket.id, ticket);
     if (ticket.idempotencyKey !== null)
-      this.#ticketOfPurchase.set(keyOf(ticket.userId, ticket.idempotencyKey), ticket);
+      this.#ticketOfPurchase.set(keyOf(ticket.holder.uid, ticket.idempotencyKey), ticket);
   }
 
   #setPayment(payment: Payment): void {

@@ -1,10 +1,13 @@
 import type { Event } from '../events/event.ts';
 import { eventSummary, type Notice } from '../notifications/notice.ts';
+import { newMessage, type OutboxMessage } from '../notifications/outbox-message.ts';
 import type { Payment } from '../payments/payment.ts';
 import { awaitsTransfer } from '../payments/transfer.ts';
 import { type Refund, waitsForTransfer } from '../refunds/refund.ts';
+import type { Ids } from '../shared/ids.ts';
 import type { Instant } from '../shared/instant.ts';
 import type { Ticket } from '../tickets/ticket.ts';
+import type { Sale } from './sale.ts';
 
 export function ticketConfirmed(ticket: Ticket, event: Event): Notice {
   return { kind: 'ticket_confirmed', ...eventSummary(event), ticketId: ticket.id, priceSen: ticket.priceSen };
@@ -25,6 +28,22 @@ export function holdExpiring(
     holdExpiresAt,
     ...(payment && awaitsTransfer(payment) ? { byTransfer: true } : {}),
   };
+}
+
+/** Tells the holder that the ticket ended; where somebody else paid, tells them of the money. */
+export function messagesOfEnd(
+  { ticket, event }: Sale,
+  refund: Refund | null,
+  noticeOf: (refund: Refund | null) => Notice,
+  at: Instant,
+  ids: Ids,
+): readonly OutboxMessage[] {
+  const { holder, payer } = ticket;
+  if (payer === null || refund === null) return [newMessage(ids.next(), holder, noticeOf(refund), at)];
+  return [
+    newMessage(ids.next(), holder, noticeOf(null), at),
+    newMessage(ids.next(), payer, refundDue(refund, event), at),
+  ];
 }
 
 export function refundDue(refund: Refund, event: Event): Notice {
@@ -73,10 +92,10 @@ export function paymentChargedBack(
 }
 
 export function saleChargedBack(
-  { id, buyerName, priceSen }: Ticket,
+  { id, holder, priceSen }: Ticket,
   voidsTicket: boolean,
   event: Event,
 ): Notice {
-  const ticket = { eventId: event.id, ticketId: id, buyerName, priceSen, voidsTicket };
+  const ticket = { eventId: event.id, ticketId: id, buyerName: holder.name, priceSen, voidsTicket };
   return { kind: 'sale_charged_back', ...eventSummary(event), ...ticket };
 }

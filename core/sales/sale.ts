@@ -1,5 +1,4 @@
 import type { Event } from '../events/event.ts';
-import type { Recipient } from '../notifications/outbox-message.ts';
 import { domainError } from '../shared/errors/build-error.ts';
 import type { DomainError } from '../shared/errors/domain-error.ts';
 import type { TicketId } from '../shared/ids.ts';
@@ -31,8 +30,4 @@ export function requireNotCheckedIn(
   reason: 'own_ticket' | 'ticket_of_holder',
 ): void {
   if (facts.checkInOf(id)) throw domainError('already_checked_in', { reason });
-}
-
-export function holderOf({ buyerName, buyerEmail }: Ticket): Recipient {
-  return { name: buyerName, email: buyerEmail };
 }

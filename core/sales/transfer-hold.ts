@@ -37,7 +37,7 @@ export function transferHold(
   if (reason !== null) throw domainError('transfer_not_offered', { reason });
   const [first] = facts.paymentsOf(ticket.id).filter(isTransfer);
   const until = addMinutes(first?.createdAt ?? at, (terms.transferHoldHours ?? 0) * 60);
-  const kept = ticket.holdExpiresAt !== null && ticket.holdExpiresAt > until ? ticket.holdExpiresAt : until;
+  const kept = ticket.hold !== null && ticket.hold.until > until ? ticket.hold.until : until;
   return earlierOf(kept, event.endsAt);
 }
 
@@ -49,6 +49,6 @@ export function holdAfterTransfer(
   at: Instant,
 ): Instant {
   const usual = earlierOf(addMinutes(at, holdMinutes), event.endsAt);
-  const until = ticket.holdExpiresAt ?? usual;
+  const until = ticket.hold?.until ?? usual;
   return until > usual && facts.paymentsOf(ticket.id).some(isTransfer) ? usual : until;
 }

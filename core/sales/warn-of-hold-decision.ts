@@ -2,9 +2,10 @@ import { isOver } from '../events/event.ts';
 import { newMessage } from '../notifications/outbox-message.ts';
 import type { Ids, TicketId } from '../shared/ids.ts';
 import type { Instant } from '../shared/instant.ts';
-import { withHoldWarned } from '../tickets/ticket.ts';
+import { withWarning } from '../tickets/hold.ts';
+import { payerOf } from '../tickets/party.ts';
 import { loadTickets } from './load-sales.ts';
-import { holderOf, requireSale } from './sale.ts';
+import { requireSale } from './sale.ts';
 import type { SaleDecision } from './sale-decision.ts';
 import { holdExpiring } from './sale-notices.ts';
 
@@ -27,15 +28,15 @@ export const warnOfHold: SaleDecision<WarnOfHoldRequest, WarnedOfHold> = {
   load: loadTickets,
   decide({ ticketId, at, ids }, facts) {
     const { ticket, event } = requireSale(facts, ticketId);
-    const { status, holdExpiresAt, holdWarnedAt } = ticket;
-    if (status !== 'pending_payment' || holdWarnedAt !== null || isOver(event, at))
+    const { status, hold } = ticket;
+    if (status !== 'pending_payment' || hold === null || hold.warnedAt !== null)
       return { answer: { isWarned: false }, changes: [] };
-    if (holdExpiresAt === null || holdExpiresAt <= at) return { answer: { isWarned: false }, changes: [] };
-    const tickets = [withHoldWarned(ticket, at)];
+    if (hold.until <= at || isOver(event, at)) return { answer: { isWarned: false }, changes: [] };
+    const tickets = [{ ...ticket, hold: withWarning(hold, at) }];
     const payment = facts.paymentsOf(ticketId).at(-1) ?? null;
     if (payment?.transferReportedAt) return { answer: { isWarned: false }, changes: [{ tickets }] };
-    const notice = holdExpiring(ticket, payment, holdExpiresAt, event);
-    const messages = [newMessage(ids.next(), holderOf(ticket), notice, at)];
+    const notice = holdExpiring(ticket, payment, hold.until, event);
+    const messages = [newMessage(ids.next(), payerOf(ticket), notice, at)];
     return { answer: { isWarned: true }, changes: [{ tickets, messages }] };
   },
 };

@@ -56,7 +56,7 @@ export class OpenCheckout {
     const { uid } = requireSignedIn(actor);
     const prepared = await this.office.run(prepareCheckout, {
       ticketId: input.id,
-      holder: uid,
+      payer: uid,
       chosen: this.#chosen(input),
       preferred: this.gateways.preferred?.id ?? null,
       terms: this.terms,

@@ -21,7 +21,7 @@ export function ticketCode(ticket: Ticket, signer: TicketSigner): TicketCode {
   const claims = {
     ticketId: ticket.id,
     eventId: ticket.eventId,
-    userId: ticket.userId,
+    userId: ticket.holder.uid,
     g: ticket.generation,
   };
   const { keyId, signature } = signer.sign(signedText(claims));

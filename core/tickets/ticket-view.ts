@@ -34,7 +34,7 @@ export interface TicketView {
   readonly id: TicketId;
   readonly eventId: EventId;
   readonly userId: PersonId;
-  /** The buyer’s name at the time of the purchase, which the check-in screen shows. */
+  /** The holder’s name at the time of the purchase, which the check-in screen shows. */
   readonly holderName: string;
   readonly status: TicketStatus;
   /** Ringgit, at the time of the purchase. */
@@ -62,8 +62,8 @@ export function toTicketView(record: TicketRecord, qrCode: string | null, now: I
   return {
     id: ticket.id,
     eventId: ticket.eventId,
-    userId: ticket.userId,
-    holderName: ticket.buyerName,
+    userId: ticket.holder.uid,
+    holderName: ticket.holder.name,
     status: ticket.status,
     price: ringgitFromSen(ticket.priceSen),
     purchaseDate: ticket.purchasedAt,
@@ -79,7 +79,7 @@ export function toTicketView(record: TicketRecord, qrCode: string | null, now: I
       status: statusAt(event, now),
       cancellationReason: event.cancellationReason,
     },
-    holdExpiresAt: waits ? ticket.holdExpiresAt : null,
+    holdExpiresAt: waits ? (ticket.hold?.until ?? null) : null,
     payment: waits && payment && isOpen(payment) ? toPaymentSummary(payment) : null,
     resolution: payment?.resolution ?? null,
     refund: refund && {

@@ -1,9 +1,11 @@
 import type { Event } from '../events/event.ts';
 import { type Fee, feeFor } from '../payments/fee.ts';
-import type { EventId, PersonId, TicketId } from '../shared/ids.ts';
+import type { EventId, TicketId } from '../shared/ids.ts';
 import { addMinutes, earlierOf, type Instant } from '../shared/instant.ts';
 import type { Sen } from '../shared/money.ts';
 import { foldText } from '../shared/text.ts';
+import { type Hold, newHold } from './hold.ts';
+import { isUnnamed, type Parties, type Party, unnamed } from './party.ts';
 
 /**
  * `pending_payment` → `confirmed` | `expired` | `cancelled`; `confirmed` → `cancelled`; `expired` → `confirmed` by late
@@ -23,30 +25,16 @@ export interface Cancellation {
   readonly reason: string | null;
 }
 
-export interface Buyer {
-  readonly uid: PersonId;
-  readonly name: string;
-  readonly email: string;
-}
-
-export interface Ticket {
+export interface Ticket extends Parties {
   readonly id: TicketId;
   readonly eventId: EventId;
-  readonly userId: PersonId;
-  /** At the time of the purchase; the recipient of mail about the ticket. */
-  readonly buyerName: string;
-  readonly buyerEmail: string;
   readonly status: TicketStatus;
   /** At the time of the purchase. */
   readonly priceSen: Sen;
   readonly fee: Fee;
   readonly purchasedAt: Instant;
-  /** When the hold expires; null for a free ticket. */
-  readonly holdExpiresAt: Instant | null;
-  /** When the hold was first extended, because the provider did not answer; null when it was not. */
-  readonly holdExtendedAt: Instant | null;
-  /** Set when the buyer was warned that the hold is about to expire. */
-  readonly holdWarnedAt: Instant | null;
+  /** How its place is held, or was until it was paid or ended; null when it never was. */
+  readonly hold: Hold | null;
   readonly confirmedAt: Instant | null;
   /** When it expired or was cancelled. */
   readonly closedAt: Instant | null;
@@ -61,9 +49,7 @@ export interface Ticket {
 /** The fields that change after the purchase. */
 export const MUTABLE_TICKET_FIELDS = [
   'status',
-  'holdExpiresAt',
-  'holdExtendedAt',
-  'holdWarnedAt',
+  'hold',
   'confirmedAt',
   'closedAt',
   'cancelledBy',
@@ -75,26 +61,23 @@ export const MUTABLE_TICKET_FIELDS = [
 export function newTicket(
   id: TicketId,
   event: Pick<Event, 'id' | 'priceSen' | 'endsAt'>,
-  buyer: Buyer,
+  holder: Party,
   idempotencyKey: string | null,
   terms: { readonly holdMinutes: number; readonly feeBps: number; readonly feeFixedSen: Sen },
   now: Instant,
 ): Ticket {
-  const free = event.priceSen === 0;
+  const isFree = event.priceSen === 0;
   return {
     id,
     eventId: event.id,
-    userId: buyer.uid,
-    buyerName: buyer.name,
-    buyerEmail: buyer.email,
-    status: free ? 'confirmed' : 'pending_payment',
+    holder,
+    payer: null,
+    status: isFree ? 'confirmed' : 'pending_payment',
     priceSen: event.priceSen,
     fee: feeFor(event.priceSen, terms),
     purchasedAt: now,
-    holdExpiresAt: free ? null : earlierOf(addMinutes(now, terms.holdMinutes), event.endsAt),
-    holdExtendedAt: null,
-    holdWarnedAt: null,
-    confirmedAt: free ? now : null,
+    hold: isFree ? null : newHold(earlierOf(addMinutes(now, terms.holdMinutes), event.endsAt), 'payment'),
+    confirmedAt: isFree ? now : null,
     closedAt: null,
     cancelledBy: null,
     cancellationReason: null,
@@ -108,8 +91,8 @@ export function isLive(ticket: Pick<Ticket, 'status'>): boolean {
   return ticket.status === 'pending_payment' || ticket.status === 'confirmed';
 }
 
-export function isHoldExpired(ticket: Ticket, now: Instant): boolean {
-  return ticket.status === 'pending_payment' && ticket.holdExpiresAt !== null && ticket.holdExpiresAt <= now;
+export function isHoldExpired({ status, hold }: Ticket, now: Instant): boolean {
+  return status === 'pending_payment' && hold !== null && hold.until <= now;
 }
 
 export function confirmed(ticket: Ticket, now: Instant): Ticket {
@@ -132,17 +115,15 @@ export function cancelled(ticket: Ticket, { by, reason }: Cancellation, now: Ins
   };
 }
 
-export function withHoldExtended(ticket: Ticket, until: Instant, now: Instant): Ticket {
-  return { ...ticket, holdExpiresAt: until, holdExtendedAt: ticket.holdExtendedAt ?? now };
+/** Returns whether it still names anybody. */
+export function isNamed({ holder, payer }: Parties): boolean {
+  return !isUnnamed(holder) || (payer !== null && !isUnnamed(payer));
 }
 
-/** Sets another end of the hold, and lets the buyer be warned again. */
-export function withHoldUntil(ticket: Ticket, until: Instant): Ticket {
-  return { ...ticket, holdExpiresAt: until, holdWarnedAt: null };
-}
-
-export function withHoldWarned(ticket: Ticket, now: Instant): Ticket {
-  return { ...ticket, holdWarnedAt: now };
+/** Returns the ticket after the data of the people it names was erased. */
+export function forgotten(ticket: Ticket): Ticket {
+  const { holder, payer } = ticket;
+  return { ...ticket, holder: unnamed(holder), payer: payer && unnamed(payer), cancellationReason: null };
 }
 
 /** Returns what people read out of a ticket's id: its last twelve characters, as in `D748 47C8 9F0E`. */
@@ -157,6 +138,6 @@ export function shortTicketId(id: TicketId): string {
 }
 
 /** Returns the folded text that searches for holders match: name and email. */
-export function holderTextOf({ buyerName, buyerEmail }: Ticket): string {
-  return foldText(`${buyerName} ${buyerEmail}`);
+export function holderTextOf({ holder: { name, email } }: Pick<Parties, 'holder'>): string {
+  return foldText(`${name} ${email}`);
 }

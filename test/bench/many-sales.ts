@@ -107,13 +107,7 @@ function sale(number: number, events: readonly Event[], size: ManySales, now: In
   if (held.status === 'confirmed') return { ticket: held, event, payment: null, entries: [], at };
   const checkout = { providerRef: `many-${number}`, checkoutUrl: `/sandbox-bank/many-${number}` };
   const open = withCheckout(
-    newPayment(
-      nextId(),
-      held,
-      { provider: 'sandbox', method: null, bank: null },
-      at,
-      held.holdExpiresAt ?? at,
-    ),
+    newPayment(nextId(), held, { provider: 'sandbox', method: null, bank: null }, at, held.hold?.until ?? at),
     checkout,
   );
   const paid = succeeded(open, { receivedSen: held.priceSen, method: null, feeSen: null }, 'applied', at);

@@ -2,6 +2,7 @@ import { beforeEach, describe, expect, it } from 'vitest';
 import type { StatementLine } from '#core/bank-statements/statement-line.ts';
 import type { Payment } from '#core/payments/payment.ts';
 import { prepareCheckout } from '#core/sales/prepare-checkout-decision.ts';
+import { aBuyer } from '#test/support/a-hold-request.ts';
 import { aPayment } from '#test/support/a-payment.ts';
 import { aStatementLine } from '#test/support/a-statement-line.ts';
 import { anEvent } from '#test/support/an-event.ts';
@@ -119,7 +120,7 @@ export function bankStatementsContract(kind: DatabaseKind): void {
         payment: one,
         buyerName: 'Person 1',
         eventTitle: 'Night of the Gamelan',
-        ticket: { status: 'pending_payment', buyerEmail: expect.stringContaining('@') },
+        ticket: { status: 'pending_payment', holder: aBuyer(1) },
         event: expect.objectContaining({ status: 'published', pausedFor: null, endsAt: anEvent().endsAt }),
       };
       const { bankStatements } = given();
@@ -191,7 +192,7 @@ export function bankStatementsContract(kind: DatabaseKind): void {
       for (const n of holders) await givenTicket(given(), n);
       const request = (n: number) => ({
         ticketId: `ticket-${n}`,
-        holder: `person-${n}`,
+        payer: `person-${n}`,
         chosen: { provider: 'transfer', method: null, bank: null },
         preferred: null,
         terms: { ...TERMS, transferHoldHours: 24 },

@@ -9,8 +9,10 @@ import type { Payment } from '#core/payments/payment.ts';
 import { EraseOldData } from '#core/privacy/erase-old-data.ts';
 import { RETENTION_RULES } from '#core/privacy/retention-rules.ts';
 import { addMinutes } from '#core/shared/instant.ts';
+import { unnamed } from '#core/tickets/party.ts';
 import { aBatch } from '#test/support/a-batch.ts';
 import { aClub } from '#test/support/a-club.ts';
+import { aBuyer } from '#test/support/a-hold-request.ts';
 import { aPayment } from '#test/support/a-payment.ts';
 import { aRefund } from '#test/support/a-refund.ts';
 import { aSignedIn } from '#test/support/a-signed-in.ts';
@@ -166,6 +168,28 @@ export function personErasureContract(kind: DatabaseKind): void {
       expect(await given().erasure.erase(ME, NOW)).toBeNull();
       const batch = await given().unitOfWork.run(({ refundBatches }) => refundBatches.find('batch-1'));
       expect(batch?.failures).toEqual([{ ...failures[0], problem: '' }, failures[1]]);
+    });
+  });
+
+  describe('PersonErasure and tickets', () => {
+    const given = opened(kind);
+
+    it('forgets the holder of a ticket or its payer, and keeps the other', async () => {
+      await givenEvent(given());
+      const ended = { status: 'cancelled', closedAt: NOW, cancellationReason: 'Sold twice.' } as const;
+      await givenTicket(given(), 1, { ...ended, payer: aBuyer(2) });
+      await givenTicket(given(), 3, { ...ended, payer: aBuyer(1) });
+      await given().unitOfWork.run(({ payments }) =>
+        payments.saveAll([1, 3].map((n) => aPayment({ id: `payment-${n}`, status: 'closed' }))),
+      );
+      expect(await given().erasure.erase(ME, NOW)).toBeNull();
+      const left = await given().unitOfWork.run(({ tickets }) => tickets.findAll(['ticket-1', 'ticket-3']));
+      expect(
+        left.map(({ holder, payer, cancellationReason }) => [holder, payer, cancellationReason]),
+      ).toEqual([
+        [unnamed(aBuyer(1)), aBuyer(2), null],
+        [aBuyer(3), unnamed(aBuyer(1)), 'Sold twice.'],
+      ]);
     });
   });
 

@@ -1,5 +1,6 @@
 import { beforeEach, describe, expect, it } from 'vitest';
 import { aClubRequest } from '#test/support/a-club-request.ts';
+import { aBuyer } from '#test/support/a-hold-request.ts';
 import { aMessage } from '#test/support/a-message.ts';
 import { aReceiptDraft } from '#test/support/a-receipt.ts';
 import { aRefund } from '#test/support/a-refund.ts';
@@ -56,9 +57,7 @@ export function personalDataContract(kind: DatabaseKind): void {
     it('returns all rows about a person, and no other', async () => {
       const records = await given().personalData.of(ME);
       expect(records).toMatchObject({
-        tickets: [
-          { id: 'ticket-1', buyerName: expect.any(String), event: { title: 'Night of the Gamelan' } },
-        ],
+        tickets: [{ id: 'ticket-1', holder: aBuyer(1), event: { title: 'Night of the Gamelan' } }],
         checkIns: [{ ticketId: 'ticket-1', gate: 'gate-1' }],
         payments: [{ id: 'payment-1' }],
         statementLines: [{ id: 'line-1' }],
@@ -70,6 +69,26 @@ export function personalDataContract(kind: DatabaseKind): void {
         pictures: [{ name: 'picture-1.webp' }],
         mails: [{ id: 'message-1' }],
         auditEntries: [{ detail: 'about-1' }, { detail: 'by-1' }],
+      });
+    });
+
+    it('gives what was paid to who paid it, and the ticket to its holder', async () => {
+      await given().unitOfWork.run(async ({ tickets }) => {
+        const ticket = await tickets.find('ticket-2');
+        if (ticket) await tickets.save({ ...ticket, holder: aBuyer(3), payer: aBuyer(2) });
+      });
+      const of = (n: number) => given().personalData.of({ uid: `person-${n}`, email: null });
+      expect(await of(3)).toMatchObject({
+        tickets: [{ id: 'ticket-2' }],
+        checkIns: [{ ticketId: 'ticket-2' }],
+        ...{ payments: [], statementLines: [], receipts: [], refunds: [] },
+      });
+      expect(await of(2)).toMatchObject({
+        ...{ tickets: [], checkIns: [] },
+        payments: [{ id: 'payment-2' }],
+        statementLines: [{ id: 'line-2' }],
+        receipts: [{ ticketId: 'ticket-2' }],
+        refunds: [{ id: 'refund-2' }],
       });
     });
 

@@ -4,6 +4,7 @@ import { type Payment, succeeded } from '#core/payments/payment.ts';
 import type { ReceiptDraft, ReceiptSource } from '#core/receipts/receipt.ts';
 import type { Refund } from '#core/refunds/refund.ts';
 import type { Instant } from '#core/shared/instant.ts';
+import { aBuyer } from '#test/support/a-hold-request.ts';
 import { aReceiptDraft } from '#test/support/a-receipt.ts';
 import { aRefund } from '#test/support/a-refund.ts';
 import { aTicket } from '#test/support/a-ticket.ts';
@@ -149,7 +150,7 @@ export function receiptsContract(kind: DatabaseKind): void {
       expect(source).toMatchObject({
         payment: { id: 'payment-2', receivedSen: 2_500 },
         refund: null,
-        ticket: { buyerName: 'Person 2', buyerEmail: 'person-2@student.acara.test' },
+        ticket: { holder: aBuyer(2) },
         eventTitle: expect.any(String),
       });
     });

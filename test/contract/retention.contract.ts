@@ -3,13 +3,17 @@ import { SYSTEM } from '#core/actor.ts';
 import { EraseOldData } from '#core/privacy/erase-old-data.ts';
 import { ERASURES, RETENTION_RULES, type RetentionRuleName } from '#core/privacy/retention-rules.ts';
 import { addMinutes, type Instant } from '#core/shared/instant.ts';
+import { guestId } from '#core/tickets/guest.ts';
+import { unnamed } from '#core/tickets/party.ts';
 import type { Ticket } from '#core/tickets/ticket.ts';
 import { aBatch } from '#test/support/a-batch.ts';
 import { aClubRequest } from '#test/support/a-club-request.ts';
+import { aBuyer } from '#test/support/a-hold-request.ts';
 import { aDevice, aPass } from '#test/support/a-pass.ts';
 import { aReceiptDraft } from '#test/support/a-receipt.ts';
 import { aRefund } from '#test/support/a-refund.ts';
 import { aStatementLine } from '#test/support/a-statement-line.ts';
+import { aTicket } from '#test/support/a-ticket.ts';
 import { anEvent } from '#test/support/an-event.ts';
 import type { DatabaseKind } from '#test/support/databases.ts';
 import { FixedClock } from '#test/support/fixed-clock.ts';
@@ -40,8 +44,8 @@ export function retentionContract(kind: DatabaseKind): void {
     const ticketNames = async (...ids: readonly string[]) => {
       const found = await given().unitOfWork.run(({ tickets }) => tickets.findAll(ids));
       return ids.map((id) => {
-        const ticket = found.find((one) => one.id === id);
-        return `${ticket?.buyerName}${ticket?.buyerEmail}`;
+        const { holder, payer } = found.find((one) => one.id === id) ?? aTicket();
+        return [holder, payer].map((party) => `${party?.name ?? ''}${party?.email ?? ''}`).join('');
       });
     };
     /** Stores a ticket whose payment received its price at `PAID_AT`. */
@@ -82,6 +86,27 @@ export function retentionContract(kind: DatabaseKind): void {
       const { kept, left } = await around(endsAt, 'free-tickets', () => ticketNames('ticket-1'));
       expect(kept).not.toContain('');
       expect(left).toEqual(['']);
+    });
+
+    it('forgets a guest 180 days after the event, also one without an address', async () => {
+      await givenEvent(given(), { id: 'event-2', priceSen: 0 });
+      const free = { eventId: 'event-2', priceSen: 0, status: 'confirmed' } as const;
+      await givenTicket(given(), 1, { ...free, holder: aBuyer(1, { uid: guestId('1'), email: '' }) });
+      await givenTicket(given(), 2, free);
+      const look = () => ticketNames('ticket-1', 'ticket-2');
+      const { kept, left } = await around(endsAt, 'guest-tickets', look);
+      expect(kept).not.toContain('');
+      expect(left.map((names) => names === '')).toEqual([true, false]);
+    });
+
+    it('forgets a payer with the ticket, also when its holder was forgotten before', async () => {
+      await givenTicket(given(), 1, {
+        ...{ status: 'expired', closedAt: PAID_AT },
+        holder: unnamed(aBuyer(1)),
+        payer: aBuyer(2),
+      });
+      const { kept, left } = await around(endsAt, 'unpaid-tickets', () => ticketNames('ticket-1'));
+      expect([kept, left]).toEqual([[`Person 2${aBuyer(2).email}`], ['']]);
     });
 
     it('keeps the buyer of a paid ticket and its receipt for seven years, also of a cancelled one', async () => {

@@ -7,7 +7,7 @@ import { cancelled } from '#core/tickets/ticket.ts';
 import { aBuyer, aHoldRequest } from '#test/support/a-hold-request.ts';
 import { aMessage } from '#test/support/a-message.ts';
 import { aPayment } from '#test/support/a-payment.ts';
-import { aTicket } from '#test/support/a-ticket.ts';
+import { aHold, aTicket } from '#test/support/a-ticket.ts';
 import { anEvent } from '#test/support/an-event.ts';
 import type { DatabaseKind, TestDatabase } from '#test/support/databases.ts';
 import { givenEvent } from '#test/support/given.ts';
@@ -58,7 +58,7 @@ export function ticketOfficeContract(kind: DatabaseKind): void {
         await expect(mine(6, 'event-3')).rejects.toMatchObject({ code: 'too_many_holds' });
         expect(await places('event-3')).toEqual({ sold: 0, held: 0 });
         expect((await mine(7, 'free')).ticket.status).toBe('confirmed');
-        expect((await hold(8, { eventId: 'event-3' })).ticket.userId).toBe('person-8');
+        expect((await hold(8, { eventId: 'event-3' })).ticket.holder.uid).toBe('person-8');
         await given().unitOfWork.run(async ({ tickets }) => {
           const ticket = await tickets.find('ticket-1');
           if (ticket) await tickets.save({ ...ticket, status: 'confirmed', confirmedAt: NOW });
@@ -106,8 +106,7 @@ export function ticketOfficeContract(kind: DatabaseKind): void {
       const event = await givenEvent(given());
       const answer = await hold(1, { idempotencyKey: 'key-1' });
       const ticket = aTicket({
-        buyerName: 'Person 1',
-        buyerEmail: 'person-1@student.acara.test',
+        holder: aBuyer(1),
         idempotencyKey: 'key-1',
       });
       expect(answer).toEqual({ ticket, payment: aPayment(), event });
@@ -121,12 +120,11 @@ export function ticketOfficeContract(kind: DatabaseKind): void {
       await givenEvent(given(), { priceSen: 0 });
       const answer = await hold(1);
       const ticket = aTicket({
-        buyerName: 'Person 1',
-        buyerEmail: 'person-1@student.acara.test',
+        holder: aBuyer(1),
         status: 'confirmed',
         priceSen: 0,
         fee: { bps: 500, fixedSen: 0, sen: 0 },
-        holdExpiresAt: null,
+        hold: null,
         confirmedAt: NOW,
       });
       expect(answer).toEqual({ ticket, payment: null, event: anEvent({ priceSen: 0 }) });
@@ -191,7 +189,11 @@ export function ticketOfficeContract(kind: DatabaseKind): void {
         await givenEvent(given(), { perPersonLimit: 2 });
         const asked = [1, 2, 3, 4, 5].map((n) => hold(n, { buyer: aBuyer(1) }));
         const { held, refusals } = await outcomes([...asked, hold(6)]);
-        expect(held.map(({ ticket }) => ticket.userId).sort()).toEqual(['person-1', 'person-1', 'person-6']);
+        expect(held.map(({ ticket }) => ticket.holder.uid).sort()).toEqual([
+          'person-1',
+          'person-1',
+          'person-6',
+        ]);
         expect(refusals).toEqual(Array(3).fill('already_at_limit'));
       });
 
@@ -210,7 +212,7 @@ export function ticketOfficeContract(kind: DatabaseKind): void {
             ),
           );
           const { held, refusals } = await outcomes(asked);
-          const holders = held.map(({ ticket }) => ticket.userId).sort();
+          const holders = held.map(({ ticket }) => ticket.holder.uid).sort();
           const [one, two] = [`person-${round * 1_000 + 1}`, `person-${round * 1_000 + 2}`];
           expect(holders).toEqual([...Array(5).fill(one), ...Array(5).fill(two)]);
           expect(refusals).toEqual(Array(22).fill('too_many_holds'));
@@ -294,12 +296,12 @@ export function ticketOfficeContract(kind: DatabaseKind): void {
         const { ticket } = await hold(1, { idempotencyKey: 'key-1' });
         const second = aPayment({ id: 'payment-9', createdAt: '2026-12-01T04:05:00.000Z' });
         await given().unitOfWork.run(async ({ tickets, payments }) => {
-          await tickets.save({ ...ticket, holdWarnedAt: NOW });
+          await tickets.save({ ...ticket, hold: aHold({ warnedAt: NOW }) });
           await payments.saveAll([aPayment({ status: 'failed', failure: 'declined' })]);
           await payments.addAll([second]);
         });
         const again = await hold(2, { buyer: aBuyer(1), idempotencyKey: 'key-1' });
-        expect(again.ticket).toEqual({ ...ticket, holdWarnedAt: NOW });
+        expect(again.ticket).toEqual({ ...ticket, hold: aHold({ warnedAt: NOW }) });
         expect(again.payment).toEqual(second);
       });
 
@@ -416,7 +418,7 @@ async function countsAreRight(database: TestDatabase, id: string, held: readonly
   );
   expect(event.sold + event.held).toBe(tickets.size);
   expect(tickets.size).toBeLessThanOrEqual(event.capacity);
-  const people = [...tickets.values()].map(({ userId }) => userId);
+  const people = [...tickets.values()].map(({ holder }) => holder.uid);
   for (const uid of new Set(people)) {
     const own = people.filter((other) => other === uid).length;
     expect(own).toBeLessThanOrEqual(event.perPersonLimit ?? own);

@@ -1,5 +1,5 @@
 import type { HoldRequest } from '#core/sales/grant-hold-decision.ts';
-import type { Buyer } from '#core/tickets/ticket.ts';
+import type { Party } from '#core/tickets/party.ts';
 import { TERMS } from '#test/support/terms.ts';
 
 /** The n-th buyer’s request to the ticket office: `ticket-n` of `anEvent`, payable by `payment-n`. */
@@ -19,6 +19,7 @@ export function aHoldRequest(n: number, differences: Partial<HoldRequest> = {}):
   };
 }
 
-export function aBuyer(n: number): Buyer {
-  return { uid: `person-${n}`, name: `Person ${n}`, email: `person-${n}@student.acara.test` };
+export function aBuyer(n: number, differences: Partial<Party> = {}): Party {
+  const uid = `person-${n}`;
+  return { uid, name: `Person ${n}`, email: `${uid}@student.acara.test`, ...differences };
 }

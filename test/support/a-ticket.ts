@@ -1,3 +1,4 @@
+import { type Hold, newHold } from '#core/tickets/hold.ts';
 import { newTicket, type Ticket } from '#core/tickets/ticket.ts';
 
 /** An unpaid ticket of `anEvent`. */
@@ -11,4 +12,9 @@ export function aTicket(differences: Partial<Ticket> = {}): Ticket {
     '2026-12-01T04:00:00.000Z',
   );
   return { ...ticket, ...differences };
+}
+
+/** A hold for a payment, as `aTicket` has it. */
+export function aHold(differences: Partial<Hold> = {}): Hold {
+  return { ...newHold('2026-12-01T04:15:00.000Z', 'payment'), ...differences };
 }

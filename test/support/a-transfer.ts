@@ -9,7 +9,7 @@ export function aTransfer(differences: Partial<TransferPayment> = {}): TransferP
   const event = anEvent();
   return {
     payment: aPayment(),
-    buyerName: ticket.buyerName,
+    buyerName: ticket.holder.name,
     eventTitle: event.title,
     ticket,
     event,

@@ -53,7 +53,7 @@ export class MemoryAttendeeQueries implements AttendeeQueries {
       held: live.length - confirmed.length,
       cancelled: this.#cancelled(event).length,
       cancelledWithEvent: listed.length - live.length,
-      people: new Set(listed.map((ticket) => ticket.buyerEmail)).size,
+      people: new Set(listed.map((ticket) => ticket.holder.email)).size,
     };
   }
 
@@ -77,7 +77,7 @@ export class MemoryAttendeeQueries implements AttendeeQueries {
     event: AttendedEvent,
     { words, idEnd = null, filter, namesOnly }: AttendeeSearch,
   ): readonly Ticket[] {
-    const textOf = (ticket: Ticket) => (namesOnly ? foldText(ticket.buyerName) : holderTextOf(ticket));
+    const textOf = (ticket: Ticket) => (namesOnly ? foldText(ticket.holder.name) : holderTextOf(ticket));
     const tickets = filter === 'cancelled' ? this.#cancelled(event) : this.#listed(event);
     return tickets.filter(
       (ticket) =>
@@ -109,9 +109,9 @@ export class MemoryAttendeeQueries implements AttendeeQueries {
     const checkIn = this.database.published.checkIns.get(ticket.id);
     return {
       ticketId: ticket.id,
-      userId: ticket.userId,
-      name: ticket.buyerName,
-      email: ticket.buyerEmail,
+      userId: ticket.holder.uid,
+      name: ticket.holder.name,
+      email: ticket.holder.email,
       status: ticket.status,
       priceSen: ticket.priceSen,
       purchasedAt: ticket.purchasedAt,

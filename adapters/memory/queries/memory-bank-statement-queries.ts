@@ -10,6 +10,7 @@ import { TRANSFER } from '#core/payments/transfer.ts';
 import type { Day } from '#core/shared/day.ts';
 import type { PaymentId } from '#core/shared/ids.ts';
 import type { Instant } from '#core/shared/instant.ts';
+import { payerOf } from '#core/tickets/party.ts';
 import { inOrder } from '../in-order.ts';
 import type { MemoryDatabase } from '../memory-database.ts';
 
@@ -77,9 +78,9 @@ export class MemoryBankStatementQueries implements BankStatementQueries {
       const { status, endsAt, pausedFor, capacity, sold, held } = event;
       return {
         payment,
-        buyerName: ticket.buyerName,
+        buyerName: payerOf(ticket).name,
         eventTitle: event.title,
-        ticket: { status: ticket.status, buyerEmail: ticket.buyerEmail },
+        ticket: { status: ticket.status, holder: ticket.holder },
         event: { status, endsAt, pausedFor, capacity, sold, held },
       };
     });

@@ -19,7 +19,7 @@ export class MemoryCheckInQueries implements CheckInQueries {
       .slice(0, limit)
       .map(({ ticketId, gate, deviceId, at }) => ({
         ticketId,
-        name: tickets.get(ticketId)?.buyerName ?? '',
+        name: tickets.get(ticketId)?.holder.name ?? '',
         gate,
         volunteer: (deviceId && checkInDevices.get(deviceId)?.name) || null,
         at,
@@ -36,14 +36,14 @@ export class MemoryCheckInQueries implements CheckInQueries {
       (ticket) =>
         ticket.eventId === eventId &&
         ticket.status === 'confirmed' &&
-        (containsWords(foldText(ticket.buyerName), words) || (idEnd !== null && ticket.id.endsWith(idEnd))),
+        (containsWords(foldText(ticket.holder.name), words) || (idEnd !== null && ticket.id.endsWith(idEnd))),
     );
     return inOrder(named, (ticket) => [holderTextOf(ticket), ticket.id])
       .slice(0, limit)
-      .map(({ id, userId, buyerName }) => ({
+      .map(({ id, holder: { uid, name } }) => ({
         ticketId: id,
-        userId,
-        name: buyerName,
+        userId: uid,
+        name,
         checkedInAt: checkIns.get(id)?.at ?? null,
       }));
   }

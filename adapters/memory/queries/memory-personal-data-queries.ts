@@ -14,11 +14,13 @@ export class MemoryPersonalDataQueries implements PersonalDataQueries {
     readonly email: string | null;
   }): Promise<PersonalRecords> {
     const { published } = this.database;
-    const own = [...published.tickets.values()].filter(({ userId }) => userId === uid);
+    const own = [...published.tickets.values()].filter(({ holder }) => holder.uid === uid);
     const ids = new Set(own.map(({ id }) => id));
+    const ofPayer = <Row extends { readonly userId: PersonId }>(rows: ReadonlyMap<unknown, Row>) =>
+      [...rows.values()].filter(({ userId }) => userId === uid);
     const ofTickets = <Row extends { readonly ticketId: string }>(rows: ReadonlyMap<unknown, Row>) =>
       [...rows.values()].filter(({ ticketId }) => ids.has(ticketId));
-    const payments = ofTickets(published.payments);
+    const payments = ofPayer(published.payments);
     const paymentIds = new Set(payments.map(({ id }) => id));
     return {
       tickets: inOrder(own, ({ purchasedAt, id }) => [purchasedAt, id]).flatMap((ticket) => {
@@ -27,8 +29,8 @@ export class MemoryPersonalDataQueries implements PersonalDataQueries {
       }),
       payments,
       checkIns: ofTickets(published.checkIns),
-      receipts: ofTickets(published.receipts),
-      refunds: ofTickets(published.refunds),
+      receipts: ofPayer(published.receipts),
+      refunds: ofPayer(published.refunds),
       statementLines: [...published.statementLines.values()].filter(
         ({ paymentId }) => paymentId !== null && paymentIds.has(paymentId),
       ),

@@ -5,6 +5,7 @@ import type {
   ReconciliationQueries,
 } from '#core/reconciliation/reconciliation-queries.ts';
 import type { ProviderId } from '#core/shared/ids.ts';
+import { payerOf } from '#core/tickets/party.ts';
 import { inOrder } from '../in-order.ts';
 import type { MemoryDatabase } from '../memory-database.ts';
 
@@ -19,8 +20,8 @@ export class MemoryReconciliationQueries implements ReconciliationQueries {
       .map((alert) => {
         const payment = payments.get(alert.paymentId ?? '');
         const eventTitle = events.get(payment?.eventId ?? '')?.title ?? null;
-        const buyerName = tickets.get(payment?.ticketId ?? '')?.buyerName ?? null;
-        return { alert, eventTitle, buyerName };
+        const ticket = tickets.get(payment?.ticketId ?? '');
+        return { alert, eventTitle, buyerName: ticket ? payerOf(ticket).name : null };
       });
   }
 

@@ -11,7 +11,7 @@ export class MemoryTicketQueries implements TicketQueries {
 
   async ofPerson(uid: PersonId): Promise<readonly TicketRecord[]> {
     const state = this.database.published;
-    const own = [...state.tickets.values()].filter((ticket) => ticket.userId === uid);
+    const own = [...state.tickets.values()].filter(({ holder }) => holder.uid === uid);
     return inOrder(own, (ticket) => [ticket.purchasedAt, ticket.id], 'falling').flatMap((ticket) =>
       recordsOf(state, ticket),
     );
@@ -20,19 +20,21 @@ export class MemoryTicketQueries implements TicketQueries {
   async findOfPerson(uid: PersonId, id: TicketId): Promise<TicketRecord | null> {
     const state = this.database.published;
     const ticket = state.tickets.get(id);
-    return (ticket?.userId === uid && recordsOf(state, ticket)[0]) || null;
+    return (ticket?.holder.uid === uid && recordsOf(state, ticket)[0]) || null;
   }
 
   async hasLiveTicket(uid: PersonId, eventId: EventId): Promise<boolean> {
     return [...this.database.published.tickets.values()].some(
-      (ticket) => ticket.userId === uid && ticket.eventId === eventId && isLive(ticket),
+      (ticket) => ticket.holder.uid === uid && ticket.eventId === eventId && isLive(ticket),
     );
   }
 
   async findByPayment(uid: PersonId, paymentId: PaymentId): Promise<TicketRecord | null> {
     const payment = this.database.published.payments.get(paymentId);
-    const record = payment && (await this.findOfPerson(uid, payment.ticketId));
-    return record ? { ...record, payment } : null;
+    const ticket = payment && this.database.published.tickets.get(payment.ticketId);
+    if (!ticket || payment.userId !== uid) return null;
+    const [record = null] = recordsOf(this.database.published, ticket);
+    return record && { ...record, payment };
   }
 
   async expiredHolds(now: Instant, limit: number): Promise<readonly TicketRecord[]> {
@@ -65,24 +67,27 @@ export class MemoryTicketQueries implements TicketQueries {
   }
 
   async holdsToWarn(by: Instant, limit: number): Promise<readonly TicketRecord[]> {
-    return this.#holdsEnding(by, limit, (ticket) => ticket.holdWarnedAt === null);
+    return this.#holdsEnding(by, limit, isUnwarned);
   }
 
   async transfersToWarn(by: Instant, limit: number): Promise<readonly TicketRecord[]> {
-    const holds = this.#holdsEnding(by, Number.MAX_SAFE_INTEGER, (ticket) => ticket.holdWarnedAt === null);
+    const holds = this.#holdsEnding(by, Number.MAX_SAFE_INTEGER, isUnwarned);
     return holds.filter(({ payment }) => payment !== null && awaitsTransfer(payment)).slice(0, limit);
   }
 
   #holdsEnding(by: Instant, limit: number, matches: (ticket: Ticket) => boolean): readonly TicketRecord[] {
     const state = this.database.published;
     const held = [...state.tickets.values()].filter(
-      (ticket) =>
-        isHeld(ticket) && ticket.holdExpiresAt !== null && ticket.holdExpiresAt <= by && matches(ticket),
+      (ticket) => isHeld(ticket) && ticket.hold !== null && ticket.hold.until <= by && matches(ticket),
     );
-    return inOrder(held, (ticket) => [ticket.holdExpiresAt ?? '', ticket.id])
+    return inOrder(held, (ticket) => [ticket.hold?.until ?? '', ticket.id])
       .slice(0, limit)
       .flatMap((ticket) => recordsOf(state, ticket));
   }
+}
+
+function isUnwarned({ hold }: Ticket): boolean {
+  return hold?.warnedAt === null;
 }
 
 function isHeld({ status }: Ticket): boolean {

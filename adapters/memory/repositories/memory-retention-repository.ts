@@ -2,7 +2,8 @@ import type { RetentionRepository } from '#core/privacy/retention-repository.ts'
 import { type ErasureName, RETENTION_RULES } from '#core/privacy/retention-rules.ts';
 import type { TicketId } from '#core/shared/ids.ts';
 import { addMinutes, type Instant } from '#core/shared/instant.ts';
-import type { Ticket } from '#core/tickets/ticket.ts';
+import { isGuest } from '#core/tickets/guest.ts';
+import { forgotten, isNamed, type Ticket } from '#core/tickets/ticket.ts';
 import type { MemoryDraft } from '../memory-database.ts';
 
 export class MemoryRetentionRepository implements RetentionRepository {
@@ -21,15 +22,22 @@ export class MemoryRetentionRepository implements RetentionRepository {
       case 'unpaid-tickets': {
         const paidTicketDays = RETENTION_RULES['paid-tickets'].days - RETENTION_RULES[rule].days;
         const since = addMinutes(before, -paidTicketDays * 24 * 60);
-        return this.#forgetBuyers(
+        return this.#forgetPeople(
           ({ id, eventId, status }) =>
             (status === 'expired' || status === 'cancelled') &&
             this.#endsAt(eventId) < before &&
             this.#receivedNothingSince(id, since),
         );
       }
+      case 'guest-tickets':
+        return this.#forgetPeople(
+          ({ eventId, status, priceSen, holder }) =>
+            isGuest(holder.uid) &&
+            (priceSen === 0 || status === 'expired' || status === 'cancelled') &&
+            this.#endsAt(eventId) < before,
+        );
       case 'free-tickets':
-        return this.#forgetBuyers(
+        return this.#forgetPeople(
           ({ eventId, status, priceSen }) =>
             status === 'confirmed' && priceSen === 0 && this.#endsAt(eventId) < before,
         );
@@ -37,7 +45,7 @@ export class MemoryRetentionRepository implements RetentionRepository {
         const old = new Set(
           [...state.receipts.values()].filter(({ paidAt }) => paidAt < before).map((one) => one.ticketId),
         );
-        return this.#forgetBuyers(
+        return this.#forgetPeople(
           ({ id, status }) => status === 'confirmed' && old.has(id) && this.#receivedNothingSince(id, before),
         );
       }
@@ -45,7 +53,7 @@ export class MemoryRetentionRepository implements RetentionRepository {
         return changes(
           state.receipts,
           ({ paidAt, buyerEmail, ticketId }) =>
-            paidAt < before && buyerEmail !== '' && state.tickets.get(ticketId)?.buyerEmail === '',
+            paidAt < before && buyerEmail !== '' && !this.#isNamed(ticketId),
           (receipt) => ({ ...receipt, buyerName: '', buyerEmail: '' }),
         );
       case 'statement-lines':
@@ -92,12 +100,13 @@ export class MemoryRetentionRepository implements RetentionRepository {
     }
   }
 
-  #forgetBuyers(isOver: (ticket: Ticket) => boolean): readonly (() => void)[] {
-    return changes(
-      this.draft.state.tickets,
-      (ticket) => ticket.buyerEmail !== '' && isOver(ticket),
-      (ticket) => ({ ...ticket, buyerName: '', buyerEmail: '', cancellationReason: null }),
-    );
+  #forgetPeople(isOver: (ticket: Ticket) => boolean): readonly (() => void)[] {
+    return changes(this.draft.state.tickets, (ticket) => isNamed(ticket) && isOver(ticket), forgotten);
+  }
+
+  #isNamed(id: TicketId): boolean {
+    const ticket = this.draft.state.tickets.get(id);
+    return ticket !== undefined && isNamed(ticket);
   }
 
   #endsAt(eventId: string): Instant {

@@ -23,8 +23,8 @@ export class MemoryTicketRepository implements TicketRepository {
   }
 
   async boughtUnder(keys: readonly { uid: PersonId; key: string }[]): Promise<readonly Ticket[]> {
-    return this.#all(({ userId, idempotencyKey }) =>
-      keys.some(({ uid, key }) => userId === uid && idempotencyKey === key),
+    return this.#all(({ holder, idempotencyKey }) =>
+      keys.some(({ uid, key }) => holder.uid === uid && idempotencyKey === key),
     );
   }
 
@@ -32,7 +32,7 @@ export class MemoryTicketRepository implements TicketRepository {
     const counts = people.map(({ eventId, uid }) => ({
       eventId,
       uid,
-      count: this.#all((one) => one.eventId === eventId && one.userId === uid && isLive(one)).length,
+      count: this.#all((one) => one.eventId === eventId && one.holder.uid === uid && isLive(one)).length,
     }));
     return counts.filter(({ count }) => count > 0);
   }
@@ -41,7 +41,7 @@ export class MemoryTicketRepository implements TicketRepository {
     return uids.map((uid) => ({
       uid,
       isErased: this.draft.state.erased.has(uid),
-      count: this.#all(({ userId, status }) => userId === uid && status === 'pending_payment').length,
+      count: this.#all(({ holder, status }) => holder.uid === uid && status === 'pending_payment').length,
     }));
   }
 
@@ -65,9 +65,10 @@ export class MemoryTicketRepository implements TicketRepository {
   async endHoldsBy(eventId: EventId, at: Instant): Promise<void> {
     const { tickets } = this.draft.state;
     const longer = this.#all(
-      (one) => one.eventId === eventId && one.status === 'pending_payment' && (one.holdExpiresAt ?? '') > at,
+      (one) => one.eventId === eventId && one.status === 'pending_payment' && (one.hold?.until ?? '') > at,
     );
-    for (const ticket of longer) replace(tickets, ticket.id, { ...ticket, holdExpiresAt: at });
+    for (const ticket of longer)
+      replace(tickets, ticket.id, { ...ticket, hold: ticket.hold && { ...ticket.hold, until: at } });
   }
 
   async recordCancellationFailure(failure: CancellationFailure): Promise<void> {
@@ -91,9 +92,9 @@ export class MemoryTicketRepository implements TicketRepository {
     for (const other of tickets.values())
       if (
         other.id !== ticket.id &&
-        other.userId === ticket.userId &&
+        other.holder.uid === ticket.holder.uid &&
         other.idempotencyKey === ticket.idempotencyKey
       )
-        throw new Error(`The idempotency key ${ticket.idempotencyKey} of ${ticket.userId} is taken.`);
+        throw new Error(`The idempotency key ${ticket.idempotencyKey} of ${ticket.holder.uid} is taken.`);
   }
 }

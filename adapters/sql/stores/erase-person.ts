@@ -50,6 +50,7 @@ export async function knownPerson(
   );
   const { rows: tickets } = await sql<{ id: TicketId; email: string }>`
     select id, buyer_email as email from tickets where user_id = ${uid}
+    union select id, payer_email from tickets where payer_id = ${uid}
     union select ticket_id, buyer_email from receipts where user_id = ${uid}`.execute(db);
   const standingOf = ({ email, proven, accepted }: AccountRow): AddressStanding => {
     if (proven === 1) return 'proven';
@@ -102,9 +103,13 @@ export async function erasePerson(
   // Tickets and payments last: by them, other rows are found.
   const order = (table: string) => ['tickets', 'payments', 'people'].indexOf(table);
   const tables = Object.entries(tableContents).toSorted(([one], [other]) => order(one) - order(other));
-  for (const [table, { owner, erased }] of tables)
+  for (const [table, { owner, erased, alsoNamed }] of tables) {
     if (owner && erased && owner.holds !== 'email')
       await sql`${changeOf(table, erased)} where ${isOf(owner, person.uid)}`.execute(db);
+    if (alsoNamed)
+      await sql`
+        ${changeOf(table, alsoNamed.erased)} where ${sql.ref(alsoNamed.column)} = ${person.uid}`.execute(db);
+  }
 }
 
 /**

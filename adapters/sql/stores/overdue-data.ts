@@ -6,8 +6,10 @@ import { addMinutes, type Instant, millisecondsOf } from '#core/shared/instant.t
 type OverdueRows = (before: Instant) => RawBuilder<unknown>;
 
 /** Uses literals, because its index is partial. */
+const isNamed = sql`(tickets.buyer_email <> '' or tickets.buyer_name <> '' or tickets.payer_email <> '')`;
+
 const isNamedWithoutMoney = sql`
-  tickets.buyer_email <> '' and (tickets.price_sen = 0 or tickets.status in ('expired', 'cancelled'))`;
+  ${isNamed} and (tickets.price_sen = 0 or tickets.status in ('expired', 'cancelled'))`;
 
 /** The cross joins make SQLite read the few old events, or old receipts, first. */
 export const overdueData: Readonly<Record<RetentionRuleName, OverdueRows>> = {
@@ -16,6 +18,10 @@ export const overdueData: Readonly<Record<RetentionRuleName, OverdueRows>> = {
     where events.ends_at < ${before} and tickets.event_id = events.id and ${isNamedWithoutMoney}
       and tickets.status in ('expired', 'cancelled')
       and ${receivedNothingSince(afterOtherRule(before, 'unpaid-tickets', 'paid-tickets'))}`,
+  'guest-tickets': (before) => sql`
+    select tickets.id as id from events cross join tickets
+    where events.ends_at < ${before} and tickets.event_id = events.id and ${isNamedWithoutMoney}
+      and tickets.user_id like 'guest-%'`,
   'free-tickets': (before) => sql`
     select tickets.id as id from events cross join tickets
     where events.ends_at < ${before} and tickets.event_id = events.id and ${isNamedWithoutMoney}
@@ -23,11 +29,11 @@ export const overdueData: Readonly<Record<RetentionRuleName, OverdueRows>> = {
   'paid-tickets': (before) => sql`
     select tickets.id as id from receipts cross join tickets
     where receipts.paid_at < ${before} and receipts.buyer_email <> '' and tickets.id = receipts.ticket_id
-      and tickets.buyer_email <> '' and tickets.status = 'confirmed' and ${receivedNothingSince(before)}`,
+      and ${isNamed} and tickets.status = 'confirmed' and ${receivedNothingSince(before)}`,
   receipts: (before) => sql`
     select receipts.number as id from receipts cross join tickets
     where receipts.paid_at < ${before} and receipts.buyer_email <> ''
-      and tickets.id = receipts.ticket_id and tickets.buyer_email = ''`,
+      and tickets.id = receipts.ticket_id and not coalesce(${isNamed}, false)`,
   'statement-lines': (before) => sql`
     select id from statement_lines where imported_at < ${before} and text <> id`,
   'refund-batches': (before) => sql`

@@ -89,7 +89,9 @@ async function lockPerson(db: Kysely<Schema>, dialect: SqlDialect, uid: PersonId
   if (!dialect.locksRows) return;
   const led = sql`select club_id from club_members where uid = ${uid} and office = 'president'`;
   await sql`select id from clubs where id in (${led}) order by id for update`.execute(db);
-  await sql`select id from tickets where user_id = ${uid} order by id for update`.execute(db);
+  await sql`select id from tickets where user_id = ${uid} or payer_id = ${uid} order by id for update`.execute(
+    db,
+  );
   await sql`select id from payments where user_id = ${uid} order by id for update`.execute(db);
   await sql`
     select id from events where organizer_id = ${uid} or organizer_id in (${led}) order by id for update`.execute(

@@ -1,10 +1,10 @@
 import { bindDecorator } from '#adapters/inversify/bind.ts';
 import type { SqlDatabase } from '#adapters/sql/sql-database.ts';
+import { TicketOffice } from '#core/decisions/ticket-office.ts';
 import { MailGateway } from '#core/notifications/mail-gateway.ts';
 import { decorateCalls } from '#core/payments/monitored-gateway.ts';
 import type { PaymentGateway } from '#core/payments/payment-gateway.ts';
 import { grantHold } from '#core/sales/grant-hold-decision.ts';
-import { TicketOffice } from '#core/decisions/ticket-office.ts';
 import { domainError } from '#core/shared/errors/build-error.ts';
 import { useCaseKey } from '#core/use-case-key.ts';
 import type { CrashPoint, FaultInjection } from '../config/fault-injection-settings.ts';

@@ -3,8 +3,8 @@ import { newMessage, type Recipient } from '../../notifications/outbox-message.t
 import { chargedBack } from '../../payments/payment.ts';
 import { newAlert } from '../../reconciliation/payment-alert.ts';
 import { isInTransit, isOwed, withChargeBack } from '../../refunds/refund.ts';
+import { payerOf } from '../../tickets/party.ts';
 import { endTicket } from '../end-ticket.ts';
-import { holderOf } from '../sale.ts';
 import type { SaleChanges } from '../sale-changes.ts';
 import type { SaleFacts } from '../sale-facts.ts';
 import { paymentChargedBack, saleChargedBack } from '../sale-notices.ts';
@@ -28,7 +28,7 @@ export function chargeBack(
   const owed = refunds.filter(isOwed);
   const ended = owed.filter((refund) => !isInTransit(refund)).map((refund) => withChargeBack(refund, at));
   const endedIds = ended.map(({ id }) => id);
-  const manual = facts.manualRefundsOf(ticket.userId).filter(({ id }) => !endedIds.includes(id));
+  const manual = facts.manualRefundsOf(payment.userId).filter(({ id }) => !endedIds.includes(id));
   const ledger = moneyChargedBack(payment, booked, owed.filter(isInTransit), at);
   const isSale = payment.resolution !== 'refund_due' && ticket.status === 'confirmed';
   const voidsTicket = isSale && !facts.checkInOf(ticket.id);
@@ -41,7 +41,7 @@ export function chargeBack(
     {
       payments: [chargedBack(payment, at)],
       refunds: ended,
-      unusedBankDetails: ended.length > 0 && manual.length === 0 ? [ticket.userId] : [],
+      unusedBankDetails: ended.length > 0 && manual.length === 0 ? [payment.userId] : [],
       ledger,
       sales: voidsTicket || reversal.revenueSen !== 0 ? [reversal] : [],
       messages: [
@@ -49,7 +49,7 @@ export function chargeBack(
         ...(isSale && organizer.email !== ''
           ? [message(organizer, saleChargedBack(ticket, voidsTicket, event))]
           : []),
-        message(holderOf(ticket), paymentChargedBack(payment, report.currency, voidsTicket, event)),
+        message(payerOf(ticket), paymentChargedBack(payment, report.currency, voidsTicket, event)),
       ],
       alerts: [newAlert(ids.next(), 'charged_back', about, payment, report, at)],
     },

@@ -16,8 +16,9 @@ import { newRefund } from '../../refunds/refund.ts';
 import type { Ids } from '../../shared/ids.ts';
 import type { Instant } from '../../shared/instant.ts';
 import type { Sen } from '../../shared/money.ts';
+import { isUnnamed, payerOf } from '../../tickets/party.ts';
 import { confirmed, type Ticket } from '../../tickets/ticket.ts';
-import { holderOf, type Sale } from '../sale.ts';
+import type { Sale } from '../sale.ts';
 import type { PlacesChange, SaleChanges } from '../sale-changes.ts';
 import type { SaleFacts } from '../sale-facts.ts';
 import { refundDue, ticketConfirmed } from '../sale-notices.ts';
@@ -74,7 +75,7 @@ export function receiveMoney(
     payments: others.map((other) => closed(other, 'superseded', at)),
     places: [{ eventId: event.id, ...places }],
     sales: [saleEntry(at, event, after)],
-    messages: [newMessage(ids.next(), holderOf(ticket), ticketConfirmed(after, event), at)],
+    messages: [newMessage(ids.next(), ticket.holder, ticketConfirmed(after, event), at)],
   };
   return { sale: { payment: paid, ticket: after, event }, changes: [booked, sold, owed] };
 }
@@ -93,7 +94,7 @@ function resolve(sale: PaidSale, report: PaymentReport, fresh: Sen, at: Instant,
 /** What decides whether money confirms a ticket. */
 export interface PaidFor {
   readonly payment: Pick<Payment, 'status' | 'currency' | 'amountSen'>;
-  readonly ticket: Pick<Ticket, 'status' | 'buyerEmail'>;
+  readonly ticket: Pick<Ticket, 'status' | 'holder'>;
   readonly event: Pick<Event, 'status' | 'endsAt' | 'pausedFor'>;
   readonly placesLeft: number;
 }
@@ -112,8 +113,8 @@ export function reasonOwedBack(
   if (ticket.status === 'cancelled') return 'ticket_cancelled';
   if (event.endsAt <= at) return 'event_over';
   if (ticket.status === 'pending_payment') return null;
-  // The buyer has closed the account: nobody would use the place.
-  if (ticket.buyerEmail === '') return 'late_no_seat';
+  // The holder has closed the account: nobody would use the place.
+  if (isUnnamed(ticket.holder)) return 'late_no_seat';
   if (!isOnSale(event, at)) return 'late_not_on_sale';
   return placesLeft < 1 ? 'late_no_seat' : null;
 }
@@ -125,6 +126,6 @@ function owe(
 ): SaleChanges {
   const method = refundMethodOf(payment, sen);
   const refund = newRefund(ids.next(), payment, sen, reason, method, at, report.currency);
-  const messages = [newMessage(ids.next(), holderOf(ticket), refundDue(refund, event), at)];
+  const messages = [newMessage(ids.next(), payerOf(ticket), refundDue(refund, event), at)];
   return { newRefunds: [refund], messages };
 }

@@ -6,6 +6,7 @@ import type { ProviderVerification } from '../../provider-verification/provider-
 import { newAlert } from '../../reconciliation/payment-alert.ts';
 import type { EventId, Ids, PaymentId, ProviderId } from '../../shared/ids.ts';
 import type { Instant } from '../../shared/instant.ts';
+import { isUnnamed, payerOf } from '../../tickets/party.ts';
 import type { Stores } from '../../unit-of-work.ts';
 import type { SaleChanges } from '../sale-changes.ts';
 import type { SaleDecision } from '../sale-decision.ts';
@@ -125,7 +126,10 @@ function isOfErased({ provider, report }: SettleReportRequest, facts: SaleFacts)
     facts.paymentByReference(provider, report.providerRef),
     report.paymentId === null ? null : facts.payment(report.paymentId),
   ];
-  return payments.some((payment) => payment && facts.ticket(payment.ticketId)?.buyerEmail === '');
+  return payments.some((payment) => {
+    const ticket = payment && facts.ticket(payment.ticketId);
+    return ticket ? isUnnamed(payerOf(ticket)) : false;
+  });
 }
 
 function isChargeBackOf(

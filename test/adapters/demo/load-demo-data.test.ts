@@ -91,7 +91,7 @@ describe.each([
       email: DEMO_ACCOUNTS.student.email,
       password: DEMO_PASSWORD,
     });
-    const own = [...acara.database.published.tickets.values()].filter(({ userId }) => userId === uid);
+    const own = [...acara.database.published.tickets.values()].filter(({ holder }) => holder.uid === uid);
     expect(own.length).toBeGreaterThan(0);
     const statuses = new Set(eventsOf(acara).map(({ status }) => status));
     expect(statuses).toEqual(new Set(['published', 'pending_review', 'draft']));

@@ -3,11 +3,13 @@ import { migrate } from '#adapters/sql/migrate.ts';
 import { migrations } from '#adapters/sql/migrations/index.ts';
 import { paymentTable, refundTable, ticketTable } from '#adapters/sql/schema.ts';
 import { SqlUnitOfWork } from '#adapters/sql/stores/sql-unit-of-work.ts';
+import { aBuyer } from '#test/support/a-hold-request.ts';
 import { aPayment } from '#test/support/a-payment.ts';
 import { aRefund } from '#test/support/a-refund.ts';
 import { aTicket } from '#test/support/a-ticket.ts';
 import { anAuditFact } from '#test/support/an-audit-fact.ts';
 import { anEvent } from '#test/support/an-event.ts';
+import { insertRows } from '#test/support/insert-rows.ts';
 import { ENGINES } from './engines.ts';
 
 const BEFORE = migrations.filter(({ name }) => name < '0041');
@@ -24,40 +26,29 @@ describe.each(ENGINES)('migration of earlier cancellations, in %s', (_name, open
       await events.add(anEvent({ id: 'event-2', status: 'cancelled', updatedAt: AT }));
       await audit.append(anAuditFact({ action: 'ticket_revoked', subject: 'revoked-unpaid' }));
     });
-    await database.transaction(async (trx) => {
-      for (const [id, eventId, closedAt, status] of [
-        ['held', 'event-1', null, 'pending_payment'],
-        ['given-back', 'event-1', AT, 'cancelled'],
-        ['revoked', 'event-1', AT, 'cancelled'],
-        ['revoked-unpaid', 'event-1', AT, 'cancelled'],
-        ['charged-back', 'event-1', AT, 'cancelled'],
-        ['with-event', 'event-2', AT, 'cancelled'],
-        ['before-event', 'event-2', EARLIER, 'cancelled'],
-        ['expired', 'event-2', AT, 'expired'],
-      ] as const) {
-        const ticket = aTicket({ id, eventId, status, closedAt, userId: id });
-        const { cancelled_by, cancellation_reason, ...row } = ticketTable.toRow(ticket);
-        const { transfer_reported_at, ...paymentRow } = paymentTable.toRow(
-          aPayment({
-            id: `payment-${id}`,
-            ticketId: id,
-            eventId,
-            status: 'succeeded',
-            chargedBackAt: id === 'charged-back' ? closedAt : null,
-          }),
-        );
-        await trx
-          .insertInto('tickets')
-          .values(row as never)
-          .execute();
-        await trx
-          .insertInto('payments')
-          .values(paymentRow as never)
-          .execute();
-      }
-      const refund = aRefund({ ticketId: 'revoked', paymentId: 'payment-revoked', reason: 'ticket_revoked' });
-      await trx.insertInto('refunds').values(refundTable.toRow(refund)).execute();
-    });
+    for (const [id, eventId, closedAt, status] of [
+      ['held', 'event-1', null, 'pending_payment'],
+      ['given-back', 'event-1', AT, 'cancelled'],
+      ['revoked', 'event-1', AT, 'cancelled'],
+      ['revoked-unpaid', 'event-1', AT, 'cancelled'],
+      ['charged-back', 'event-1', AT, 'cancelled'],
+      ['with-event', 'event-2', AT, 'cancelled'],
+      ['before-event', 'event-2', EARLIER, 'cancelled'],
+      ['expired', 'event-2', AT, 'expired'],
+    ] as const) {
+      const ticket = aTicket({ id, eventId, status, closedAt, holder: aBuyer(1, { uid: id }) });
+      const payment = aPayment({
+        id: `payment-${id}`,
+        ticketId: id,
+        eventId,
+        status: 'succeeded',
+        chargedBackAt: id === 'charged-back' ? closedAt : null,
+      });
+      await insertRows(database, 'tickets', [ticketTable.toRow(ticket)]);
+      await insertRows(database, 'payments', [paymentTable.toRow(payment)]);
+    }
+    const refund = aRefund({ ticketId: 'revoked', paymentId: 'payment-revoked', reason: 'ticket_revoked' });
+    await insertRows(database, 'refunds', [refundTable.toRow(refund)]);
     await migrate(database);
     const rows = await database.reader
       .selectFrom('tickets')

@@ -106,7 +106,9 @@ const damages: Readonly<Record<Exclude<InvariantName, 'storage'>, readonly Damag
     }),
     ...updates('tickets', HELD, {
       "confirmed_at = '2026-12-01'": 'ticket ? is pending_payment, and was confirmed at 2026-12-01',
-      'price_sen = 0': 'ticket ? is free, and pending_payment',
+      'price_sen = 0': 'ticket ? is free, and held for a payment',
+      "hold_for = 'fun'": 'ticket ? is held for “fun”',
+      'price_sen = 0, hold_expires_at = null': 'ticket ? is pending_payment without a hold',
     }),
     ...updates('tickets', `select min(id) from tickets where status = 'cancelled'`, {
       'generation = 0': 'ticket ? is cancelled, and its QR code is not void',
@@ -114,6 +116,20 @@ const damages: Readonly<Record<Exclude<InvariantName, 'storage'>, readonly Damag
     ...updates('tickets', `select min(id) from tickets where status = 'expired'`, {
       'closed_at = null': 'ticket ? is expired without a closing date',
     }),
+  ],
+  parties: [
+    ...updates('tickets', CONFIRMED, {
+      "payer_id = 'person-9'": 'ticket ? has half a payer',
+      "payer_id = user_id, payer_name = '', payer_email = ''": 'ticket ? names its holder as payer',
+    }),
+    {
+      row: CONFIRMED,
+      by: [
+        `update people set uid = 'guest-1', email = 'guest@acara.test' where uid = (select min(uid) from people)`,
+        `update tickets set user_id = 'guest-1' where id = '?'`,
+      ],
+      expected: 'ticket ? has a guest with the account guest-1',
+    },
   ],
   'person-limits': [
     {
@@ -429,7 +445,7 @@ const damages: Readonly<Record<Exclude<InvariantName, 'storage'>, readonly Damag
     ]),
     overdue('receipts', 'receipt', 'select min(number) from receipts', [
       `update receipts set paid_at = '2019-11-30' where number = '?'`,
-      `update tickets set buyer_email = '' where id = (select ticket_id from receipts where number = '?')`,
+      `update tickets set buyer_name = '', buyer_email = '' where id = (select ticket_id from receipts where number = '?')`,
     ]),
     overdue('statement-lines', 'statement line', 'select min(id) from statement_lines', [
       `update statement_lines set imported_at = '2019-11-30' where id = '?'`,

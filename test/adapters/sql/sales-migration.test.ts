@@ -12,6 +12,7 @@ import { saleEntry } from '#core/sales/sales-entry.ts';
 import { aPayment } from '#test/support/a-payment.ts';
 import { aTicket } from '#test/support/a-ticket.ts';
 import { anEvent } from '#test/support/an-event.ts';
+import { insertRows } from '#test/support/insert-rows.ts';
 import { ENGINES } from './engines.ts';
 
 const before = (name: string) => migrations.filter((each) => each.name < name);
@@ -58,17 +59,10 @@ describe.each(ENGINES)('migration of earlier reversals, in %s', (_name, open) =>
     const at = '2026-12-01T16:30:00.000Z';
     const ticket = aTicket({ status: 'cancelled', confirmedAt: '2026-12-01T04:05:00.000Z', closedAt: at });
     const payment = aPayment({ status: 'succeeded', resolution: 'applied' });
+    const another = aTicket({ ...ticket, id: 'ticket-2', confirmedAt: null, idempotencyKey: null });
+    await insertRows(database, 'tickets', [ticket, another].map(ticketTable.toRow));
+    await insertRows(database, 'payments', [paymentTable.toRow(payment)]);
     await database.transaction(async (trx) => {
-      const another = aTicket({ ...ticket, id: 'ticket-2', confirmedAt: null, idempotencyKey: null });
-      for (const each of [ticket, another])
-        await trx
-          .insertInto('tickets')
-          .values(before18(ticketTable.toRow(each)) as never)
-          .execute();
-      await trx
-        .insertInto('payments')
-        .values(before18(paymentTable.toRow(payment)) as never)
-        .execute();
       await new SqlLedgerRepository(trx, database.dialect).addAll([
         ...moneyReceived(payment, ticket, payment, 'applied', at),
         ...saleReversed(payment, ticket, 'returned', at),
@@ -96,15 +90,6 @@ describe.each(ENGINES)('migration of earlier reversals, in %s', (_name, open) =>
     expect(rows).toEqual([{ reversed_tickets: 1, reversed_sen: 2_500 }]);
   });
 });
-
-/** Returns a row without the columns that a later migration adds. */
-function before18(row: object): object {
-  const later = new Set([
-    ...['method', 'bank', 'provider_fee_sen'],
-    ...['cancelled_by', 'cancellation_reason', 'transfer_reported_at'],
-  ]);
-  return Object.fromEntries(Object.entries(row).filter(([column]) => !later.has(column)));
-}
 
 /** Creates three events of two clubs under the schema with figures by day only; two of them have sales. */
 async function databaseWithSales(open: () => Promise<SqlDatabase>) {

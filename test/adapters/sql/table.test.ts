@@ -44,6 +44,19 @@ describe('A table', () => {
     expect(things.toEntity({ ...ROW, is_new: 0 })).toEqual({ ...THING, isNew: false });
   });
 
+  it('has no object where the first column of an optional one is null', () => {
+    const holds = tableOf<{ readonly id: string; readonly hold: { until: string; why: string } | null }>({
+      optional: ['hold'],
+    })('holds', { id: plain('id'), hold_until: plain('hold.until'), hold_why: plain('hold.why') });
+    const held = { id: 'a', hold: { until: '2026-12-01', why: 'payment' } };
+    expect(holds.toEntity(holds.toRow(held))).toEqual(held);
+    expect(holds.toRow({ id: 'b', hold: null })).toEqual({ id: 'b', hold_until: null, hold_why: null });
+    expect(holds.toEntity({ id: 'b', hold_until: null, hold_why: 'payment' })).toEqual({
+      id: 'b',
+      hold: null,
+    });
+  });
+
   it('lists the values of columns in their order', () => {
     expect(things.valuesOf([THING])).toEqual([Object.values(ROW)]);
     expect(things.valuesOf([THING, THING], ['fee_sen', 'id'])).toEqual([

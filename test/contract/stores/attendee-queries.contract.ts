@@ -9,6 +9,7 @@ import {
 } from '#core/attendees/attendee-queries.ts';
 import { searchWords } from '#core/shared/search.ts';
 import type { Ticket } from '#core/tickets/ticket.ts';
+import { aBuyer } from '#test/support/a-hold-request.ts';
 import { aRefund } from '#test/support/a-refund.ts';
 import type { DatabaseKind } from '#test/support/databases.ts';
 import { givenEvent, givenTicket } from '#test/support/given.ts';
@@ -60,7 +61,11 @@ export function attendeeQueriesContract(kind: DatabaseKind): void {
     });
 
     it('returns attendees with their ticket as it was bought', async () => {
-      await givenTicket(given(), 1, { buyerName: "Siti D'Cruz 🎓", status: 'confirmed', priceSen: 1_999 });
+      await givenTicket(given(), 1, {
+        holder: aBuyer(1, { name: "Siti D'Cruz 🎓" }),
+        status: 'confirmed',
+        priceSen: 1_999,
+      });
       expect(await page()).toEqual([
         {
           ticketId: 'ticket-1',
@@ -218,9 +223,9 @@ export function attendeeQueriesContract(kind: DatabaseKind): void {
     });
 
     it('counts a person with several tickets once', async () => {
-      const buyerEmail = 'aina@student.acara.test';
-      await givenTicket(given(), 1, { buyerEmail, status: 'confirmed' });
-      await givenTicket(given(), 2, { buyerEmail });
+      const email = 'aina@student.acara.test';
+      await givenTicket(given(), 1, { holder: aBuyer(1, { email }), status: 'confirmed' });
+      await givenTicket(given(), 2, { holder: aBuyer(2, { email }) });
       await givenTicket(given(), 3);
       await givenTicket(given(), 4, { status: 'expired' });
       await givenTicket(given(), 5, { eventId: 'event-2' });
@@ -243,11 +248,11 @@ export function attendeeQueriesContract(kind: DatabaseKind): void {
         );
 
       beforeEach(async () => {
-        await bought(1, '04:00', { buyerName: 'Émile Ong', status: 'confirmed' });
-        await bought(2, '01:00', { buyerName: 'emil Nasir', status: 'confirmed' });
-        await bought(3, '03:00', { buyerName: 'Aina Rahman' });
-        await bought(4, '02:00', { buyerName: '李小明', status: 'confirmed' });
-        await bought(5, '05:00', { buyerName: 'Devi', status: 'confirmed' });
+        await bought(1, '04:00', { holder: aBuyer(1, { name: 'Émile Ong' }), status: 'confirmed' });
+        await bought(2, '01:00', { holder: aBuyer(2, { name: 'emil Nasir' }), status: 'confirmed' });
+        await bought(3, '03:00', { holder: aBuyer(3, { name: 'Aina Rahman' }) });
+        await bought(4, '02:00', { holder: aBuyer(4, { name: '李小明' }), status: 'confirmed' });
+        await bought(5, '05:00', { holder: aBuyer(5, { name: 'Devi' }), status: 'confirmed' });
         await checkedIn(1, '12:05');
         await checkedIn(4, '12:01');
       });
@@ -315,10 +320,11 @@ export function attendeeQueriesContract(kind: DatabaseKind): void {
 
     describe('AttendeeQueries search', () => {
       beforeEach(async () => {
-        await givenTicket(given(), 1, { buyerName: 'Zoë Tan', buyerEmail: 'zoe@student.acara.test' });
+        await givenTicket(given(), 1, {
+          holder: aBuyer(1, { name: 'Zoë Tan', email: 'zoe@student.acara.test' }),
+        });
         await givenTicket(given(), 2, {
-          buyerName: 'Ahmad 李小明',
-          buyerEmail: 'AHMAD_1@student.acara.test',
+          holder: aBuyer(2, { name: 'Ahmad 李小明', email: 'AHMAD_1@student.acara.test' }),
         });
       });
 

@@ -1,6 +1,7 @@
 import { beforeEach, describe, expect, it } from 'vitest';
 import type { CheckIn } from '#core/sales/check-in.ts';
 import type { TicketStatus } from '#core/tickets/ticket.ts';
+import { aBuyer } from '#test/support/a-hold-request.ts';
 import { aDevice, aPass } from '#test/support/a-pass.ts';
 import { aTicket } from '#test/support/a-ticket.ts';
 import type { DatabaseKind } from '#test/support/databases.ts';
@@ -61,8 +62,8 @@ export function checkInContract(kind: DatabaseKind): void {
     });
 
     it('finds holders of confirmed tickets by name, and never by email', async () => {
-      const holder = (n: number, buyerName: string, buyerEmail: string, eventId = 'event-1') =>
-        givenTicket(given(), n, { status: 'confirmed', buyerName, buyerEmail, eventId });
+      const holder = (n: number, name: string, email: string, eventId = 'event-1') =>
+        givenTicket(given(), n, { status: 'confirmed', holder: aBuyer(n, { name, email }), eventId });
       await givenEvent(given(), { id: 'event-2' });
       await holder(11, 'Zul Ahmad', 'umar@siswa.um.test');
       await holder(12, 'Umar Ahmad', 'ua@siswa.um.test');

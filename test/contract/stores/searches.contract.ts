@@ -113,11 +113,11 @@ function attendees(database: TestDatabase): List {
       ({ ticketId }) => ticketId,
     );
   return {
-    async add(ticketId, buyerName, place = 0) {
+    async add(ticketId, name, place = 0) {
       const request = { ticketId, paymentId: `payment of ${ticketId}`, messageId: `message of ${ticketId}` };
       const buyer = { ...aBuyer(1), uid: `buyer of ${ticketId}` };
       await database.office.run(grantHold, aHoldRequest(1, { ...request, buyer }));
-      await save(ticketId, { buyerName, purchasedAt: `2026-12-01T0${place}:00:00.000Z` });
+      await save(ticketId, { holder: { ...buyer, name }, purchasedAt: `2026-12-01T0${place}:00:00.000Z` });
     },
     change: (id) => save(id, { status: 'confirmed' }),
     remove: (id) => save(id, { status: 'cancelled' }),

@@ -1,7 +1,9 @@
 import { describe, expect, it } from 'vitest';
 import type { Payment } from '#core/payments/payment.ts';
+import { aBuyer } from '#test/support/a-hold-request.ts';
 import { aPayment } from '#test/support/a-payment.ts';
 import { aRefund } from '#test/support/a-refund.ts';
+import { aHold } from '#test/support/a-ticket.ts';
 import { anEvent } from '#test/support/an-event.ts';
 import type { DatabaseKind } from '#test/support/databases.ts';
 import { givenEvent, givenTicket } from '#test/support/given.ts';
@@ -55,6 +57,15 @@ export function ticketQueriesContract(kind: DatabaseKind): void {
       expect(await given().tickets.findByPayment('person-1', 'payment-1')).toEqual(record);
     });
 
+    it('finds a ticket by its payment for who paid, and in the list of who has it', async () => {
+      await givenEvent(given());
+      const ticket = await givenTicket(given(), 1, { holder: aBuyer(2), payer: aBuyer(1) });
+      expect((await given().tickets.findByPayment('person-1', 'payment-1'))?.ticket).toEqual(ticket);
+      expect(await given().tickets.findByPayment('person-2', 'payment-1')).toBeNull();
+      expect(await given().tickets.ofPerson('person-1')).toEqual([]);
+      expect((await given().tickets.ofPerson('person-2')).map((record) => record.ticket)).toEqual([ticket]);
+    });
+
     it('returns when the holder was admitted', async () => {
       await givenEvent(given(), { priceSen: 0 });
       await givenTicket(given(), 1);
@@ -86,11 +97,16 @@ export function ticketQueriesContract(kind: DatabaseKind): void {
     it('returns a ticket exactly as it was saved', async () => {
       await givenEvent(given());
       const ticket = await givenTicket(given(), 1, {
-        buyerName: "Siti D'Cruz 🎓",
+        holder: aBuyer(1, { name: "Siti D'Cruz 🎓" }),
         status: 'cancelled',
         fee: { bps: 250, fixedSen: 50, sen: 113 },
-        holdExtendedAt: '2026-12-01T04:16:00.000Z',
-        holdWarnedAt: '2026-12-01T04:10:00.000Z',
+        payer: aBuyer(9),
+        hold: {
+          until: '2026-12-01T04:18:00.000Z',
+          for: 'answers',
+          extendedAt: '2026-12-01T04:16:00.000Z',
+          warnedAt: '2026-12-01T04:10:00.000Z',
+        },
         confirmedAt: '2026-12-01T04:12:00.000Z',
         closedAt: '2026-12-02T00:00:00.000Z',
         generation: 3,
@@ -129,10 +145,10 @@ export function ticketQueriesContract(kind: DatabaseKind): void {
 
     it('lists a person’s tickets, latest purchase first', async () => {
       await givenEvent(given());
-      await givenTicket(given(), 1, { userId: 'person-0', purchasedAt: '2026-12-01T01:00:00.000Z' });
-      await givenTicket(given(), 2, { userId: 'person-0', purchasedAt: '2026-12-01T03:00:00.000Z' });
-      await givenTicket(given(), 3, { userId: 'person-0', purchasedAt: '2026-12-01T02:00:00.000Z' });
-      await givenTicket(given(), 4, { userId: 'person-0', purchasedAt: '2026-12-01T02:00:00.000Z' });
+      await givenTicket(given(), 1, { holder: aBuyer(0), purchasedAt: '2026-12-01T01:00:00.000Z' });
+      await givenTicket(given(), 2, { holder: aBuyer(0), purchasedAt: '2026-12-01T03:00:00.000Z' });
+      await givenTicket(given(), 3, { holder: aBuyer(0), purchasedAt: '2026-12-01T02:00:00.000Z' });
+      await givenTicket(given(), 4, { holder: aBuyer(0), purchasedAt: '2026-12-01T02:00:00.000Z' });
       const records = await given().tickets.ofPerson('person-0');
       expect(records.map(({ ticket }) => ticket.id)).toEqual([
         'ticket-2',
@@ -145,7 +161,7 @@ export function ticketQueriesContract(kind: DatabaseKind): void {
     describe('expired holds', () => {
       it('omits holds that have not expired and tickets that are not held', async () => {
         await givenEvent(given());
-        await givenTicket(given(), 1, { holdExpiresAt: '2026-12-01T04:15:00.001Z' });
+        await givenTicket(given(), 1, { hold: aHold({ until: '2026-12-01T04:15:00.001Z' }) });
         await givenTicket(given(), 2, { status: 'confirmed' });
         await givenTicket(given(), 3, { status: 'expired' });
         await givenTicket(given(), 4, { status: 'cancelled' });
@@ -154,9 +170,9 @@ export function ticketQueriesContract(kind: DatabaseKind): void {
 
       it('lists the longest expired holds first, up to the limit, with their payments', async () => {
         await givenEvent(given());
-        await givenTicket(given(), 1, { holdExpiresAt: NOW });
-        await givenTicket(given(), 2, { holdExpiresAt: '2026-12-01T04:05:00.000Z' });
-        await givenTicket(given(), 3, { holdExpiresAt: '2026-12-01T04:10:00.000Z' });
+        await givenTicket(given(), 1, { hold: aHold({ until: NOW }) });
+        await givenTicket(given(), 2, { hold: aHold({ until: '2026-12-01T04:05:00.000Z' }) });
+        await givenTicket(given(), 3, { hold: aHold({ until: '2026-12-01T04:10:00.000Z' }) });
         const over = await given().tickets.expiredHolds(NOW, 10);
         expect(over.map(({ payment }) => payment?.id)).toEqual(['payment-2', 'payment-3', 'payment-1']);
         const first = await given().tickets.expiredHolds(NOW, 1);
@@ -271,8 +287,8 @@ export function ticketQueriesContract(kind: DatabaseKind): void {
     describe('holds to warn about', () => {
       it('omits holds that were warned about, expire later or need no warning', async () => {
         await givenEvent(given());
-        await givenTicket(given(), 1, { holdWarnedAt: '2026-12-01T04:10:00.000Z' });
-        await givenTicket(given(), 2, { holdExpiresAt: '2026-12-01T04:15:00.001Z' });
+        await givenTicket(given(), 1, { hold: aHold({ warnedAt: '2026-12-01T04:10:00.000Z' }) });
+        await givenTicket(given(), 2, { hold: aHold({ until: '2026-12-01T04:15:00.001Z' }) });
         await givenTicket(given(), 3, { status: 'confirmed' });
         expect(await given().tickets.holdsToWarn(NOW, 10)).toEqual([]);
       });
@@ -280,8 +296,8 @@ export function ticketQueriesContract(kind: DatabaseKind): void {
       it('finds those among them that wait for a transfer', async () => {
         await givenEvent(given());
         for (const n of [1, 2, 3]) await givenTicket(given(), n);
-        await givenTicket(given(), 4, { holdWarnedAt: NOW });
-        await givenTicket(given(), 5, { holdExpiresAt: '2026-12-01T04:15:00.001Z' });
+        await givenTicket(given(), 4, { hold: aHold({ warnedAt: NOW }) });
+        await givenTicket(given(), 5, { hold: aHold({ until: '2026-12-01T04:15:00.001Z' }) });
         await given().unitOfWork.run(async ({ payments }) => {
           const all = [1, 2, 3, 4, 5].map((n) =>
             aPayment({ id: `payment-${n}`, status: 'closed', failure: 'superseded', settledAt: NOW }),
@@ -308,8 +324,8 @@ export function ticketQueriesContract(kind: DatabaseKind): void {
 
       it('lists the soonest expiring holds first, up to the limit', async () => {
         await givenEvent(given());
-        await givenTicket(given(), 1, { holdExpiresAt: NOW });
-        await givenTicket(given(), 2, { holdExpiresAt: '2026-12-01T04:14:00.000Z' });
+        await givenTicket(given(), 1, { hold: aHold({ until: NOW }) });
+        await givenTicket(given(), 2, { hold: aHold({ until: '2026-12-01T04:14:00.000Z' }) });
         const soon = await given().tickets.holdsToWarn(NOW, 10);
         expect(soon.map(({ ticket }) => ticket.id)).toEqual(['ticket-2', 'ticket-1']);
         expect(await given().tickets.holdsToWarn(NOW, 1)).toHaveLength(1);

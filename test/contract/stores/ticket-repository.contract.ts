@@ -1,6 +1,7 @@
 import { beforeEach, describe, expect, it } from 'vitest';
 import type { MUTABLE_TICKET_FIELDS, Ticket } from '#core/tickets/ticket.ts';
-import { aTicket } from '#test/support/a-ticket.ts';
+import { aBuyer } from '#test/support/a-hold-request.ts';
+import { aHold, aTicket } from '#test/support/a-ticket.ts';
 import type { DatabaseKind } from '#test/support/databases.ts';
 import { givenEvent, givenTicket } from '#test/support/given.ts';
 import { opened } from '#test/support/opened.ts';
@@ -21,10 +22,8 @@ export function ticketRepositoryContract(kind: DatabaseKind): void {
     });
 
     it('refuses an idempotency key that the person has used', async () => {
-      await givenTicket(given(), 1, { userId: 'person-0', idempotencyKey: 'key-1' });
-      await expect(
-        givenTicket(given(), 2, { userId: 'person-0', idempotencyKey: 'key-1' }),
-      ).rejects.toThrow();
+      await givenTicket(given(), 1, { holder: aBuyer(0), idempotencyKey: 'key-1' });
+      await expect(givenTicket(given(), 2, { holder: aBuyer(0), idempotencyKey: 'key-1' })).rejects.toThrow();
     });
 
     it('refuses a ticket without an event', async () => {
@@ -53,13 +52,13 @@ export function ticketRepositoryContract(kind: DatabaseKind): void {
       const sooner = '2026-12-01T04:05:00.000Z';
       const held = { status: 'pending_payment', holdExpiresAt: later } as const;
       await givenTicket(given(), 1, held);
-      await givenTicket(given(), 2, { ...held, holdExpiresAt: sooner });
+      await givenTicket(given(), 2, { ...held, hold: aHold({ until: sooner }) });
       await givenTicket(given(), 3, { ...held, status: 'confirmed', confirmedAt: sooner });
       await givenTicket(given(), 4, { ...held, eventId: 'event-2' });
       await given().unitOfWork.run(({ tickets }) => tickets.endHoldsBy('event-1', end));
       const ids = ['ticket-1', 'ticket-2', 'ticket-3', 'ticket-4'];
       const tickets = await given().unitOfWork.run((stores) => stores.tickets.findAll(ids));
-      expect(tickets.map(({ holdExpiresAt }) => holdExpiresAt)).toEqual([end, sooner, later, later]);
+      expect(tickets.map(({ hold }) => hold?.until)).toEqual([end, sooner, later, later]);
     });
 
     it('returns a ticket as it was saved', async () => {
@@ -73,7 +72,7 @@ export function ticketRepositoryContract(kind: DatabaseKind): void {
     it('finds and saves several tickets in the order of their ids, all or none', async () => {
       const tickets = [
         await givenTicket(given(), 1),
-        await givenTicket(given(), 2, { idempotencyKey: null, holdExpiresAt: null }),
+        await givenTicket(given(), 2, { idempotencyKey: null, hold: null }),
       ];
       const closedAt = '2026-12-01T04:16:00.000Z';
       const ended = tickets.map((ticket) => ({ ...ticket, status: 'expired' as const, closedAt }));
@@ -86,7 +85,7 @@ export function ticketRepositoryContract(kind: DatabaseKind): void {
       expect(await findAll('ticket-2', 'ticket-1')).toEqual(ended);
       await saveAll([]);
       expect(await findAll()).toEqual([]);
-      const bought = { priceSen: 1, buyerName: 'Somebody else', idempotencyKey: 'another-key' };
+      const bought = { priceSen: 1, holder: aBuyer(7), idempotencyKey: 'another-key' };
       await saveAll(ended.map((ticket) => ({ ...ticket, ...bought, generation: 1 })));
       expect(await findAll('ticket-1', 'ticket-2')).toEqual(
         ended.map((ticket) => ({ ...ticket, generation: 1 })),
@@ -97,9 +96,12 @@ export function ticketRepositoryContract(kind: DatabaseKind): void {
       const bought = await givenTicket(given(), 1);
       const course: Pick<Ticket, (typeof MUTABLE_TICKET_FIELDS)[number]> = {
         status: 'cancelled',
-        holdExpiresAt: '2026-12-01T04:17:00.000Z',
-        holdExtendedAt: '2026-12-01T04:15:00.000Z',
-        holdWarnedAt: '2026-12-01T04:13:00.000Z',
+        hold: {
+          until: '2026-12-01T04:17:00.000Z',
+          for: 'transfer',
+          extendedAt: '2026-12-01T04:15:00.000Z',
+          warnedAt: '2026-12-01T04:13:00.000Z',
+        },
         confirmedAt: '2026-12-01T04:16:00.000Z',
         closedAt: '2026-12-01T04:18:00.000Z',
         cancelledBy: 'organizer',
@@ -115,8 +117,8 @@ export function ticketRepositoryContract(kind: DatabaseKind): void {
     it('accepts the same key from two people, and tickets without a key', async () => {
       await givenTicket(given(), 1, { idempotencyKey: 'key-1' });
       await givenTicket(given(), 2, { idempotencyKey: 'key-1' });
-      await givenTicket(given(), 3, { userId: 'person-1' });
-      await givenTicket(given(), 4, { userId: 'person-1' });
+      await givenTicket(given(), 3, { holder: aBuyer(1) });
+      await givenTicket(given(), 4, { holder: aBuyer(1) });
       expect(await given().tickets.ofPerson('person-1')).toHaveLength(3);
     });
   });

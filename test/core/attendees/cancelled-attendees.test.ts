@@ -136,7 +136,7 @@ describe('who was cancelled', () => {
     await acara.does('CompleteRefund').execute(admin, { id: owed?.id ?? '', bankReference: 'TRX-1' });
     await acara.does('CloseAccount').execute(student, { password: PASSWORD });
     expect(acara.database.published.tickets.get(id)).toMatchObject({
-      buyerName: '',
+      holder: { name: '', email: '' },
       cancelledBy: 'organizer',
       cancellationReason: null,
     });

@@ -2,6 +2,7 @@ import { beforeEach, describe, expect, it } from 'vitest';
 import type { SignedIn } from '#core/actor.ts';
 import type { Event } from '#core/events/event.ts';
 import { laneOf } from '#core/notifications/mail-lane.ts';
+import { aBuyer } from '#test/support/a-hold-request.ts';
 import { aTicket } from '#test/support/a-ticket.ts';
 import { Acara } from '#test/support/acara.ts';
 import { audited } from '#test/support/audited.ts';
@@ -139,8 +140,8 @@ describe('MessageAttendees', () => {
     await acara.database.transact(async ({ state }) => {
       for (let number = 0; number < 1_100; number += 1) {
         const id = `ticket-${number}`;
-        const buyerEmail = `${number % 1_050}@acara.test`;
-        state.tickets.set(id, aTicket({ id, eventId: event.id, buyerEmail }));
+        const email = `${number % 1_050}@acara.test`;
+        state.tickets.set(id, aTicket({ id, eventId: event.id, holder: aBuyer(1, { email }) }));
       }
     });
     expect(await write()).toEqual({ recipients: 1_050 });

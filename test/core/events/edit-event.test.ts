@@ -41,9 +41,9 @@ describe('EditEvent', () => {
     const start = '2026-12-01T04:02:00.000Z';
     const purchase = await acara.buy(await acara.aStudent(), event);
     await edit({ startDate: start, endDate: '2026-12-01T04:10:00.000Z' });
-    expect(acara.ticketOf(purchase).holdExpiresAt).toBe('2026-12-01T04:10:00.000Z');
+    expect(acara.ticketOf(purchase).hold?.until).toBe('2026-12-01T04:10:00.000Z');
     await edit({ startDate: start, endDate: '2026-12-01T05:00:00.000Z' });
-    expect(acara.ticketOf(purchase).holdExpiresAt).toBe('2026-12-01T04:10:00.000Z');
+    expect(acara.ticketOf(purchase).hold?.until).toBe('2026-12-01T04:10:00.000Z');
   });
 
   describe('an unverified club', () => {

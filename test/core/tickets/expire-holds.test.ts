@@ -56,12 +56,12 @@ describe('ExpireHolds', () => {
   it('extends a hold by two minutes, then by ten at a time, for an hour in all, while the bank is away', async () => {
     acara.bank.isUnreachable = true;
     acara.clock.advance(15);
-    const ends: (string | null)[] = [];
+    const ends: (string | undefined)[] = [];
     for (let minutes = 0; minutes < 60; minutes += 1) {
       expect(await expire()).toEqual({ expired: 0 });
-      const { holdExpiresAt, holdExtendedAt, status } = acara.ticketOf(purchase);
-      if (ends.at(-1) !== holdExpiresAt) ends.push(holdExpiresAt);
-      expect([status, holdExtendedAt]).toEqual(['pending_payment', '2026-12-01T04:15:00.000Z']);
+      const { hold, status } = acara.ticketOf(purchase);
+      if (ends.at(-1) !== hold?.until) ends.push(hold?.until);
+      expect([status, hold?.extendedAt]).toEqual(['pending_payment', '2026-12-01T04:15:00.000Z']);
       acara.clock.advance(1);
     }
     expect(ends.map((end) => end?.slice(11, 16))).toEqual([
@@ -83,10 +83,10 @@ describe('ExpireHolds', () => {
     acara.bank.isUnreachable = true;
     acara.clock.advance(15);
     await expire();
-    expect(acara.ticketOf(purchase).holdExpiresAt).toBe('2026-12-01T04:17:00.000Z');
+    expect(acara.ticketOf(purchase).hold?.until).toBe('2026-12-01T04:17:00.000Z');
     acara.clock.advance(2);
     await expire();
-    expect(acara.ticketOf(purchase).holdExpiresAt).toBe('2026-12-01T04:18:00.000Z');
+    expect(acara.ticketOf(purchase).hold?.until).toBe('2026-12-01T04:18:00.000Z');
     acara.clock.advance(1);
     expect(await expire()).toEqual({ expired: 1 });
   });

@@ -5,7 +5,7 @@ import type { Notice } from '#core/notifications/notice.ts';
 import { PURCHASE_DEFAULTS } from '#core/tickets/purchase-ticket.ts';
 import { aMessage } from '#test/support/a-message.ts';
 import { aPayment } from '#test/support/a-payment.ts';
-import { aTicket } from '#test/support/a-ticket.ts';
+import { aHold, aTicket } from '#test/support/a-ticket.ts';
 import { Acara } from '#test/support/acara.ts';
 import { fieldRefusal, plainRefusal, refusalOf } from '#test/support/refusal-of.ts';
 
@@ -189,11 +189,9 @@ describe('PurchaseTicket', () => {
     expect(acara.ticketOf(purchase)).toEqual(
       aTicket({
         id: ticket.id,
-        userId: aina.uid,
-        buyerName: 'Aina Rahman',
-        buyerEmail: aina.email,
+        holder: { uid: aina.uid, name: 'Aina Rahman', email: aina.email },
         purchasedAt: acara.clock.now(),
-        holdExpiresAt: expiresAt,
+        hold: aHold({ until: expiresAt }),
         idempotencyKey: 'key-1',
       }),
     );
@@ -220,7 +218,7 @@ describe('PurchaseTicket', () => {
     expect(ticket.qrCode).toMatch(/^data:image\/png;base64,/);
     expect(acara.ticketOf({ ticket })).toMatchObject({
       fee: { bps: 500, fixedSen: 0, sen: 0 },
-      holdExpiresAt: null,
+      hold: null,
       confirmedAt: acara.clock.now(),
     });
     expect(acara.places(event)).toEqual({ sold: 1, held: 0 });

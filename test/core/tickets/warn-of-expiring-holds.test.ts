@@ -33,7 +33,7 @@ describe('WarnOfExpiringHolds', () => {
         dueAt: acara.clock.now(),
       }),
     ]);
-    expect(acara.ticketOf(purchase).holdWarnedAt).toBe(acara.clock.now());
+    expect(acara.ticketOf(purchase).hold?.warnedAt).toBe(acara.clock.now());
   });
 
   it('warns in the last third of a short hold', async () => {

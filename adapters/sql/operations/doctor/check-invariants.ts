@@ -16,13 +16,14 @@ import { retention } from './privacy-checks.ts';
 import { missingReceipts, receipts } from './receipt-checks.ts';
 import { salesFigures } from './sales-checks.ts';
 import { auditLog, pictures, references, storage } from './store-checks.ts';
-import { checkIns, fees, personLimits, purchaseKeys, ticketStates } from './ticket-checks.ts';
+import { checkIns, fees, parties, personLimits, purchaseKeys, ticketStates } from './ticket-checks.ts';
 import { cancelledEvents, holds, outbox } from './time-checks.ts';
 
 const checks: Readonly<Record<InvariantName, Check>> = {
   places,
   'event-states': eventStates,
   'ticket-states': ticketStates,
+  parties,
   'person-limits': personLimits,
   'purchase-keys': purchaseKeys,
   fees,

@@ -16,7 +16,7 @@ export const paymentStates = queryCheck(
         'has the unknown resolution “' || payments.resolution || '”'
       when payments.failure not in (${sqlList(PAYMENT_FAILURES)}) then
         'has the unknown failure “' || payments.failure || '”'
-      when payments.event_id <> tickets.event_id or payments.user_id <> tickets.user_id then
+      when payments.event_id <> tickets.event_id or payments.user_id <> coalesce(tickets.payer_id, tickets.user_id) then
         'is of another event or person than its ticket ' || tickets.id
       when payments.amount_sen <> tickets.price_sen then
         'asks for ' || payments.amount_sen || ' sen, and its ticket costs ' || tickets.price_sen

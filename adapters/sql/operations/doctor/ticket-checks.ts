@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import { HOLD_PURPOSES } from '#core/tickets/hold.ts';
 import { TICKET_STATUSES } from '#core/tickets/ticket.ts';
 import { occupiesPlace } from '../../stores/rows/occupies-place.ts';
 import { queryCheck, sqlList } from './check.ts';
@@ -9,8 +10,12 @@ export const ticketStates = queryCheck(
     select id, case
       when status not in (${sqlList(TICKET_STATUSES)}) then 'has the unknown status “' || status || '”'
       when price_sen < 0 then 'costs ' || price_sen || ' sen'
-      when price_sen = 0 and status in ('pending_payment', 'expired') then 'is free, and ' || status
       when price_sen > 0 and hold_expires_at is null then 'has a price but no hold'
+      when status in ('pending_payment', 'expired') and hold_expires_at is null then 'is ' || status || ' without a hold'
+      when hold_expires_at is not null and (hold_for is null or hold_for not in (${sqlList(HOLD_PURPOSES)})) then
+        'is held for “' || coalesce(hold_for, 'nothing') || '”'
+      when price_sen = 0 and hold_for in ('payment', 'transfer') and status in ('pending_payment', 'expired') then
+        'is free, and held for a payment'
       when status = 'confirmed' and confirmed_at is null then 'is confirmed without a confirmation date'
       when status in ('pending_payment', 'expired') and confirmed_at is not null then
         'is ' || status || ', and was confirmed at ' || confirmed_at
@@ -50,6 +55,19 @@ export const purchaseKeys = queryCheck(
     select idempotency_key || ' of person ' || user_id as id, 'made ' || count(*) || ' tickets' as problem
     from tickets where idempotency_key is not null
     group by user_id, idempotency_key having count(*) > 1`,
+);
+
+/** Who has a ticket and who paid for it. A guest has no account, so nobody may sign in as one. */
+export const parties = queryCheck(
+  'ticket',
+  () => sql`
+    select tickets.id, case
+      when (payer_name is null) <> (payer_id is null) or (payer_email is null) <> (payer_id is null) then
+        'has half a payer'
+      when payer_id = user_id then 'names its holder as payer'
+      when people.uid is not null then 'has a guest with the account ' || people.uid
+      end as problem
+    from tickets left join people on people.uid = tickets.user_id and tickets.user_id like 'guest-%'`,
 );
 
 /** The rule of `feeFor` in SQL, to check a million tickets at once. */

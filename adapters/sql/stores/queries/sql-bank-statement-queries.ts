@@ -121,8 +121,10 @@ export class SqlBankStatementQueries implements BankStatementQueries {
       .innerJoin('event_places', 'event_places.event_id', 'payments.event_id')
       .selectAll('payments')
       .select([
-        'tickets.buyer_name as buyerName',
-        'tickets.buyer_email as buyerEmail',
+        sql<string>`coalesce(tickets.payer_name, tickets.buyer_name)`.as('buyerName'),
+        'tickets.user_id as holderId',
+        'tickets.buyer_name as holderName',
+        'tickets.buyer_email as holderEmail',
         'tickets.status as ticketStatus',
         'events.title as eventTitle',
         'events.status as eventStatus',
@@ -137,20 +139,23 @@ export class SqlBankStatementQueries implements BankStatementQueries {
 
 type TransferRow = Parameters<typeof paymentTable.toEntity>[0] &
   Pick<TransferPayment, 'buyerName' | 'eventTitle'> &
-  Pick<TransferPayment['ticket'], 'buyerEmail'> &
   Omit<TransferPayment['event'], 'status'> & {
+    readonly holderId: string;
+    readonly holderName: string;
+    readonly holderEmail: string;
     readonly ticketStatus: TransferPayment['ticket']['status'];
     readonly eventStatus: TransferPayment['event']['status'];
   };
 
 function toTransfer(row: TransferRow): TransferPayment {
-  const { buyerName, buyerEmail, ticketStatus, eventTitle, eventStatus, ...rest } = row;
-  const { endsAt, pausedFor, capacity, sold, held, ...payment } = rest;
+  const { buyerName, ticketStatus, eventTitle, eventStatus, ...rest } = row;
+  const { holderId: uid, holderName: name, holderEmail: email, ...others } = rest;
+  const { endsAt, pausedFor, capacity, sold, held, ...payment } = others;
   return {
     payment: paymentTable.toEntity(payment),
     buyerName,
     eventTitle,
-    ticket: { status: ticketStatus, buyerEmail },
+    ticket: { status: ticketStatus, holder: { uid, name, email } },
     event: { status: eventStatus, endsAt, pausedFor, capacity, sold, held },
   };
 }

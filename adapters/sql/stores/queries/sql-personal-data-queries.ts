@@ -3,7 +3,7 @@ import { nextTurn } from '#adapters/shared/next-turn.ts';
 import type { AuditEntry } from '#core/audit/audit-entry.ts';
 import type { OutboxMessage } from '#core/notifications/outbox-message.ts';
 import type { PersonalDataQueries, PersonalRecords } from '#core/privacy/personal-data-queries.ts';
-import type { PersonId } from '#core/shared/ids.ts';
+import type { PersonId, TicketId } from '#core/shared/ids.ts';
 import { foldText } from '#core/shared/text.ts';
 import type { SqlDialect } from '../../dialect.ts';
 import {
@@ -53,13 +53,14 @@ export class SqlPersonalDataQueries implements PersonalDataQueries {
   }): Promise<PersonalRecords> {
     const tickets = await this.#tickets(uid);
     const ids = tickets.map(({ id }) => id);
-    const payments = (await this.#ofTickets('payments', ids)).map(paymentTable.toEntity);
+    const paid = [...ids, ...(await this.#paidForOthers(uid))];
+    const payments = await this.#ofPayer('payments', uid, paid);
     return {
       tickets,
-      payments,
+      payments: payments.map(paymentTable.toEntity),
       checkIns: (await this.#ofTickets('check_ins', ids)).map(checkInTable.toEntity),
-      receipts: (await this.#ofTickets('receipts', ids)).map(receiptTable.toEntity),
-      refunds: (await this.#ofTickets('refunds', ids)).map(refundTable.toEntity),
+      receipts: (await this.#ofPayer('receipts', uid, paid)).map(receiptTable.toEntity),
+      refunds: (await this.#ofPayer('refunds', uid, paid)).map(refundTable.toEntity),
       statementLines: await this.#statementLines(payments.map(({ id }) => id)),
       bankDetails: await this.#bankDetails(uid),
       ...(await this.#organizing(uid)),
@@ -82,6 +83,22 @@ export class SqlPersonalDataQueries implements PersonalDataQueries {
         event: { title: row.event_title, startsAt: row.event_starts_at },
       }))
       .sort((one, other) => (one.purchasedAt < other.purchasedAt ? -1 : 1));
+  }
+
+  /** Returns the tickets of other holders that the person paid for. */
+  async #paidForOthers(uid: PersonId): Promise<readonly TicketId[]> {
+    const rows = await this.#db.selectFrom('tickets').select('id').where('payer_id', '=', uid).execute();
+    return rows.map(({ id }) => id);
+  }
+
+  /** Finds the rows by their tickets, because no index orders them by person. */
+  async #ofPayer<Table extends 'payments' | 'refunds' | 'receipts'>(
+    table: Table,
+    uid: PersonId,
+    ticketIds: readonly TicketId[],
+  ) {
+    const rows = await this.#ofTickets(table, ticketIds);
+    return rows.filter(({ user_id }) => user_id === uid);
   }
 
   async #ofTickets<Table extends OfTickets>(table: Table, ids: readonly string[]) {

@@ -18,7 +18,8 @@ export class SqlReconciliationQueries implements ReconciliationQueries {
       .leftJoin('tickets', 'tickets.id', 'payments.ticket_id')
       .leftJoin('events', 'events.id', 'payments.event_id')
       .selectAll('payment_alerts')
-      .select(['events.title as eventTitle', 'tickets.buyer_name as buyerName'])
+      .select('events.title as eventTitle')
+      .select(sql<string | null>`coalesce(tickets.payer_name, tickets.buyer_name)`.as('buyerName'))
       .where('payment_alerts.closed_at', 'is', null)
       .where(sql<boolean>`not (payment_alerts.kind = 'unknown_to_us' and exists (
         select 1 from payments as known

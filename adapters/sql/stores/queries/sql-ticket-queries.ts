@@ -56,7 +56,7 @@ export class SqlTicketQueries implements TicketQueries {
   async findByPayment(uid: PersonId, paymentId: PaymentId): Promise<TicketRecord | null> {
     const row = await this.#records(sql`${paymentId}`)
       .where('payments.id', '=', paymentId)
-      .where('tickets.user_id', '=', uid)
+      .where('payments.user_id', '=', uid)
       .executeTakeFirst();
     return row ? toRecord(row) : null;
   }

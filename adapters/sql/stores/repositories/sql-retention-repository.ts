@@ -5,8 +5,11 @@ import type { Instant } from '#core/shared/instant.ts';
 import type { Schema } from '../../schema.ts';
 import { overdueData } from '../overdue-data.ts';
 
-const forgetBuyer = {
-  statement: sql`update tickets set buyer_name = '', buyer_email = '', search_text = '', cancellation_reason = null`,
+const forgetPeople = {
+  statement: sql`
+    update tickets set buyer_name = '', buyer_email = '', search_text = '', cancellation_reason = null,
+      payer_name = case when payer_id is not null then '' end,
+      payer_email = case when payer_id is not null then '' end`,
   key: 'id',
 };
 
@@ -14,9 +17,10 @@ const forgetBuyer = {
 const erasures: Readonly<
   Record<ErasureName, { readonly statement: RawBuilder<unknown>; readonly key: string }>
 > = {
-  'unpaid-tickets': forgetBuyer,
-  'free-tickets': forgetBuyer,
-  'paid-tickets': forgetBuyer,
+  'unpaid-tickets': forgetPeople,
+  'guest-tickets': forgetPeople,
+  'free-tickets': forgetPeople,
+  'paid-tickets': forgetPeople,
   receipts: { statement: sql`update receipts set buyer_name = '', buyer_email = ''`, key: 'number' },
   // The id keeps the line unique among those of its day.
   'statement-lines': { statement: sql`update statement_lines set text = id, note = ''`, key: 'id' },

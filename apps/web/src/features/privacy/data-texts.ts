@@ -110,6 +110,7 @@ const en: DataTexts = {
   },
   rules: {
     'unpaid-tickets': (time) => `Name on an unpaid or cancelled ticket: ${time} after the event`,
+    'guest-tickets': (time) => `Name on the ticket of a guest without an account: ${time} after the event`,
     'free-tickets': (time) => `Name on a free ticket: ${time} after the event`,
     'paid-tickets': (time) => `Name on a paid ticket: ${time} after the payment`,
     receipts: (time) => `Name on it: ${time} after the payment`,
@@ -226,6 +227,7 @@ const ms: DataTexts = {
   },
   rules: {
     'unpaid-tickets': (time) => `Nama pada tiket yang tidak dibayar atau dibatalkan: ${time} selepas acara`,
+    'guest-tickets': (time) => `Nama pada tiket tetamu tanpa akaun: ${time} selepas acara`,
     'free-tickets': (time) => `Nama pada tiket percuma: ${time} selepas acara`,
     'paid-tickets': (time) => `Nama pada tiket berbayar: ${time} selepas bayaran`,
     receipts: (time) => `Nama padanya: ${time} selepas bayaran`,

@@ -3,7 +3,7 @@ import { beforeEach, describe, expect, it } from 'vitest';
 import { type SignedIn, SYSTEM } from '#core/actor.ts';
 import { CHECK_IN_DEFAULTS } from '#core/check-in/check-in-ticket.ts';
 import type { Event } from '#core/events/event.ts';
-import { shortTicketId } from '#core/tickets/ticket.ts';
+import { forgotten, shortTicketId } from '#core/tickets/ticket.ts';
 import { Acara } from '#test/support/acara.ts';
 import { screen, waitFor, within } from '#test/support/rendering.ts';
 import { losing, openApp, savedFiles } from '#test/support/web.tsx';
@@ -33,7 +33,7 @@ describe('the attendees of an event', () => {
   it('says of an old ticket that its name was erased', async () => {
     const { ticket } = await acara.buy(await acara.aStudent('Aina Rahman'), event);
     await acara.database.transact(async ({ state: { tickets } }) => {
-      tickets.set(ticket.id, { ...acara.ticketOf({ ticket }), buyerName: '', buyerEmail: '' });
+      tickets.set(ticket.id, forgotten(acara.ticketOf({ ticket })));
     });
     await open();
     await screen.findByText('Not paid');

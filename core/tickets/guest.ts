@@ -1,0 +1,16 @@
+import type { PersonId } from '../shared/ids.ts';
+
+const PREFIX = 'guest-';
+
+/**
+ * Returns the id of a holder without an account: invited by the organizer, or let in at the door. No account, profile or
+ * sign-in ever has such an id.
+ */
+export function guestId(uuid: string): PersonId {
+  return `${PREFIX}${uuid}`;
+}
+
+/** Returns whether it is the id of a holder without an account. */
+export function isGuest(uid: PersonId): boolean {
+  return uid.startsWith(PREFIX);
+}
