@@ -1,5 +1,6 @@
 import { isWaiting } from '#core/bank-statements/statement-line.ts';
 import { isAboutAccount } from '#core/notifications/notice.ts';
+import { unnamed } from '#core/parties/party.ts';
 import { studentIdKey } from '#core/people/facts/person-facts.ts';
 import { hasAcceptedEmail } from '#core/people/person.ts';
 import {
@@ -14,7 +15,6 @@ import { withoutProblems } from '#core/refund-batches/refund-batch.ts';
 import type { ClubId, PersonId } from '#core/shared/ids.ts';
 import type { Instant } from '#core/shared/instant.ts';
 import type { SiteFacts } from '#core/site/site-facts.ts';
-import { unnamed } from '#core/tickets/party.ts';
 import type { Ticket } from '#core/tickets/ticket.ts';
 import type { MemoryDatabase, MemoryState, PublishedState } from './memory-database.ts';
 

@@ -1,5 +1,5 @@
 import type { Event } from '../events/event.ts';
-import { type Parties, payerOf } from '../tickets/party.ts';
+import { type Parties, payerOf } from '../parties/party.ts';
 import type { Payment } from './payment.ts';
 import { UNIVERSITY_ACCOUNT } from './payment-account.ts';
 import type { CheckoutRequest } from './payment-gateway.ts';

@@ -1,7 +1,7 @@
+import { type Parties, payerOf } from '../parties/party.ts';
 import type { EventId, PaymentId, PersonId, ProviderId, TicketId } from '../shared/ids.ts';
 import { addMinutes, type Instant, minutesBetween } from '../shared/instant.ts';
 import type { Sen } from '../shared/money.ts';
-import { type Parties, payerOf } from '../tickets/party.ts';
 import type { PaymentMethod } from './payment-method.ts';
 
 /**

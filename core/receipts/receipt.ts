@@ -1,3 +1,4 @@
+import { type Parties, payerOf } from '../parties/party.ts';
 import type { Payment } from '../payments/payment.ts';
 import type { PaymentMethod } from '../payments/payment-method.ts';
 import type { RefundReason } from '../payments/refund-reason.ts';
@@ -6,7 +7,6 @@ import { dayOf } from '../shared/day.ts';
 import type { PaymentId, PersonId, ProviderId, RefundId, TicketId } from '../shared/ids.ts';
 import type { Instant } from '../shared/instant.ts';
 import type { Sen } from '../shared/money.ts';
-import { type Parties, payerOf } from '../tickets/party.ts';
 import type { Issuer } from './issuer.ts';
 
 export const RECEIPT_KINDS = ['receipt', 'credit_note'] as const;

@@ -1,13 +1,13 @@
 import type { Actor } from '../actor.ts';
 import { auditFact } from '../audit/audit-fact.ts';
 import { newMessage } from '../notifications/outbox-message.ts';
+import { payerOf } from '../parties/party.ts';
 import { recordRefundPaid } from '../refunds/record-refund-paid.ts';
 import { type Refund, refundedManually, withManualTransferNeeded } from '../refunds/refund.ts';
 import { refundDetailsNeeded, refundPaidBack } from '../refunds/refund-notices.ts';
 import type { RefundRecord } from '../refunds/refund-queries.ts';
 import type { Ids, RefundId } from '../shared/ids.ts';
 import type { Instant } from '../shared/instant.ts';
-import { payerOf } from '../tickets/party.ts';
 import type { Stores } from '../unit-of-work.ts';
 import { withMaskedAccounts } from './bank-details.ts';
 import { type FailedTransferLine, type RefundBatch, withResults } from './refund-batch.ts';

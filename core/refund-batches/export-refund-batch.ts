@@ -1,6 +1,7 @@
 import { type Actor, requireRole } from '../actor.ts';
 import { auditFact } from '../audit/audit-fact.ts';
 import { newMessage } from '../notifications/outbox-message.ts';
+import { payerOf } from '../parties/party.ts';
 import { type Refund, referenceOf } from '../refunds/refund.ts';
 import { refundOnItsWay } from '../refunds/refund-notices.ts';
 import { RefundQueries } from '../refunds/refund-queries.ts';
@@ -12,7 +13,6 @@ import { FieldChecks } from '../shared/field-checks.ts';
 import { Ids, type RefundBatchId } from '../shared/ids.ts';
 import { ringgitFromSen } from '../shared/money.ts';
 import { SecretBox } from '../shared/secret-box.ts';
-import { payerOf } from '../tickets/party.ts';
 import { UnitOfWork } from '../unit-of-work.ts';
 import { unsealed } from './bank-details.ts';
 import { findOpenBatch } from './find-open-batch.ts';

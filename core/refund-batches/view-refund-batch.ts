@@ -1,12 +1,12 @@
 import { type Actor, requireRole } from '../actor.ts';
 import { AuditJournal } from '../audit/audit-journal.ts';
+import { payerOf } from '../parties/party.ts';
 import { bankReferenceOf, type RefundStatus, referenceOf } from '../refunds/refund.ts';
 import { RefundQueries } from '../refunds/refund-queries.ts';
 import type { RefundBatchId, RefundId } from '../shared/ids.ts';
 import type { Instant } from '../shared/instant.ts';
 import { ringgitFromSen } from '../shared/money.ts';
 import { SecretBox } from '../shared/secret-box.ts';
-import { payerOf } from '../tickets/party.ts';
 import { type MaskedBankDetails, masked, unsealed } from './bank-details.ts';
 import { batchNotFound } from './find-open-batch.ts';
 import { type RefundBatchView, toRefundBatchView } from './refund-batch-view.ts';

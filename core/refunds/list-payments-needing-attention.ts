@@ -1,12 +1,12 @@
 import { type Actor, requireRole } from '../actor.ts';
 import { AuditJournal } from '../audit/audit-journal.ts';
+import { payerOf } from '../parties/party.ts';
 import { type MaskedBankDetails, masked, unsealed } from '../refund-batches/bank-details.ts';
 import { type RefundBatchView, toRefundBatchView } from '../refund-batches/refund-batch-view.ts';
 import type { RefundId } from '../shared/ids.ts';
 import type { Instant } from '../shared/instant.ts';
 import { ringgitFromSen } from '../shared/money.ts';
 import { SecretBox } from '../shared/secret-box.ts';
-import { payerOf } from '../tickets/party.ts';
 import { type Refund, referenceOf } from './refund.ts';
 import { type RefundCause, RefundQueries, type RefundRecord, type RefundSum } from './refund-queries.ts';
 import { type OwedStep, refundStep, stepOfSum } from './refund-step.ts';

@@ -1,4 +1,5 @@
 import type { Event } from '../events/event.ts';
+import type { Parties } from '../parties/party.ts';
 import type { Payment } from '../payments/payment.ts';
 import type { RefundReason } from '../payments/refund-reason.ts';
 import type { SealedBankDetails } from '../refund-batches/bank-details.ts';
@@ -7,7 +8,6 @@ import type { EventId, PersonId, RefundBatchId, RefundId, TicketId } from '../sh
 import type { Instant } from '../shared/instant.ts';
 import type { Sen } from '../shared/money.ts';
 import { token } from '../shared/token.ts';
-import type { Parties } from '../tickets/party.ts';
 import type { Refund, RefundStatus } from './refund.ts';
 
 export interface RefundRecord {

@@ -1,13 +1,13 @@
 import { type Event, isOnSale, statusAt } from '../events/event.ts';
 import { paidTicketsNotOffered } from '../events/free-events-only.ts';
 import { newMessage } from '../notifications/outbox-message.ts';
+import type { Party } from '../parties/party.ts';
 import { newPayment, type Payment } from '../payments/payment.ts';
 import { domainError } from '../shared/errors/build-error.ts';
 import type { EventId, PaymentId, ProviderId, TicketId } from '../shared/ids.ts';
 import type { Instant } from '../shared/instant.ts';
 import type { Sen } from '../shared/money.ts';
 import type { SalesTerms } from '../site/sales-terms.ts';
-import type { Party } from '../tickets/party.ts';
 import { newTicket, type Ticket } from '../tickets/ticket.ts';
 import type { SaleDecision } from './sale-decision.ts';
 import { SaleFacts } from './sale-facts.ts';

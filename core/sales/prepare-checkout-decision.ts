@@ -1,4 +1,5 @@
 import { paidTicketsNotOffered } from '../events/free-events-only.ts';
+import { payerOf } from '../parties/party.ts';
 import { type ChosenPayment, closed, newPayment, type Payment } from '../payments/payment.ts';
 import { awaitsTransfer, TRANSFER } from '../payments/transfer.ts';
 import { domainError } from '../shared/errors/build-error.ts';
@@ -7,7 +8,6 @@ import type { EventId, PaymentId, PersonId, ProviderId, TicketId } from '../shar
 import { earlierOf, type Instant } from '../shared/instant.ts';
 import type { SalesTerms } from '../site/sales-terms.ts';
 import { heldFor } from '../tickets/hold.ts';
-import { payerOf } from '../tickets/party.ts';
 import type { TicketRecord } from '../tickets/ticket-queries.ts';
 import { ticketIdsOf } from './load-sales.ts';
 import { requireSale, ticketNotFound } from './sale.ts';

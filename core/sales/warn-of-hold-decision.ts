@@ -1,9 +1,9 @@
 import { isOver } from '../events/event.ts';
 import { newMessage } from '../notifications/outbox-message.ts';
+import { payerOf } from '../parties/party.ts';
 import type { Ids, TicketId } from '../shared/ids.ts';
 import type { Instant } from '../shared/instant.ts';
 import { withWarning } from '../tickets/hold.ts';
-import { payerOf } from '../tickets/party.ts';
 import { loadTickets } from './load-sales.ts';
 import { requireSale } from './sale.ts';
 import type { SaleDecision } from './sale-decision.ts';

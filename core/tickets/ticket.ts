@@ -1,11 +1,11 @@
 import type { Event } from '../events/event.ts';
+import { isUnnamed, type Parties, type Party, unnamed } from '../parties/party.ts';
 import { type Fee, feeFor } from '../payments/fee.ts';
 import type { EventId, TicketId } from '../shared/ids.ts';
 import { addMinutes, earlierOf, type Instant } from '../shared/instant.ts';
 import type { Sen } from '../shared/money.ts';
 import { foldText } from '../shared/text.ts';
 import { type Hold, newHold } from './hold.ts';
-import { isUnnamed, type Parties, type Party, unnamed } from './party.ts';
 
 /**
  * `pending_payment` → `confirmed` | `expired` | `cancelled`; `confirmed` → `cancelled`; `expired` → `confirmed` by late

@@ -1,10 +1,10 @@
 import { beforeEach, describe, expect, it } from 'vitest';
 import { SYSTEM } from '#core/actor.ts';
+import { guestId } from '#core/parties/guest.ts';
+import { unnamed } from '#core/parties/party.ts';
 import { EraseOldData } from '#core/privacy/erase-old-data.ts';
 import { ERASURES, RETENTION_RULES, type RetentionRuleName } from '#core/privacy/retention-rules.ts';
 import { addMinutes, type Instant } from '#core/shared/instant.ts';
-import { guestId } from '#core/tickets/guest.ts';
-import { unnamed } from '#core/tickets/party.ts';
 import type { Ticket } from '#core/tickets/ticket.ts';
 import { aBatch } from '#test/support/a-batch.ts';
 import { aClubRequest } from '#test/support/a-club-request.ts';

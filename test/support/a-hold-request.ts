@@ -1,5 +1,5 @@
+import type { Party } from '#core/parties/party.ts';
 import type { HoldRequest } from '#core/sales/grant-hold-decision.ts';
-import type { Party } from '#core/tickets/party.ts';
 import { TERMS } from '#test/support/terms.ts';
 
 /** The n-th buyer’s request to the ticket office: `ticket-n` of `anEvent`, payable by `payment-n`. */

@@ -5,12 +5,12 @@ import type {
 } from '#core/bank-statements/bank-statement-queries.ts';
 import type { StatementColumns } from '#core/bank-statements/statement-columns.ts';
 import { isWaiting, type StatementLine } from '#core/bank-statements/statement-line.ts';
+import { payerOf } from '#core/parties/party.ts';
 import type { Payment } from '#core/payments/payment.ts';
 import { TRANSFER } from '#core/payments/transfer.ts';
 import type { Day } from '#core/shared/day.ts';
 import type { PaymentId } from '#core/shared/ids.ts';
 import type { Instant } from '#core/shared/instant.ts';
-import { payerOf } from '#core/tickets/party.ts';
 import { inOrder } from '../in-order.ts';
 import type { MemoryDatabase } from '../memory-database.ts';
 

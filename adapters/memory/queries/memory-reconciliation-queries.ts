@@ -1,3 +1,4 @@
+import { payerOf } from '#core/parties/party.ts';
 import type { PaymentAlert } from '#core/reconciliation/payment-alert.ts';
 import type { PaymentComparison } from '#core/reconciliation/payment-comparison.ts';
 import type {
@@ -5,7 +6,6 @@ import type {
   ReconciliationQueries,
 } from '#core/reconciliation/reconciliation-queries.ts';
 import type { ProviderId } from '#core/shared/ids.ts';
-import { payerOf } from '#core/tickets/party.ts';
 import { inOrder } from '../in-order.ts';
 import type { MemoryDatabase } from '../memory-database.ts';
 

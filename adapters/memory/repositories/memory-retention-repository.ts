@@ -1,8 +1,8 @@
+import { isGuest } from '#core/parties/guest.ts';
 import type { RetentionRepository } from '#core/privacy/retention-repository.ts';
 import { type ErasureName, RETENTION_RULES } from '#core/privacy/retention-rules.ts';
 import type { TicketId } from '#core/shared/ids.ts';
 import { addMinutes, type Instant } from '#core/shared/instant.ts';
-import { isGuest } from '#core/tickets/guest.ts';
 import { forgotten, isNamed, type Ticket } from '#core/tickets/ticket.ts';
 import type { MemoryDraft } from '../memory-database.ts';
 

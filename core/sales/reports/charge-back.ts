@@ -1,9 +1,9 @@
 import { moneyChargedBack } from '../../ledger/ledger-entry.ts';
 import { newMessage, type Recipient } from '../../notifications/outbox-message.ts';
+import { payerOf } from '../../parties/party.ts';
 import { chargedBack } from '../../payments/payment.ts';
 import { newAlert } from '../../reconciliation/payment-alert.ts';
 import { isInTransit, isOwed, withChargeBack } from '../../refunds/refund.ts';
-import { payerOf } from '../../tickets/party.ts';
 import { endTicket } from '../end-ticket.ts';
 import type { SaleChanges } from '../sale-changes.ts';
 import type { SaleFacts } from '../sale-facts.ts';

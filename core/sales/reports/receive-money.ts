@@ -1,6 +1,7 @@
 import { type Event, isOnSale } from '../../events/event.ts';
 import { moneyReceived, providerFeeTaken } from '../../ledger/ledger-entry.ts';
 import { newMessage } from '../../notifications/outbox-message.ts';
+import { isUnnamed, payerOf } from '../../parties/party.ts';
 import {
   closed,
   isOpen,
@@ -16,7 +17,6 @@ import { newRefund } from '../../refunds/refund.ts';
 import type { Ids } from '../../shared/ids.ts';
 import type { Instant } from '../../shared/instant.ts';
 import type { Sen } from '../../shared/money.ts';
-import { isUnnamed, payerOf } from '../../tickets/party.ts';
 import { confirmed, type Ticket } from '../../tickets/ticket.ts';
 import type { Sale } from '../sale.ts';
 import type { PlacesChange, SaleChanges } from '../sale-changes.ts';

@@ -1,4 +1,5 @@
 import { providerFeeTaken } from '../../ledger/ledger-entry.ts';
+import { isUnnamed, payerOf } from '../../parties/party.ts';
 import { closed, failed, isOpen, type Payment, withReport } from '../../payments/payment.ts';
 import type { PaymentReport } from '../../payments/payment-gateway.ts';
 import type { RefundMethodOf } from '../../payments/refund-method.ts';
@@ -6,7 +7,6 @@ import type { ProviderVerification } from '../../provider-verification/provider-
 import { newAlert } from '../../reconciliation/payment-alert.ts';
 import type { EventId, Ids, PaymentId, ProviderId } from '../../shared/ids.ts';
 import type { Instant } from '../../shared/instant.ts';
-import { isUnnamed, payerOf } from '../../tickets/party.ts';
 import type { Stores } from '../../unit-of-work.ts';
 import type { SaleChanges } from '../sale-changes.ts';
 import type { SaleDecision } from '../sale-decision.ts';

@@ -15,7 +15,7 @@ import { SqlUnitOfWork } from '#adapters/sql/stores/sql-unit-of-work.ts';
 import { hashedText } from '#core/audit/audit-entry.ts';
 import { anAuditFact } from '#test/support/an-audit-fact.ts';
 import { temporaryFolder } from '#test/support/temporary-folder.ts';
-import { copiesOf, ENGINES } from './engines.ts';
+import { copiesOf, ENGINES } from '../engines.ts';
 
 const BEFORE = migrations.filter(({ name }) => name < '0027');
 const AT = '2026-12-01T04:00:00.000Z';

@@ -10,7 +10,7 @@ import { aTicket } from '#test/support/a-ticket.ts';
 import { anAuditFact } from '#test/support/an-audit-fact.ts';
 import { anEvent } from '#test/support/an-event.ts';
 import { insertRows } from '#test/support/insert-rows.ts';
-import { ENGINES } from './engines.ts';
+import { ENGINES } from '../engines.ts';
 
 const BEFORE = migrations.filter(({ name }) => name < '0041');
 const AT = '2026-12-05T04:00:00.000Z';

@@ -7,7 +7,7 @@ import { aPayment } from '#test/support/a-payment.ts';
 import { aHold, aTicket } from '#test/support/a-ticket.ts';
 import { anEvent } from '#test/support/an-event.ts';
 import { insertRows } from '#test/support/insert-rows.ts';
-import { ENGINES } from './engines.ts';
+import { ENGINES } from '../engines.ts';
 
 const BEFORE = migrations.filter(({ name }) => name < '0045');
 

@@ -14,7 +14,7 @@ import { AesSecretBox } from '#adapters/system/aes-secret-box.ts';
 import { MAIL_LANES } from '#core/notifications/mail-lane.ts';
 import { newMessage, secretOf, withSecret } from '#core/notifications/outbox-message.ts';
 import { temporaryFolder } from '#test/support/temporary-folder.ts';
-import { ENGINES } from './engines.ts';
+import { ENGINES } from '../engines.ts';
 
 const BEFORE = migrations.filter(({ name }) => name < '0013');
 const NOW = '2026-12-01T04:00:00.000Z';

@@ -13,7 +13,7 @@ import { aPayment } from '#test/support/a-payment.ts';
 import { aTicket } from '#test/support/a-ticket.ts';
 import { anEvent } from '#test/support/an-event.ts';
 import { insertRows } from '#test/support/insert-rows.ts';
-import { ENGINES } from './engines.ts';
+import { ENGINES } from '../engines.ts';
 
 const before = (name: string) => migrations.filter((each) => each.name < name);
 const STARTS = '2026-12-20T12:00:00.000Z';

@@ -4,7 +4,7 @@ import { migrate } from '#adapters/sql/migrate.ts';
 import { migrations } from '#adapters/sql/migrations/index.ts';
 import { SqlPersonRepository } from '#adapters/sql/stores/repositories/sql-person-repository.ts';
 import { NO_ORIGINS } from '#core/people/facts/person-facts.ts';
-import { ENGINES } from './engines.ts';
+import { ENGINES } from '../engines.ts';
 
 const BEFORE = migrations.filter(({ name }) => name < '0030');
 const NOW = '2026-12-01T04:00:00.000Z';

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import { describe, expect, it } from 'vitest';
 import { migrate } from '#adapters/sql/migrate.ts';
 import { migrations } from '#adapters/sql/migrations/index.ts';
-import { ENGINES } from './engines.ts';
+import { ENGINES } from '../engines.ts';
 
 const BEFORE = migrations.filter(({ name }) => name < '0026');
 const AT = '2026-11-01T02:00:00.000Z';

@@ -5,7 +5,7 @@ import { migrations } from '#adapters/sql/migrations/index.ts';
 import type { SqlDatabase } from '#adapters/sql/sql-database.ts';
 import { SqlLedgerQueries } from '#adapters/sql/stores/queries/sql-ledger-queries.ts';
 import { balancesOf } from '#core/ledger/ledger-entry.ts';
-import { ENGINES } from './engines.ts';
+import { ENGINES } from '../engines.ts';
 
 const FIRST = migrations.filter(({ name }) => name < '0005');
 const AT = '2026-12-01T04:05:00.000Z';
