@@ -2,6 +2,7 @@ import type { Container } from 'inversify';
 import { bindDecorator, bindValue, newContainer, resolve } from '#adapters/inversify/bind.ts';
 import { bindCore } from '#adapters/inversify/core-module.ts';
 import { MemoryTicketSigner } from '#adapters/memory/memory-ticket-signer.ts';
+import { MemoryTicketVerifier } from '#adapters/memory/memory-ticket-verifier.ts';
 import { InProcessEventBus } from '#adapters/system/in-process-event-bus.ts';
 import { FULLY_PROVEN, type SignedIn, SYSTEM } from '#core/actor.ts';
 import { EventBus } from '#core/event-bus.ts';
@@ -28,6 +29,7 @@ import { SalesTerms } from '#core/site/sales-terms.ts';
 import { PURCHASE_DEFAULTS } from '#core/tickets/purchase-ticket.ts';
 import { QrImages } from '#core/tickets/qr-images.ts';
 import { TicketSigner } from '#core/tickets/ticket-signer.ts';
+import { TicketVerifier } from '#core/tickets/ticket-verifier.ts';
 import { type Stores, UnitOfWork } from '#core/unit-of-work.ts';
 import { type UseCaseName, type UseCases, useCaseKey } from '#core/use-case-key.ts';
 import { anEvent } from '#test/support/an-event.ts';
@@ -274,7 +276,9 @@ export class RealShop {
     bindDecorator(c, TicketOffice, (office) => ({
       run: (decision, request) => pause().then(() => office.run(decision, request)),
     }));
-    bindValue(c, TicketSigner, new MemoryTicketSigner());
+    const signer = new MemoryTicketSigner();
+    bindValue(c, TicketSigner, signer);
+    bindValue(c, TicketVerifier, new MemoryTicketVerifier([signer.publicKey]));
     bindValue(c, QrImages, new LegibleQrImages());
     bindCore(c);
     return c;
