@@ -48,7 +48,7 @@ export const issueGoodwillRefund: Decision<IssueGoodwillRefundRequest, Refund> =
       throw invalidInput({ amount: { code: 'refund_amount', maxSen } });
     const method = refundMethodOf(payment, amountSen);
     const refund = newRefund(ids.next(), payment, amountSen, 'goodwill', method, at);
-    const ledger = goodwillRefunded(refund, at);
+    const ledger = goodwillRefunded(facts.clubOf(payment.id, event), refund, at);
     const detail = { event: event.id, refund: refund.id, amount_sen: amountSen };
     const notice = { ...refundDue(refund, event), note: reason };
     return {

@@ -2,10 +2,9 @@ import { sql } from 'kysely';
 import { describe, expect, it } from 'vitest';
 import { migrate } from '#adapters/sql/migrate.ts';
 import { migrations } from '#adapters/sql/migrations/index.ts';
-import { paymentTable, ticketTable } from '#adapters/sql/schema.ts';
+import { ledgerTable, paymentTable, ticketTable } from '#adapters/sql/schema.ts';
 import type { SqlDatabase } from '#adapters/sql/sql-database.ts';
 import { SqlSalesQueries } from '#adapters/sql/stores/queries/sql-sales-queries.ts';
-import { SqlLedgerRepository } from '#adapters/sql/stores/repositories/sql-ledger-repository.ts';
 import { SqlUnitOfWork } from '#adapters/sql/stores/sql-unit-of-work.ts';
 import { moneyReceived, saleReversed } from '#core/ledger/ledger-entry.ts';
 import { saleEntry } from '#core/sales/sales-entry.ts';
@@ -69,10 +68,14 @@ describe.each(ENGINES)('migration of earlier reversals, in %s', (_name, open) =>
         .insertInto('payments')
         .values(before18(paymentTable.toRow(payment)) as never)
         .execute();
-      await new SqlLedgerRepository(trx, database.dialect).addAll([
-        ...moneyReceived(payment, ticket, payment, 'applied', at),
-        ...saleReversed(payment, ticket, 'returned', at),
-      ]);
+      for (const entry of [
+        ...moneyReceived('club-1', payment, ticket, payment, 'applied', at),
+        ...saleReversed('club-1', payment, ticket, 'returned', at),
+      ])
+        await trx
+          .insertInto('ledger_entries')
+          .values(before18(ledgerTable.toRow(entry)) as never)
+          .execute();
     });
     await migrate(database);
     const reversed = [
@@ -101,7 +104,7 @@ describe.each(ENGINES)('migration of earlier reversals, in %s', (_name, open) =>
 function before18(row: object): object {
   const later = new Set([
     ...['method', 'bank', 'provider_fee_sen'],
-    ...['cancelled_by', 'cancellation_reason', 'transfer_reported_at'],
+    ...['cancelled_by', 'cancellation_reason', 'transfer_reported_at', 'club_id'],
   ]);
   return Object.fromEntries(Object.entries(row).filter(([column]) => !later.has(column)));
 }

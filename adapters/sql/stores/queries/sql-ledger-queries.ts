@@ -73,7 +73,7 @@ export class SqlLedgerQueries implements LedgerQueries {
     query =
       'eventId' in range
         ? query.where('events.id', '=', range.eventId)
-        : query.where('events.organizer_id', '=', range.organizerId);
+        : query.where('ledger_entries.club_id', '=', range.clubId);
     if (from !== null) query = query.where('ledger_entries.at', '>=', from);
     if (until !== null) query = query.where('ledger_entries.at', '<', until);
     return query;
