@@ -58,11 +58,11 @@ export function clubsMerged({ doubleName, clubName, office }: NoticeOf<'clubs_me
     return {
       subject,
       english: [
-        `An admin merged ${double} into ${club}, because both are the same club. Its events, sales, money and members are yours now. Nobody new leads the club: who was president there is an event editor here.`,
+        `An admin merged ${double} into ${club}, because both are the same club. Its events, sales and members are yours now. Nobody new leads the club: who was president there is an event editor here.`,
         `Please look at your team, and change what is not right:\n${link}`,
       ],
       malay: [
-        `Pentadbir telah menggabungkan ${double} ke dalam ${club} kerana kedua-duanya kelab yang sama. Acara, jualan, wang dan ahlinya kini di bawah kelab anda. Tiada presiden baharu: presiden kelab itu kini penyunting acara di sini.`,
+        `Pentadbir telah menggabungkan ${double} ke dalam ${club} kerana kedua-duanya kelab yang sama. Acara, jualan dan ahlinya kini di bawah kelab anda. Tiada presiden baharu: presiden kelab itu kini penyunting acara di sini.`,
         'Sila semak pasukan anda melalui pautan di atas, dan ubah apa-apa yang tidak betul.',
       ],
     };

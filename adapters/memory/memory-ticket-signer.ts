@@ -1,51 +1,22 @@
-import type { TicketKey, TicketSigner } from '#core/tickets/ticket-signer.ts';
+import type { TicketSigner } from '#core/tickets/codes/ticket-signer.ts';
+import type { TicketKey } from '#core/tickets/codes/ticket-verifier.ts';
+import { ticketChecksum } from './ticket-checksum.ts';
 
-const ROUNDS = 8;
+const PUBLIC_KEY_LENGTH = 43;
 
 /**
- * For the demo and for tests, which run without a server: a keyed checksum with the length of a signature. It detects
- * changed codes, but anyone who reads the demo can forge them, so check-in must never trust it. It has no public keys.
+ * For the demo and for tests, which run without a server: a checksum with the length of a signature, keyed by the public
+ * key. It detects changed codes, but anyone with the public key can forge them, so a real check-in must never trust it.
  */
 export class MemoryTicketSigner implements TicketSigner {
-  constructor(
-    private readonly secret = 'acara-demo',
-    private readonly keyId = 'demo',
-  ) {}
+  readonly publicKey: TicketKey;
+
+  constructor(secret = 'acara-demo', keyId = 'demo') {
+    this.publicKey = { id: keyId, publicKey: ticketChecksum(secret).slice(0, PUBLIC_KEY_LENGTH) };
+  }
 
   sign(message: string): { readonly keyId: string; readonly signature: string } {
-    return { keyId: this.keyId, signature: checksum(`${this.secret}\n${message}`) };
+    const { id, publicKey } = this.publicKey;
+    return { keyId: id, signature: ticketChecksum(`${publicKey}\n${message}`) };
   }
-
-  verify(message: string, keyId: string, signature: string): boolean {
-    return keyId === this.keyId && signature === this.sign(message).signature;
-  }
-
-  keys(): readonly TicketKey[] {
-    return [];
-  }
-}
-
-/** Returns 64 bytes as base64url: two interleaved 32-bit hashes, run once for every eight bytes. */
-function checksum(text: string): string {
-  const bytes: number[] = [];
-  for (let round = 0; round < ROUNDS; round += 1)
-    for (const half of hashes(text, round))
-      for (let shift = 0; shift < 32; shift += 8) bytes.push((half >>> shift) & 255);
-  return btoa(String.fromCharCode(...bytes))
-    .replaceAll('+', '-')
-    .replaceAll('/', '_')
-    .replaceAll('=', '');
-}
-
-function hashes(text: string, seed: number): readonly [number, number] {
-  let first = 0xdeadbeef ^ Math.imul(seed + 1, 0x9e3779b1);
-  let second = 0x41c6ce57 ^ Math.imul(seed + 1, 0x85ebca6b);
-  for (let index = 0; index < text.length; index += 1) {
-    const unit = text.charCodeAt(index);
-    first = Math.imul(first ^ unit, 2654435761);
-    second = Math.imul(second ^ unit, 1597334677);
-  }
-  first = Math.imul(first ^ (first >>> 16), 2246822507) ^ Math.imul(second ^ (second >>> 13), 3266489909);
-  second = Math.imul(second ^ (second >>> 16), 2246822507) ^ Math.imul(first ^ (first >>> 13), 3266489909);
-  return [first >>> 0, second >>> 0];
 }

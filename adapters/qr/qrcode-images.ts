@@ -1,6 +1,6 @@
 import { LRUCache } from 'lru-cache';
 import { create, type QRCodeToDataURLOptions, toDataURL } from 'qrcode';
-import type { QrImages } from '#core/tickets/qr-images.ts';
+import type { QrImages } from '#core/tickets/codes/qr-images.ts';
 
 const PIXELS = 256;
 /** Modules of white around the code. With 3.5 the usual code of 57 modules has 4 whole pixels per module. */

@@ -53,6 +53,8 @@ export interface SqlDialect {
   sortByBytes(db: Kysely<unknown>): Promise<void>;
   /** Makes the database refuse to update or delete rows of the table. */
   makeAppendOnly(db: Kysely<unknown>, table: string): Promise<void>;
+  /** Runs one update of a table of `makeAppendOnly`, which a migration needs to fill a column. Only in a transaction. */
+  updateAppendOnly(db: Kysely<unknown>, table: string, update: RawBuilder<unknown>): Promise<void>;
   /**
    * Makes the database refuse to update or delete rows of the table, and to insert a row whose number is not the
    * successor of the highest one. Numbers start at 1.

@@ -345,6 +345,7 @@ export const ledgerTable = tableOf<LedgerEntry>()('ledger_entries', {
   payment_id: plain('paymentId'),
   ticket_id: plain('ticketId'),
   event_id: plain('eventId'),
+  club_id: plain('clubId'),
   kind: plain('kind'),
   reference: plain('reference'),
   account: plain('account'),

@@ -1,48 +1,30 @@
-import { createPrivateKey, createPublicKey, type KeyObject, sign, verify } from 'node:crypto';
+import { createPrivateKey, createPublicKey, type KeyObject, sign } from 'node:crypto';
 import { LRUCache } from 'lru-cache';
-import type { TicketKey, TicketSigner } from '#core/tickets/ticket-signer.ts';
+import type { TicketSigner } from '#core/tickets/codes/ticket-signer.ts';
 
 export interface TicketSigningKey {
   readonly id: string;
   /** PKCS#8 PEM, or a JWK as JSON text. */
   readonly privateKey: string;
-  /** Previous keys whose signatures are still valid. */
-  readonly older: readonly TicketKey[];
 }
 
 const REMEMBERED = 10_000;
-const SIGNATURE_BYTES = 64;
 
 export class Ed25519TicketSigner implements TicketSigner {
+  readonly #keyId: string;
   readonly #privateKey: KeyObject;
-  readonly #publicKeys: ReadonlyMap<string, KeyObject>;
-  readonly #keys: readonly TicketKey[];
   readonly #signed = new LRUCache<string, string>({ max: REMEMBERED });
 
-  constructor(private readonly key: TicketSigningKey) {
-    this.#privateKey = readPrivateKey(key.privateKey);
-    const current = { id: key.id, publicKey: rawPublicKey(this.#privateKey) };
-    this.#keys = [current, ...key.older.filter((older) => older.id !== key.id)];
-    this.#publicKeys = new Map(this.#keys.map(({ id, publicKey }) => [id, toPublicKey(publicKey)]));
+  constructor({ id, privateKey }: TicketSigningKey) {
+    this.#keyId = id;
+    this.#privateKey = readPrivateKey(privateKey);
   }
 
   sign(message: string): { readonly keyId: string; readonly signature: string } {
     const signature =
       this.#signed.get(message) ?? sign(null, Buffer.from(message), this.#privateKey).toString('base64url');
     this.#signed.set(message, signature);
-    return { keyId: this.key.id, signature };
-  }
-
-  verify(message: string, keyId: string, signature: string): boolean {
-    const publicKey = this.#publicKeys.get(keyId);
-    const bytes = Buffer.from(signature, 'base64url');
-    if (!publicKey || bytes.length !== SIGNATURE_BYTES || bytes.toString('base64url') !== signature)
-      return false;
-    return verify(null, Buffer.from(message), publicKey, bytes);
-  }
-
-  keys(): readonly TicketKey[] {
-    return this.#keys;
+    return { keyId: this.#keyId, signature };
   }
 }
 
@@ -59,8 +41,4 @@ function readPrivateKey(text: string): KeyObject {
     : createPrivateKey(text);
   if (key.asymmetricKeyType !== 'ed25519') throw new Error('Tickets are signed with an Ed25519 key.');
   return key;
-}
-
-function toPublicKey(x: string): KeyObject {
-  return createPublicKey({ key: { kty: 'OKP', crv: 'Ed25519', x }, format: 'jwk' });
 }

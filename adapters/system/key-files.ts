@@ -20,11 +20,13 @@ import {
   writeFileSync,
 } from 'node:fs';
 import { join } from 'node:path';
-import type { TicketKey } from '#core/tickets/ticket-signer.ts';
+import type { TicketKey } from '#core/tickets/codes/ticket-verifier.ts';
 import { rawPublicKey, type TicketSigningKey } from './ed25519-ticket-signer.ts';
 
 export interface Keys {
   readonly ticketKey: TicketSigningKey;
+  /** The public keys of valid tickets: the key that signs now, then older ones. */
+  readonly ticketPublicKeys: readonly TicketKey[];
   readonly tokenSecret: string;
   readonly authSecret: string;
   readonly sandboxSecret: string;
@@ -44,7 +46,7 @@ const OLDER_TICKET_KEY = /^ticket-key-older-.+\.pem$/;
 export function loadKeys(dir: string): Keys {
   makeFolder(dir);
   return {
-    ticketKey: loadTicketKey(dir),
+    ...loadTicketKeys(dir),
     tokenSecret: loadSecret(join(dir, 'token-secret')),
     authSecret: loadSecret(join(dir, 'auth-secret')),
     sandboxSecret: loadSecret(join(dir, 'sandbox-secret')),
@@ -58,7 +60,7 @@ export function loadBankDetailsSecret(dir: string): string {
   return loadSecret(join(dir, 'bank-details-secret'));
 }
 
-function loadTicketKey(dir: string): TicketSigningKey {
+function loadTicketKeys(dir: string): Pick<Keys, 'ticketKey' | 'ticketPublicKeys'> {
   const path = join(dir, TICKET_KEY);
   const privateKey = loadFile(path, () =>
     generateKeyPairSync('ed25519').privateKey.export({ format: 'pem', type: 'pkcs8' }).toString(),
@@ -68,7 +70,9 @@ function loadTicketKey(dir: string): TicketSigningKey {
     .filter((name) => OLDER_TICKET_KEY.test(name))
     .sort()
     .map((name) => loadOlderKey(join(dir, name)));
-  return { id: keyId(publicKey), privateKey, older };
+  const id = keyId(publicKey);
+  const ticketPublicKeys = [{ id, publicKey }, ...older.filter((key) => key.id !== id)];
+  return { ticketKey: { id, privateKey }, ticketPublicKeys };
 }
 
 function loadOlderKey(path: string): TicketKey {

@@ -7,9 +7,9 @@ import { Clock } from '../shared/clock.ts';
 import { FieldChecks } from '../shared/field-checks.ts';
 import type { EventId, TicketId } from '../shared/ids.ts';
 import type { Instant } from '../shared/instant.ts';
-import { isGenuine } from '../tickets/ticket-code.ts';
+import { isGenuine } from '../tickets/codes/ticket-code.ts';
+import { TicketVerifier } from '../tickets/codes/ticket-verifier.ts';
 import { ticketIdEnd } from '../tickets/ticket-id-end.ts';
-import { TicketSigner } from '../tickets/ticket-signer.ts';
 import { CheckInQueries } from './check-in-queries.ts';
 import { CHECK_IN_FIELDS } from './check-in-rules.ts';
 import { parseTicketCode } from './parse-ticket-code.ts';
@@ -53,13 +53,13 @@ const NOT_GENUINE: ScanResult = { outcome: 'not_genuine', ticket: null, checkIn:
  * `check_in_closed` for a pass outside its time.
  */
 export class CheckInTicket {
-  static readonly needs = [EventQueries, CheckInQueries, TicketOffice, TicketSigner, Clock] as const;
+  static readonly needs = [EventQueries, CheckInQueries, TicketOffice, TicketVerifier, Clock] as const;
 
   constructor(
     private readonly events: EventQueries,
     private readonly checkIns: Pick<CheckInQueries, 'ticketsEnding'>,
     private readonly office: TicketOffice,
-    private readonly signer: TicketSigner,
+    private readonly verifier: TicketVerifier,
     private readonly clock: Clock,
   ) {}
 
@@ -92,7 +92,8 @@ export class CheckInTicket {
   ): Promise<Pick<Scan, 'ticketId' | 'generation'> | null> {
     if (ticketId !== null) return { ticketId, generation: null };
     const read = parseTicketCode(code ?? '');
-    if (read) return isGenuine(read, this.signer) ? { ticketId: read.ticketId, generation: read.g } : null;
+    if (read)
+      return (await isGenuine(read, this.verifier)) ? { ticketId: read.ticketId, generation: read.g } : null;
     const idEnd = ticketIdEnd(code ?? '');
     if (idEnd === null) return null;
     // An id that two tickets have is none.

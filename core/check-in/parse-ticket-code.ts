@@ -1,4 +1,4 @@
-import type { TicketCode } from '../tickets/ticket-code.ts';
+import type { TicketCode } from '../tickets/codes/ticket-code.ts';
 
 /** Parses the text of a ticket's QR code. Returns null for any other text. Does not check the signature. */
 export function parseTicketCode(text: string): TicketCode | null {

@@ -15,7 +15,7 @@ export interface ClubRepository {
   lockNames(): Promise<readonly NamedClub[]>;
   /**
    * Gives everything that names the club `from` as its organizer to another one: events, with their sales figures, and
-   * the clubs that were merged into it. Locks the events.
+   * the clubs that were merged into it. The ledger stays as it is. Locks the events.
    */
   moveEvents(from: ClubId, into: ClubId): Promise<void>;
 }

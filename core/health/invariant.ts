@@ -66,7 +66,7 @@ export const INVARIANTS = {
   },
   ledger: {
     statement:
-      'The ledger sums to zero for every payment, contains all its money, and owes the amount of its refunds.',
+      'The ledger sums to zero for every payment, contains all its money, owes the amount of its refunds, and names one club: the organizer of its event, or a club that was merged into it.',
     remedy: REPORT,
   },
   receipts: {

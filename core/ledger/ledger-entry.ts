@@ -1,6 +1,6 @@
 import type { Fee } from '../payments/fee.ts';
 import type { Payment, Resolution } from '../payments/payment.ts';
-import type { EventId, PaymentId, RefundId, TicketId } from '../shared/ids.ts';
+import type { ClubId, EventId, PaymentId, RefundId, TicketId } from '../shared/ids.ts';
 import type { Instant } from '../shared/instant.ts';
 import type { Sen } from '../shared/money.ts';
 
@@ -38,6 +38,11 @@ export interface LedgerEntry {
   readonly paymentId: PaymentId;
   readonly ticketId: TicketId;
   readonly eventId: EventId;
+  /**
+   * The club, or the admin, that organized the event when the first money of the payment came: see `clubOf`. It stays
+   * when clubs are merged, so that a merge changes no club's balance.
+   */
+  readonly clubId: ClubId;
   readonly kind: LedgerKind;
   /**
    * Identifies the movement within its payment: the total received, the provider's fee before and after, the refund's
@@ -65,10 +70,22 @@ interface RefundedMoney {
 export type Balances = Readonly<Record<LedgerAccount, Sen>>;
 
 /**
+ * Returns the club that further entries of a payment name: that of its entries `before`, or the organizer of its event
+ * when there are none.
+ */
+export function clubOf(
+  before: readonly Pick<LedgerEntry, 'clubId'>[],
+  event: { readonly organizerId: ClubId },
+): ClubId {
+  return before[0]?.clubId ?? event.organizerId;
+}
+
+/**
  * Returns the entries of newly reported money, beyond what `payment` had received before. The price goes to club and
  * platform; any excess, or all of it when no ticket results, is owed back.
  */
 export function moneyReceived(
+  clubId: ClubId,
   payment: Payment,
   ticket: { readonly fee: Fee },
   report: { readonly receivedSen: Sen; readonly currency: string },
@@ -79,11 +96,12 @@ export function moneyReceived(
   const price = resolution === 'refund_due' ? 0 : payment.amountSen;
   const fee = resolution === 'refund_due' ? 0 : ticket.fee.sen;
   const amounts = { buyer: -fresh, club: price - fee, platform: fee, refund_payable: fresh - price };
-  return movement(payment, 'received', String(report.receivedSen), amounts, report.currency, at);
+  return movement(clubId, payment, 'received', String(report.receivedSen), amounts, report.currency, at);
 }
 
 /** Returns the entries of the provider's fee, as far as it was not known before. The club bears it. */
 export function providerFeeTaken(
+  clubId: ClubId,
   payment: Payment,
   report: { readonly feeSen: Sen | null },
   at: Instant,
@@ -93,14 +111,14 @@ export function providerFeeTaken(
   if (feeSen === null || fresh === 0) return [];
   const amounts = { club: -fresh, provider: fresh };
   const reference = `${payment.providerFeeSen ?? 0}-${feeSen}`;
-  return movement(payment, 'provider_fee', reference, amounts, payment.currency, at);
+  return movement(clubId, payment, 'provider_fee', reference, amounts, payment.currency, at);
 }
 
 /** Returns the entries of a goodwill refund, which the club bears. */
-export function goodwillRefunded(refund: RefundedMoney, at: Instant): readonly LedgerEntry[] {
+export function goodwillRefunded(clubId: ClubId, refund: RefundedMoney, at: Instant): readonly LedgerEntry[] {
   const { id, paymentId, ticketId, eventId, amountSen, currency } = refund;
   const amounts = { club: -amountSen, refund_payable: amountSen };
-  return movement({ id: paymentId, ticketId, eventId }, 'goodwill', id, amounts, currency, at);
+  return movement(clubId, { id: paymentId, ticketId, eventId }, 'goodwill', id, amounts, currency, at);
 }
 
 /**
@@ -108,6 +126,7 @@ export function goodwillRefunded(refund: RefundedMoney, at: Instant): readonly L
  * is `returned` when the event was cancelled; when it is `retained`, the club bears it.
  */
 export function saleReversed(
+  clubId: ClubId,
   payment: Payment,
   ticket: { readonly fee: Fee },
   fee: 'returned' | 'retained',
@@ -117,21 +136,21 @@ export function saleReversed(
   const price = payment.amountSen - refundedSen;
   const back = fee === 'returned' ? ticket.fee.sen : 0;
   const amounts = { club: back - price, platform: -back, refund_payable: price };
-  return movement(payment, 'taken_back', 'sale', amounts, payment.currency, at);
+  return movement(clubId, payment, 'taken_back', 'sale', amounts, payment.currency, at);
 }
 
-/** Returns the entries of a paid refund. `before` holds the payment's entries, when the refund was returned earlier. */
+/** Returns the entries of a paid refund. `before` holds the payment's entries, of which there are some. */
 export function refundPaid(
   refund: RefundedMoney,
   at: Instant,
-  before: readonly LedgerEntry[] = [],
+  before: readonly LedgerEntry[],
 ): readonly LedgerEntry[] {
   const { amountSen } = refund;
   const amounts = { refund_payable: -amountSen, buyer: amountSen };
   return refundMovement(refund, 'refunded', before, amounts, at);
 }
 
-/** Returns the entries of a refund that did not reach the payer and is owed again. */
+/** Returns the entries of a refund that did not reach the payer and is owed again. `before` is that of `refundPaid`. */
 export function refundReturned(
   refund: RefundedMoney,
   at: Instant,
@@ -143,7 +162,7 @@ export function refundReturned(
 }
 
 /**
- * Returns the entries of a charge-back of the whole payment. It consumes owed refunds first, then the platform's fee;
+ * Returns the entries of a charge-back of the whole payment, whose entries are `before`. It consumes owed refunds first, then the platform's fee;
  * the club bears the rest, including refunds that were paid or are `inTransit`.
  */
 export function moneyChargedBack(
@@ -152,6 +171,8 @@ export function moneyChargedBack(
   inTransit: readonly Pick<RefundedMoney, 'amountSen' | 'currency'>[],
   at: Instant,
 ): readonly LedgerEntry[] {
+  const [first] = before;
+  if (!first) return [];
   return [...new Set(before.map(({ currency }) => currency))].flatMap((currency) => {
     const own = before.filter((entry) => entry.currency === currency);
     const { buyer } = balancesOf(own.filter(({ kind }) => kind === 'received'));
@@ -162,7 +183,7 @@ export function moneyChargedBack(
     const owed = Math.min(refund_payable - applied, sen);
     const fee = Math.min(platform, sen - owed);
     const amounts = { buyer: sen, refund_payable: -owed, platform: -fee, club: owed + fee - sen };
-    return movement(payment, 'charged_back', currency, amounts, currency, at);
+    return movement(first.clubId, payment, 'charged_back', currency, amounts, currency, at);
   });
 }
 
@@ -198,16 +219,20 @@ function refundMovement(
   at: Instant,
 ): readonly LedgerEntry[] {
   const { id, paymentId, ticketId, eventId, currency } = refund;
+  const [first] = before;
+  if (!first) throw new Error(`The ledger has no entries of payment ${paymentId}, which owes refund ${id}.`);
   const isEarlier = (entry: LedgerEntry) =>
     entry.kind === kind &&
     entry.account === 'buyer' &&
     (entry.reference === id || entry.reference.startsWith(`${id}/`));
   const times = before.filter(isEarlier).length;
   const reference = times === 0 ? id : `${id}/${times + 1}`;
-  return movement({ id: paymentId, ticketId, eventId }, kind, reference, amounts, currency, at);
+  const payment = { id: paymentId, ticketId, eventId };
+  return movement(first.clubId, payment, kind, reference, amounts, currency, at);
 }
 
 function movement(
+  clubId: ClubId,
   { id: paymentId, ticketId, eventId }: Pick<Payment, 'id' | 'ticketId' | 'eventId'>,
   kind: LedgerKind,
   reference: string,
@@ -218,6 +243,6 @@ function movement(
   return LEDGER_ACCOUNTS.flatMap((account) => {
     const amountSen = amounts[account] ?? 0;
     if (amountSen === 0) return [];
-    return [{ paymentId, ticketId, eventId, kind, reference, account, amountSen, currency, at }];
+    return [{ paymentId, ticketId, eventId, clubId, kind, reference, account, amountSen, currency, at }];
   });
 }

@@ -1,5 +1,5 @@
 import type { PaymentMethod } from '../payments/payment-method.ts';
-import type { EventId, PaymentId, PersonId, ProviderId, TicketId } from '../shared/ids.ts';
+import type { ClubId, EventId, PaymentId, ProviderId, TicketId } from '../shared/ids.ts';
 import type { Instant } from '../shared/instant.ts';
 import type { ListPage } from '../shared/list-cursor.ts';
 import type { Sen } from '../shared/money.ts';
@@ -28,8 +28,11 @@ export interface PaymentSum extends StatementSum {
   readonly at: Instant;
 }
 
-/** The movements of an event, or of all events of a club, from an instant until another one, which is not included. */
-export type StatementRange = ({ readonly eventId: EventId } | { readonly organizerId: PersonId }) & {
+/**
+ * The movements of an event, or those that name a club, from an instant until another one, which is not included. The
+ * movements of an event count for whoever organizes it now; those of a club stay its own when it is merged into another.
+ */
+export type StatementRange = ({ readonly eventId: EventId } | { readonly clubId: ClubId }) & {
   readonly from: Instant | null;
   readonly until: Instant | null;
 };

@@ -1,7 +1,7 @@
 import type { PaymentId } from '../shared/ids.ts';
 import type { LedgerEntry } from './ledger-entry.ts';
 
-/** The ledger, inside the transaction of the movement. Append-only. */
+/** The ledger, inside the transaction of the movement. Append-only. Reads lock nothing. */
 export interface LedgerRepository {
   /**
    * Adds movements of any number of payments. Throws and aborts the transaction for a movement written before, or
@@ -10,4 +10,6 @@ export interface LedgerRepository {
   addAll(entries: readonly LedgerEntry[]): Promise<void>;
   /** Returns a payment's entries, sorted by `at`, kind, reference and account. */
   ofPayment(paymentId: PaymentId): Promise<readonly LedgerEntry[]>;
+  /** Returns the entries of several payments in the same order. */
+  ofPayments(paymentIds: readonly PaymentId[]): Promise<readonly LedgerEntry[]>;
 }

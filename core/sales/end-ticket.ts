@@ -68,7 +68,7 @@ export function reverseSale(
     return { refund: null, changes: { sales: [reversalEntry(at, event, -1, [])] } };
   const refundedSen = goodwillRefundedSen(facts, payment.id);
   const owed = ticket.priceSen - refundedSen;
-  const ledger = saleReversed(payment, ticket, fee, at, refundedSen);
+  const ledger = saleReversed(facts.clubOf(payment.id, event), payment, ticket, fee, at, refundedSen);
   const sales = [reversalEntry(at, event, -1, ledger)];
   if (owed === 0) return { refund: null, changes: { ledger, sales } };
   const refund = newRefund(ids.next(), payment, owed, reason, refundMethodOf(payment, owed), at);

@@ -49,7 +49,7 @@ export const issueGoodwillRefund: SaleDecision<IssueGoodwillRefundRequest, Refun
       throw invalidInput({ amount: { code: 'refund_amount', maxSen } });
     const method = refundMethodOf(payment, amountSen);
     const refund = newRefund(ids.next(), payment, amountSen, 'goodwill', method, at);
-    const ledger = goodwillRefunded(refund, at);
+    const ledger = goodwillRefunded(facts.clubOf(payment.id, event), refund, at);
     const detail = { event: event.id, refund: refund.id, amount_sen: amountSen };
     const notice = { ...refundDue(refund, event), note: reason };
     return {

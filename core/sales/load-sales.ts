@@ -28,7 +28,7 @@ export async function loadSales(stores: Stores, requests: Requests): Promise<Sal
   return new SaleFacts({ tickets, payments, events, checkIns });
 }
 
-/** Loads the tickets of requests with their payments, refunds, check-ins and events. */
+/** Loads the tickets of requests with their payments, ledger, refunds, check-ins and events. */
 export async function loadSalesWithRefunds(stores: Stores, requests: Requests): Promise<SaleFacts> {
   const ids = ticketIdsOf(requests);
   const [tickets, payments, checkIns] = await Promise.all([
@@ -37,9 +37,13 @@ export async function loadSalesWithRefunds(stores: Stores, requests: Requests): 
     stores.checkIns.ofTickets(ids),
   ]);
   const paid = payments.filter(({ receivedSen }) => receivedSen > 0);
-  const refunds = await stores.refunds.ofPayments(paid.map(({ id }) => id));
+  const paidIds = paid.map(({ id }) => id);
+  const [refunds, ledger] = await Promise.all([
+    stores.refunds.ofPayments(paidIds),
+    stores.ledger.ofPayments(paidIds),
+  ]);
   const events = await stores.events.findAll(eventIdsOf(tickets));
-  return new SaleFacts({ tickets, payments, refunds, events, checkIns });
+  return new SaleFacts({ tickets, payments, refunds, ledger, events, checkIns });
 }
 
 function eventIdsOf(tickets: readonly Ticket[]): readonly EventId[] {

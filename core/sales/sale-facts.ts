@@ -1,13 +1,13 @@
 import type { Facts } from '../decisions/decision.ts';
 import type { EventBus } from '../event-bus.ts';
 import { type Event, placesLeft } from '../events/event.ts';
-import type { LedgerEntry } from '../ledger/ledger-entry.ts';
+import { clubOf, type LedgerEntry } from '../ledger/ledger-entry.ts';
 import { isOpen, type Payment } from '../payments/payment.ts';
 import type { ReportedPayment } from '../payments/payment-repository.ts';
 import { awaitsTransfer } from '../payments/transfer.ts';
 import { isReported, type ProviderVerification } from '../provider-verification/provider-verification.ts';
 import { isManual, type Refund } from '../refunds/refund.ts';
-import type { EventId, PaymentId, PersonId, ProviderId, TicketId } from '../shared/ids.ts';
+import type { ClubId, EventId, PaymentId, PersonId, ProviderId, TicketId } from '../shared/ids.ts';
 import type { Ticket } from '../tickets/ticket.ts';
 import type { HeldPlaces } from '../tickets/ticket-repository.ts';
 import type { WritableStores } from '../unit-of-work.ts';
@@ -22,6 +22,7 @@ export interface LoadedRows {
   /** Every payment of the tickets, the earliest first. */
   readonly payments?: readonly Payment[];
   readonly refunds?: readonly Refund[];
+  /** Every entry of the payments that money was received for. */
   readonly ledger?: readonly LedgerEntry[];
   readonly checkIns?: readonly CheckIn[];
   /** The reports received before, by provider and key. */
@@ -149,6 +150,11 @@ export class SaleFacts implements Facts<SaleChanges> {
 
   ledgerOf(paymentId: PaymentId): readonly LedgerEntry[] {
     return this.#ledger.filter((entry) => entry.paymentId === paymentId);
+  }
+
+  /** Returns the club that further entries of the payment name. */
+  clubOf(paymentId: PaymentId, event: Event): ClubId {
+    return clubOf(this.ledgerOf(paymentId), event);
   }
 
   checkInOf(ticketId: TicketId): CheckIn | null {

@@ -3,7 +3,7 @@ import { Clock } from '../shared/clock.ts';
 import { domainError } from '../shared/errors/build-error.ts';
 import { SecretBox } from '../shared/secret-box.ts';
 import { SiteFacts } from '../site/site-facts.ts';
-import { QrImages } from '../tickets/qr-images.ts';
+import { QrImages } from '../tickets/codes/qr-images.ts';
 import { AuthenticatorCodes, secretContext } from './authenticator-codes.ts';
 import { SecondFactorChanges } from './second-factor-changes.ts';
 import { withAuthenticator } from './second-factors.ts';

@@ -1,8 +1,8 @@
 import { Clock } from '../shared/clock.ts';
-import { QrImages } from './qr-images.ts';
-import { ticketCode } from './ticket-code.ts';
+import { QrImages } from './codes/qr-images.ts';
+import { ticketCode } from './codes/ticket-code.ts';
+import { TicketSigner } from './codes/ticket-signer.ts';
 import type { TicketRecord } from './ticket-queries.ts';
-import { TicketSigner } from './ticket-signer.ts';
 import { type TicketView, toTicketView } from './ticket-view.ts';
 
 /** Creates ticket views, with a signed QR code for confirmed tickets. */

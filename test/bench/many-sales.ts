@@ -113,7 +113,7 @@ function sale(number: number, events: readonly Event[], size: ManySales, now: In
   const paid = succeeded(open, { receivedSen: held.priceSen, method: null, feeSen: null }, 'applied', at);
   // The sandbox bank does not know these payments, so it is not asked about them.
   const payment = { ...paid, checkDueAt: null };
-  const entries = moneyReceived(open, held, payment, 'applied', at);
+  const entries = moneyReceived(event.organizerId, open, held, payment, 'applied', at);
   return { ticket: confirmed(held, at), event, payment, entries, at };
 }
 

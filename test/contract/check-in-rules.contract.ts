@@ -1,5 +1,6 @@
 import { beforeEach, describe, expect, it } from 'vitest';
 import { MemoryTicketSigner } from '#adapters/memory/memory-ticket-signer.ts';
+import { MemoryTicketVerifier } from '#adapters/memory/memory-ticket-verifier.ts';
 import type { SignedIn } from '#core/actor.ts';
 import { CHECK_IN_DEFAULTS, CheckInTicket } from '#core/check-in/check-in-ticket.ts';
 import { grantHold } from '#core/sales/grant-hold-decision.ts';
@@ -32,8 +33,9 @@ export function checkInRulesContract(kind: DatabaseKind): void {
       const { office, tickets, events, checkIns } = given();
       const gateways = NO_PROVIDER;
       const signer = new MemoryTicketSigner();
+      const verifier = new MemoryTicketVerifier([signer.publicKey]);
       const presenter = new TicketPresenter(signer, new LegibleQrImages(), clock);
-      checkIn = new CheckInTicket(events, checkIns, office, signer, clock);
+      checkIn = new CheckInTicket(events, checkIns, office, verifier, clock);
       cancel = new CancelTicket(tickets, office, presenter, gateways, clock);
       revoke = new RevokeTicket(office, gateways, clock, new CountingIds());
       await givenEvent(given(), { priceSen: 0, capacity: TICKETS });

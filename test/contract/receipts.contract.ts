@@ -38,7 +38,7 @@ export function receiptsContract(kind: DatabaseKind): void {
         if (!payment || !resolution) throw new Error('There is no such payment.');
         const providerRef = `bill-${n}`;
         const report = { receivedSen: 2_500, currency: 'MYR' };
-        await stores.ledger.addAll(moneyReceived(payment, aTicket(), report, resolution, at));
+        await stores.ledger.addAll(moneyReceived('club-1', payment, aTicket(), report, resolution, at));
         const settled = succeeded(
           payment,
           { receivedSen: 2_500, method: null, feeSen: null },

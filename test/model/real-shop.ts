@@ -2,6 +2,7 @@ import type { Container } from 'inversify';
 import { bindDecorator, bindValue, newContainer, resolve } from '#adapters/inversify/bind.ts';
 import { bindCore } from '#adapters/inversify/core-module.ts';
 import { MemoryTicketSigner } from '#adapters/memory/memory-ticket-signer.ts';
+import { MemoryTicketVerifier } from '#adapters/memory/memory-ticket-verifier.ts';
 import { InProcessEventBus } from '#adapters/system/in-process-event-bus.ts';
 import { FULLY_PROVEN, type SignedIn, SYSTEM } from '#core/actor.ts';
 import { TicketOffice } from '#core/decisions/ticket-office.ts';
@@ -25,9 +26,10 @@ import { DomainError } from '#core/shared/errors/domain-error.ts';
 import { Ids, type TicketId } from '#core/shared/ids.ts';
 import { addMinutes } from '#core/shared/instant.ts';
 import { SalesTerms } from '#core/site/sales-terms.ts';
+import { QrImages } from '#core/tickets/codes/qr-images.ts';
+import { TicketSigner } from '#core/tickets/codes/ticket-signer.ts';
+import { TicketVerifier } from '#core/tickets/codes/ticket-verifier.ts';
 import { PURCHASE_DEFAULTS } from '#core/tickets/purchase-ticket.ts';
-import { QrImages } from '#core/tickets/qr-images.ts';
-import { TicketSigner } from '#core/tickets/ticket-signer.ts';
 import { type Stores, UnitOfWork } from '#core/unit-of-work.ts';
 import { type UseCaseName, type UseCases, useCaseKey } from '#core/use-case-key.ts';
 import { anEvent } from '#test/support/an-event.ts';
@@ -277,7 +279,9 @@ export class RealShop {
     bindDecorator(c, TicketOffice, (office) => ({
       run: (decision, request) => pause().then(() => office.run(decision, request)),
     }));
-    bindValue(c, TicketSigner, new MemoryTicketSigner());
+    const signer = new MemoryTicketSigner();
+    bindValue(c, TicketSigner, signer);
+    bindValue(c, TicketVerifier, new MemoryTicketVerifier([signer.publicKey]));
     bindValue(c, QrImages, new LegibleQrImages());
     bindCore(c);
     return c;

@@ -13,6 +13,7 @@ import { bindMemoryFiles } from '#adapters/memory/memory-module.ts';
 import { MemoryReceiptDocuments } from '#adapters/memory/memory-receipt-documents.ts';
 import { MemorySecretBox } from '#adapters/memory/memory-secret-box.ts';
 import { MemoryTicketSigner } from '#adapters/memory/memory-ticket-signer.ts';
+import { MemoryTicketVerifier } from '#adapters/memory/memory-ticket-verifier.ts';
 import { MemoryPasskeyVerifier } from '#adapters/memory/second-factor/memory-passkey-verifier.ts';
 import { MemoryRecoveryCodes } from '#adapters/memory/second-factor/memory-recovery-codes.ts';
 import type { Outcome as BankOutcome } from '#adapters/sandbox-bank/bill.ts';
@@ -65,10 +66,11 @@ import { SecretBox } from '#core/shared/secret-box.ts';
 import { senFromRinggit } from '#core/shared/sen-from-ringgit.ts';
 import { SalesTerms } from '#core/site/sales-terms.ts';
 import { NO_SUPPORT_CONTACTS, SiteFacts } from '#core/site/site-facts.ts';
+import { QrImages } from '#core/tickets/codes/qr-images.ts';
+import { TicketSigner } from '#core/tickets/codes/ticket-signer.ts';
+import { TicketVerifier } from '#core/tickets/codes/ticket-verifier.ts';
 import { PURCHASE_DEFAULTS, type PurchaseTicketOutput } from '#core/tickets/purchase-ticket.ts';
-import { QrImages } from '#core/tickets/qr-images.ts';
 import type { Ticket } from '#core/tickets/ticket.ts';
-import { TicketSigner } from '#core/tickets/ticket-signer.ts';
 import { UnitOfWork, type WritableStores } from '#core/unit-of-work.ts';
 import { type UseCaseName, type UseCases, useCaseKey } from '#core/use-case-key.ts';
 import { aSignedIn, verified } from '#test/support/a-signed-in.ts';
@@ -116,6 +118,7 @@ export class Acara {
   readonly mail = new CapturedMail();
   readonly live = new InProcessEventBus();
   readonly signer = new MemoryTicketSigner();
+  readonly verifier = new MemoryTicketVerifier([this.signer.publicKey]);
   readonly box = new MemorySecretBox();
   readonly setups: { all: ProviderSetups['all']; isWarned: boolean } = { all: [], isWarned: false };
   readonly operatorSettings: { expectsBackups: boolean; faultySettings: readonly string[] } = {
@@ -186,6 +189,7 @@ export class Acara {
     bindValue(c, KeyedDigest, new MemoryKeyedDigest());
     bindValue(c, CalendarDocuments, new CalendarDocuments('https://acara.test'));
     bindValue(c, TicketSigner, this.signer);
+    bindValue(c, TicketVerifier, this.verifier);
     bindValue(c, QrImages, new LegibleQrImages());
     bindValue(c, Issuer, ISSUER);
     bindValue(c, ReceiptDocuments, new MemoryReceiptDocuments());

@@ -1,4 +1,4 @@
-import type { QrImages } from '#core/tickets/qr-images.ts';
+import type { QrImages } from '#core/tickets/codes/qr-images.ts';
 
 const PREFIX = 'data:image/png;base64,';
 

@@ -1,4 +1,3 @@
-import type { Event } from '#core/events/event.ts';
 import { inLedgerOrder, type LedgerEntry } from '#core/ledger/ledger-entry.ts';
 import type { LedgerQueries, PaymentSum, StatementRange, StatementSum } from '#core/ledger/ledger-queries.ts';
 import type { PaymentId } from '#core/shared/ids.ts';
@@ -11,7 +10,7 @@ export class MemoryLedgerQueries implements LedgerQueries {
   constructor(private readonly database: MemoryDatabase) {}
 
   async ofPayment(paymentId: PaymentId): Promise<readonly LedgerEntry[]> {
-    return entriesOf(this.database.published, paymentId);
+    return entriesOf(this.database.published, [paymentId]);
   }
 
   async sums(range: StatementRange): Promise<readonly StatementSum[]> {
@@ -59,7 +58,7 @@ export class MemoryLedgerQueries implements LedgerQueries {
     for (const entry of ledger.values()) {
       const event = events.get(entry.eventId);
       const payment = payments.get(entry.paymentId);
-      if (!event || !payment || !isWithin(range, event, entry)) continue;
+      if (!event || !payment || !isWithin(range, entry)) continue;
       const { kind, account, currency } = entry;
       const { provider, method } = payment;
       const { id: eventId, title: eventTitle } = event;
@@ -74,15 +73,16 @@ export class MemoryLedgerQueries implements LedgerQueries {
   }
 }
 
-function isWithin(range: StatementRange, event: Event, { at }: LedgerEntry): boolean {
-  const isOf = 'eventId' in range ? event.id === range.eventId : event.organizerId === range.organizerId;
+function isWithin(range: StatementRange, { eventId, clubId, at }: LedgerEntry): boolean {
+  const isOf = 'eventId' in range ? eventId === range.eventId : clubId === range.clubId;
   return isOf && (range.from === null || at >= range.from) && (range.until === null || at < range.until);
 }
 
-/** Returns a payment's entries in their order. */
+/** Returns the entries of payments in their order. */
 export function entriesOf(
   { ledger }: Pick<PublishedState, 'ledger'>,
-  paymentId: PaymentId,
+  paymentIds: readonly PaymentId[],
 ): readonly LedgerEntry[] {
-  return inLedgerOrder([...ledger.values()].filter((entry) => entry.paymentId === paymentId));
+  const ids = new Set(paymentIds);
+  return inLedgerOrder([...ledger.values()].filter(({ paymentId }) => ids.has(paymentId)));
 }

@@ -90,7 +90,7 @@ export class MemoryReceiptQueries implements ReceiptQueries {
   }
 
   #receivedAt({ id, settledAt }: Payment): Instant {
-    const received = entriesOf(this.database.published, id).find(({ kind }) => kind === 'received');
+    const received = entriesOf(this.database.published, [id]).find(({ kind }) => kind === 'received');
     return received?.at ?? settledAt ?? '';
   }
 

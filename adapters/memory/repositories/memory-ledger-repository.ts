@@ -17,7 +17,11 @@ export class MemoryLedgerRepository implements LedgerRepository {
   }
 
   async ofPayment(paymentId: PaymentId): Promise<readonly LedgerEntry[]> {
-    return entriesOf(this.draft.state, paymentId);
+    return entriesOf(this.draft.state, [paymentId]);
+  }
+
+  async ofPayments(paymentIds: readonly PaymentId[]): Promise<readonly LedgerEntry[]> {
+    return entriesOf(this.draft.state, paymentIds);
   }
 }
 

@@ -43,6 +43,7 @@ import { failedTransfers } from './0042-failed-transfers.ts';
 import { declinedInvitations } from './0043-declined-invitations.ts';
 import { reportedTransfers } from './0044-reported-transfers.ts';
 import { holdersAndPayers } from './0045-holders-and-payers.ts';
+import { ledgerClubs } from './0046-ledger-clubs.ts';
 import type { Migration } from './migration.ts';
 
 /** Every migration, in order. */
@@ -92,4 +93,5 @@ export const migrations: readonly Migration[] = [
   declinedInvitations,
   reportedTransfers,
   holdersAndPayers,
+  ledgerClubs,
 ];

@@ -27,6 +27,7 @@ export const dialect: SqlDialect = {
   insertRows,
   updateRows,
   makeAppendOnly,
+  updateAppendOnly,
   makeGapless,
   dropTable,
   purge,
@@ -188,6 +189,17 @@ async function makeAppendOnly(db: Kysely<unknown>, table: string): Promise<void>
     await sql`
       create trigger ${sql.id(`${table}_${name}`)} before ${sql.raw(step)} on ${sql.table(table)}
       for each statement execute function ${refuse}()`.execute(db);
+}
+
+async function updateAppendOnly(
+  db: Kysely<unknown>,
+  table: string,
+  update: RawBuilder<unknown>,
+): Promise<void> {
+  const trigger = sql`trigger ${sql.id(`${table}_no_change`)}`;
+  await sql`alter table ${sql.table(table)} disable ${trigger}`.execute(db);
+  await update.execute(db);
+  await sql`alter table ${sql.table(table)} enable ${trigger}`.execute(db);
 }
 
 async function makeGapless(db: Kysely<unknown>, table: string, number: string): Promise<void> {

@@ -29,6 +29,7 @@ export const dialect: SqlDialect = {
   insertRows,
   updateRows,
   makeAppendOnly,
+  updateAppendOnly,
   makeGapless,
   dropTable,
   purge,
@@ -143,6 +144,17 @@ async function touch(db: Kysely<unknown>): Promise<void> {
 async function makeAppendOnly(db: Kysely<unknown>, table: string): Promise<void> {
   await refuse(db, table, 'no_change', 'update', sql`1`);
   await refuse(db, table, 'no_removal', 'delete', sql`1`);
+}
+
+/** A trigger can't be switched off: it is dropped and created again. */
+async function updateAppendOnly(
+  db: Kysely<unknown>,
+  table: string,
+  update: RawBuilder<unknown>,
+): Promise<void> {
+  await sql`drop trigger ${sql.id(`${table}_no_change`)}`.execute(db);
+  await update.execute(db);
+  await refuse(db, table, 'no_change', 'update', sql`1`);
 }
 
 /** Checks the order before the insert, because `insert or replace` deletes rows without firing delete triggers. */

@@ -25,7 +25,7 @@ export interface MergeClubsInput {
 
 /**
  * Merges a club into another one: events, figures, members and open invitations move to it, an open handover of the
- * double is cancelled, and the double is closed. Presidents of the double, and who is invited to be one, become event
+ * double is cancelled, and the double is closed. The ledger stays as it is: what the double sold is the double's. Presidents of the double, and who is invited to be one, become event
  * editors; who is a member of both keeps the higher office. Mails the members of the double and the presidents of the
  * other. Throws `club_not_found`, and `wrong_state` for one and the same club, and when either was merged before.
  */

@@ -142,14 +142,15 @@ export class ViewHandover {
     };
   }
 
-  async #moneyOf(organizerId: PersonId): Promise<HandoverContents['money']> {
+  /** What is the club's, by the ledger; and what is owed to buyers of its events, which include those of merged clubs. */
+  async #moneyOf(clubId: ClubId): Promise<HandoverContents['money']> {
     const ever: { readonly from: Instant | null; readonly until: Instant | null } = {
       from: null,
       until: null,
     };
     const [sums, owed] = await Promise.all([
-      this.ledger.sums({ organizerId, ...ever }),
-      this.refunds.openSumsOf(organizerId),
+      this.ledger.sums({ clubId, ...ever }),
+      this.refunds.openSumsOf(clubId),
     ]);
     return { net: statementOf(sums).total.net, refundsOwed: totalOf(owed) };
   }

@@ -26,8 +26,9 @@ export interface ViewClubStatementOutput extends ReadStatementOutput {
 }
 
 /**
- * Returns the statement of a club's events for a range of days, for the club itself and for admins. A movement counts on
- * the day it was booked. Throws `not_found` for another club's, and `invalid_input`.
+ * Returns the statement of a club for a range of days, for the club itself and for admins. A movement counts on the day
+ * it was booked, and for the club that it names: what a club sold before it was merged into another stays in its own
+ * statement, which admins can still read. Throws `not_found` for another club's, and `invalid_input`.
  */
 export class ViewClubStatement {
   static readonly needs = [LedgerQueries, ClubQueries, PersonRepository, Clock] as const;
@@ -46,7 +47,7 @@ export class ViewClubStatement {
     const { from, to } = checkDayRange(input);
     const asOf = this.clock.now();
     const range = {
-      organizerId: input.uid,
+      clubId: input.uid,
       from: from && startOfDay(from),
       until: to && startOfDay(daysAfter(to, 1)),
     };

@@ -59,11 +59,12 @@ export function receiveMoney(
   const { resolution, refund, places } = resolve(sale, report, fresh, at, facts);
   const isPaidBefore = payment.status === 'succeeded';
   const paid = isPaidBefore ? withReport(payment, report) : succeeded(payment, report, resolution, at);
+  const clubId = facts.clubOf(payment.id, event);
   const booked: SaleChanges = {
     payments: [paid],
     ledger: [
-      ...moneyReceived(payment, ticket, report, resolution, at),
-      ...providerFeeTaken(payment, report, at),
+      ...moneyReceived(clubId, payment, ticket, report, resolution, at),
+      ...providerFeeTaken(clubId, payment, report, at),
     ],
   };
   const owed = refund ? owe(sale, refund, money) : {};

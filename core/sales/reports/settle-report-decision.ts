@@ -5,7 +5,7 @@ import type { PaymentReport } from '../../payments/payment-gateway.ts';
 import type { RefundMethodOf } from '../../payments/refund-method.ts';
 import type { ProviderVerification } from '../../provider-verification/provider-verification.ts';
 import { newAlert } from '../../reconciliation/payment-alert.ts';
-import type { EventId, Ids, PaymentId, ProviderId } from '../../shared/ids.ts';
+import type { ClubId, EventId, Ids, PaymentId, ProviderId } from '../../shared/ids.ts';
 import type { Instant } from '../../shared/instant.ts';
 import type { Stores } from '../../unit-of-work.ts';
 import type { SaleChanges } from '../sale-changes.ts';
@@ -52,8 +52,10 @@ export const settleReport: SaleDecision<SettleReportRequest, SettledReport> = {
       stores.payments.ofTickets(ticketIds),
       loadEvents(stores, eventIds, chargedBack),
     ]);
+    const paid = payments.filter(({ receivedSen }) => receivedSen > 0);
+    const ledger = await stores.ledger.ofPayments(paid.map(({ id }) => id));
     const verifications = await loadVerifications(stores, requests, seen);
-    return new SaleFacts({ tickets, payments, reports, verifications, ...rows });
+    return new SaleFacts({ tickets, payments, ledger, reports, verifications, ...rows });
   },
   decide(request, facts) {
     const { provider, report, at, ids } = request;
@@ -110,13 +112,20 @@ function settle(sale: PaidSale, request: SettleReportRequest, facts: SaleFacts):
   if (report.state !== 'succeeded' && report.state !== 'charged_back') return [];
   const money = receiveMoney(sale, request, facts);
   if (report.state === 'succeeded')
-    return money.changes.length > 0 ? money.changes : laterFee(payment, report, at);
+    return money.changes.length > 0
+      ? money.changes
+      : laterFee(facts.clubOf(payment.id, sale.event), payment, report, at);
   return [...money.changes, ...chargeBack(money.sale, money.changes, request, facts)];
 }
 
 /** Some providers report their fee after the money. */
-function laterFee(payment: Payment, report: PaymentReport, at: Instant): readonly SaleChanges[] {
-  const ledger = payment.status === 'succeeded' ? providerFeeTaken(payment, report, at) : [];
+function laterFee(
+  clubId: ClubId,
+  payment: Payment,
+  report: PaymentReport,
+  at: Instant,
+): readonly SaleChanges[] {
+  const ledger = payment.status === 'succeeded' ? providerFeeTaken(clubId, payment, report, at) : [];
   return ledger.length > 0 ? [{ payments: [withReport(payment, report)], ledger }] : [];
 }
 
@@ -160,21 +169,19 @@ async function loadVerifications(
 }
 
 /**
- * Loads events, and before them the ledger and check-ins of payments that were charged back, their refunds, and what is
- * owed by hand to their buyers.
+ * Loads events, and before them the check-ins of payments that were charged back, their refunds, and what is owed by
+ * hand to their buyers.
  */
 async function loadEvents(
   stores: Stores,
   eventIds: readonly EventId[],
   payments: readonly Pick<Payment, 'id' | 'ticketId' | 'userId'>[],
-): Promise<Pick<LoadedRows, 'events' | 'refunds' | 'ledger' | 'checkIns'>> {
+): Promise<Pick<LoadedRows, 'events' | 'refunds' | 'checkIns'>> {
   if (payments.length === 0) return { events: await stores.events.findAll(eventIds) };
   const refunds = await stores.refunds.ofPayments(payments.map(({ id }) => id));
   const manual = await stores.refunds.manualOf([...new Set(payments.map(({ userId }) => userId))]);
-  const ledger = await Promise.all(payments.map(({ id }) => stores.ledger.ofPayment(id)));
   return {
     refunds: [...manual, ...(await stores.refunds.findAll(refunds.map(({ id }) => id)))],
-    ledger: ledger.flat(),
     checkIns: await stores.checkIns.ofTickets([...new Set(payments.map(({ ticketId }) => ticketId))]),
     events: await stores.events.findAll(eventIds),
   };

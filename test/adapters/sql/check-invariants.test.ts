@@ -257,6 +257,14 @@ const damages: Readonly<Record<Exclude<InvariantName, 'storage'>, readonly Damag
       "delete from refunds where payment_id = '?'":
         'payment ? has refunds of 0 sen to be paid, and its ledger owes 2000',
     }),
+    ...damaging(APPLIED, {
+      "update ledger_entries set club_id = '' where payment_id = '?' and account = 'club'":
+        'payment ? has ledger entries that name no club',
+      "update ledger_entries set club_id = 'another' where payment_id = '?' and account = 'club'":
+        'payment ? has ledger entries of 2 clubs',
+      "update ledger_entries set club_id = 'another' where payment_id = '?'":
+        'payment ? has ledger entries of club another, and its event is of club',
+    }),
   ],
   receipts: [
     ...damaging(`select max(number) from receipts where kind = 'receipt'`, {

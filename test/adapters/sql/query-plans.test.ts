@@ -127,7 +127,8 @@ describe('plans of all statements on SQLite', () => {
     const office = sqlOffice(database);
     await Promise.all([1, 2].map((n) => office.run(grantHold, aHoldRequest(n, { idempotencyKey: 'key' }))));
     await office.run(grantHold, aHoldRequest(3, { buyer: aBuyer(1), idempotencyKey: 'key' }));
-    await unitOfWork.run(async ({ outbox, payments, refunds, tickets }) => {
+    await unitOfWork.run(async ({ ledger, outbox, payments, refunds, tickets }) => {
+      await ledger.ofPayments(['payment-1', 'payment-2']);
       const ticket = await tickets.find('ticket-1');
       if (ticket) await tickets.save(ticket);
       const [payment] = await payments.ofTickets(['ticket-1']);
@@ -275,7 +276,7 @@ describe('plans of all statements on SQLite', () => {
     const ledger = new SqlLedgerQueries(database);
     await ledger.ofPayment('payment-1');
     await ledger.sums({ eventId: 'event-1', from: null, until: NOW });
-    await ledger.sums({ organizerId: 'club-1', from: NOW, until: null });
+    await ledger.sums({ clubId: 'club-1', from: NOW, until: null });
     const receipts = new SqlReceiptQueries(database);
     await receipts.find('R-2026-000001');
     await receipts.ofTicket('ticket-1');

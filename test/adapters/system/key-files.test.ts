@@ -1,9 +1,19 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { chmodSync, mkdirSync, readdirSync, renameSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import {
+  chmodSync,
+  copyFileSync,
+  mkdirSync,
+  readdirSync,
+  renameSync,
+  rmSync,
+  statSync,
+  writeFileSync,
+} from 'node:fs';
 import { join } from 'node:path';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { Ed25519TicketSigner } from '#adapters/system/ed25519-ticket-signer.ts';
+import { Ed25519TicketVerifier } from '#adapters/system/ed25519-ticket-verifier.ts';
 import { loadKeys } from '#adapters/system/key-files.ts';
 import { temporaryFolder } from '#test/support/temporary-folder.ts';
 
@@ -54,7 +64,8 @@ describe('loadKeys', () => {
     const secrets = [keys.tokenSecret, keys.authSecret, keys.sandboxSecret, keys.bankDetailsSecret];
     for (const secret of secrets) expect(secret).toMatch(/^[\w-]{43}$/);
     expect(new Set(secrets).size).toBe(4);
-    expect(new Ed25519TicketSigner(keys.ticketKey).keys()[0]?.id).toMatch(/^[A-Za-z0-9]{6}$/);
+    expect(keys.ticketKey.id).toMatch(/^[A-Za-z0-9]{6}$/);
+    expect(keys.ticketPublicKeys.map(({ id }) => id)).toEqual([keys.ticketKey.id]);
   });
 
   it('creates files for this user only and leaves no temporary file', () => {
@@ -78,16 +89,25 @@ describe('loadKeys', () => {
     expect(loadKeys(dir).tokenSecret).toBe(secret);
   });
 
-  it('keeps earlier tickets valid when the ticket key is rotated', () => {
+  it('keeps earlier tickets valid when the ticket key is rotated', async () => {
     const before = new Ed25519TicketSigner(loadKeys(dir).ticketKey).sign('code');
     renameSync(join(dir, 'ticket-key.pem'), join(dir, 'ticket-key-older-2026.pem'));
-    const signer = new Ed25519TicketSigner(loadKeys(dir).ticketKey);
-    expect(signer.sign('code').keyId).not.toBe(before.keyId);
-    expect(signer.verify('code', before.keyId, before.signature)).toBe(true);
+    const { ticketKey, ticketPublicKeys } = loadKeys(dir);
+    expect(new Ed25519TicketSigner(ticketKey).sign('code').keyId).not.toBe(before.keyId);
+    expect(ticketPublicKeys.map(({ id }) => id)).toEqual([ticketKey.id, before.keyId]);
+    const verifier = new Ed25519TicketVerifier(ticketPublicKeys);
+    expect(await verifier.verify('code', before.keyId, before.signature)).toBe(true);
+  });
+
+  it('lists a ticket key once when a copy of it is among the older ones', () => {
+    const keys = loadKeys(dir);
+    copyFileSync(join(dir, 'ticket-key.pem'), join(dir, 'ticket-key-older-copy.pem'));
+    expect(loadKeys(dir)).toEqual(keys);
   });
 
   it('gives processes that start together the same keys', async () => {
-    const program = `import { loadKeys } from '#adapters/system/key-files.ts'; console.log(JSON.stringify(loadKeys(${JSON.stringify(dir)})));`;
+    const program = `import { Ed25519TicketVerifier } from '#adapters/system/ed25519-ticket-verifier.ts';
+import { loadKeys } from '#adapters/system/key-files.ts'; console.log(JSON.stringify(loadKeys(${JSON.stringify(dir)})));`;
     const root = join(import.meta.dirname, '../../..');
     const outputs = await Promise.all(
       [1, 2, 3].map(async () => {

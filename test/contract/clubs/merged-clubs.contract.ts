@@ -1,10 +1,14 @@
 import { beforeEach, describe, expect, it } from 'vitest';
+import { moneyReceived } from '#core/ledger/ledger-entry.ts';
 import type { WritableStores } from '#core/unit-of-work.ts';
 import { aClub } from '#test/support/a-club.ts';
+import { aPayment } from '#test/support/a-payment.ts';
+import { aTicket } from '#test/support/a-ticket.ts';
 import type { DatabaseKind } from '#test/support/databases.ts';
-import { givenEvent } from '#test/support/given.ts';
+import { givenEvent, givenTicket } from '#test/support/given.ts';
 import { opened } from '#test/support/opened.ts';
 
+const AT = '2026-12-01T04:05:00.000Z';
 const ALWAYS = { from: null, to: null };
 const SALE = { tickets: 2, revenueSen: 2_501, feeSen: 126, reversedTickets: 1, reversedSen: 7 };
 
@@ -31,7 +35,12 @@ export function mergedClubsContract(kind: DatabaseKind): void {
         ]),
       );
     });
-    const move = () => run(({ clubs }) => clubs.moveEvents('club-2', 'club-1'));
+    const move = () =>
+      run(async ({ clubs }) => {
+        const double = await clubs.find('club-2');
+        await clubs.moveEvents('club-2', 'club-1');
+        if (double) await clubs.save({ ...double, state: 'closed', mergedInto: 'club-1' });
+      });
 
     it('gives events in any status to the other club, and no events of a third one', async () => {
       await move();
@@ -52,6 +61,24 @@ export function mergedClubsContract(kind: DatabaseKind): void {
       expect(await days('club-2')).toEqual([]);
       expect(await days('club-3')).toHaveLength(1);
       expect(await days(null)).toEqual(platform);
+    });
+
+    it('leaves the sums by club of the ledger as they were', async () => {
+      const clubs = ['club-1', 'club-2', 'club-3'] as const;
+      await givenEvent(given(), { id: 'event-4', organizerId: 'club-2' });
+      for (const [n, eventId] of ['event-1', 'event-4', 'event-3'].entries()) {
+        const { id: ticketId } = await givenTicket(given(), n + 1, { eventId });
+        const payment = aPayment({ id: `payment-${n + 1}`, ticketId, eventId });
+        const report = { receivedSen: 2_500 + n, currency: 'MYR' };
+        const entries = moneyReceived(`club-${n + 1}`, payment, aTicket(), report, 'applied', AT);
+        await run(({ ledger }) => ledger.addAll(entries));
+      }
+      const sums = () =>
+        Promise.all(clubs.map((clubId) => given().ledger.sums({ clubId, from: null, until: null })));
+      const before = await sums();
+      expect(before.map((of) => of.length)).toEqual([3, 4, 4]);
+      await move();
+      expect(await sums()).toEqual(before);
     });
 
     it('counts the next sale of a moved event for the other club', async () => {

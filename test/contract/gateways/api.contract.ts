@@ -203,7 +203,7 @@ export function apiContract(name: string, open: () => Promise<ApiUnderTest>): vo
 
     it('returns the public site data to anyone and the outbox to an admin', async () => {
       expect((await api.viewSite()).site.universityName).toBe('Universiti Acara');
-      expect(await api.listTicketKeys()).toEqual({ keys: at.acara.signer.keys() });
+      expect(await api.listTicketKeys()).toEqual({ keys: at.acara.verifier.keys() });
       const admin = await at.acara.anAdmin();
       at.token = await at.acara.tokenOf(admin);
       expect(await api.listOutbox({ q: null, status: null, cursor: null })).toEqual({

@@ -2,6 +2,7 @@ import { beforeEach, describe, expect, it } from 'vitest';
 import { type LedgerEntry, moneyReceived, refundPaid, saleReversed } from '#core/ledger/ledger-entry.ts';
 import type { Payment } from '#core/payments/payment.ts';
 import type { ListPosition } from '#core/shared/list-cursor.ts';
+import { aClub } from '#test/support/a-club.ts';
 import { aPayment } from '#test/support/a-payment.ts';
 import { aRefund } from '#test/support/a-refund.ts';
 import { aTicket } from '#test/support/a-ticket.ts';
@@ -20,8 +21,8 @@ export function ledgerContract(kind: DatabaseKind): void {
     const add = (...entries: readonly LedgerEntry[]) =>
       given().unitOfWork.run(({ ledger }) => ledger.addAll(entries));
     const ofPayment = (id: string) => given().ledger.ofPayment(id);
-    const paid = (of: Partial<Payment> = {}, receivedSen = 2_500, at = AT) =>
-      moneyReceived(aPayment(of), aTicket(), { receivedSen, currency: 'MYR' }, 'applied', at);
+    const paid = (of: Partial<Payment> = {}, receivedSen = 2_500, at = AT, club = 'club-1') =>
+      moneyReceived(club, aPayment(of), aTicket(), { receivedSen, currency: 'MYR' }, 'applied', at);
 
     beforeEach(async () => {
       await givenEvent(given());
@@ -53,8 +54,8 @@ export function ledgerContract(kind: DatabaseKind): void {
     });
 
     it('returns a payment’s entries as they were added, earliest first', async () => {
-      const back = saleReversed(aPayment(), aTicket(), 'returned', LATER);
-      const refund = refundPaid(aRefund({ id: 'refund-é 🎉' }), LATER);
+      const back = saleReversed('club-1', aPayment(), aTicket(), 'returned', LATER);
+      const refund = refundPaid(aRefund({ id: 'refund-é 🎉' }), LATER, paid());
       await add(...back);
       await add(...refund, ...paid(), ...paid({ id: 'payment-2', ticketId: 'ticket-2' }));
       expect(await ofPayment('payment-1')).toEqual([...paid(), ...refund, ...back]);
@@ -79,8 +80,8 @@ export function ledgerContract(kind: DatabaseKind): void {
       await givenTicket(given(), 3, { eventId: 'event-2' });
       await add(...paid(), ...paid({ id: 'payment-2', ticketId: 'ticket-2' }, 2_600));
       await add(...paid({ id: 'payment-3', ticketId: 'ticket-3', eventId: 'event-2' }));
-      await add(...refundPaid(aRefund(), LATER));
-      const { title: eventTitle, organizerId } = anEvent();
+      await add(...refundPaid(aRefund(), LATER, paid()));
+      const { title: eventTitle } = anEvent();
       const sum = (kind: string, account: string, amountSen: number, payments: number) => ({
         eventId: 'event-1',
         eventTitle,
@@ -122,23 +123,57 @@ export function ledgerContract(kind: DatabaseKind): void {
           { ...sum('refunded', 'refund_payable', -2_500, 1), ...own, at: LATER },
         ]),
       );
-      const ofClub = await given().ledger.sums({ organizerId, from: null, until: null });
+      const ofClub = await given().ledger.sums({ clubId: 'club-1', from: null, until: null });
       expect(ofClub.map(({ eventId }) => eventId)).toEqual([
         ...Array.from({ length: 6 }, () => 'event-1'),
         ...Array.from({ length: 3 }, () => 'event-2'),
       ]);
-      expect(await given().ledger.sums({ organizerId: 'club-9', from: null, until: null })).toEqual([]);
+      expect(await given().ledger.sums({ clubId: 'club-9', from: null, until: null })).toEqual([]);
+    });
+
+    it('sums up a club by its own entries, whoever organizes their event now', async () => {
+      await add(...paid(), ...paid({ id: 'payment-2', ticketId: 'ticket-2' }, 2_500, LATER, 'club-7'));
+      await given().unitOfWork.run(async ({ clubs }) => {
+        for (const id of ['club-1', 'club-7'])
+          await clubs.add(aClub({ id, slug: id, mergedInto: id === 'club-1' ? 'club-7' : null }));
+        await clubs.moveEvents('club-1', 'club-7');
+      });
+      const clubShare = async (clubId: string, from: string | null = null) => {
+        const sums = await given().ledger.sums({ clubId, from, until: null });
+        return sums.filter(({ account }) => account === 'club').map(({ amountSen }) => amountSen);
+      };
+      expect(await clubShare('club-1')).toEqual([2_375]);
+      expect(await clubShare('club-1', LATER)).toEqual([]);
+      expect(await clubShare('club-7', LATER)).toEqual([2_375]);
+      expect(await clubShare('club-9')).toEqual([]);
+      const page = await given().ledger.sumsByPayment(
+        { clubId: 'club-7', from: null, until: null },
+        { limit: 9, after: null },
+      );
+      expect(new Set(page.map(({ paymentId }) => paymentId))).toEqual(new Set(['payment-2']));
+    });
+
+    it('returns the entries of several payments in their order', async () => {
+      const other = paid({ id: 'payment-2', ticketId: 'ticket-2' });
+      await add(...paid({}, 2_500, LATER), ...other);
+      const read = (...ids: readonly string[]) =>
+        given().unitOfWork.run(({ ledger }) => ledger.ofPayments(ids));
+      expect(await read('payment-1', 'payment-2')).toEqual([...other, ...paid({}, 2_500, LATER)]);
+      expect(await read('payment-2', 'payment-9')).toEqual(other);
+      expect(await read()).toEqual([]);
     });
 
     it('returns the payments of a range page by page, by their first movement in it and their id', async () => {
       await givenEvent(given(), { id: 'event-2' });
       await givenTicket(given(), 3, { eventId: 'event-2' });
-      await add(...paid({}, 2_500, LATER), ...refundPaid(aRefund(), AFTERWARDS));
+      await add(...paid({}, 2_500, LATER), ...refundPaid(aRefund(), AFTERWARDS, paid()));
       await add(...paid({ id: 'payment-2', ticketId: 'ticket-2' }));
       await add(...paid({ id: 'payment-3', ticketId: 'ticket-3', eventId: 'event-2' }));
-      const { organizerId } = anEvent();
       const page = async (limit: number, after: ListPosition | null, from: string | null = null) => {
-        const sums = await given().ledger.sumsByPayment({ organizerId, from, until: null }, { limit, after });
+        const sums = await given().ledger.sumsByPayment(
+          { clubId: 'club-1', from, until: null },
+          { limit, after },
+        );
         return [...new Set(sums.map(({ paymentId }) => paymentId))].sort();
       };
       const [one, two, three] = ['payment-1', 'payment-2', 'payment-3'] as const;

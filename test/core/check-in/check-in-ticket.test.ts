@@ -3,9 +3,9 @@ import { type SignedIn, SYSTEM } from '#core/actor.ts';
 import type { CheckInTicketInput } from '#core/check-in/check-in-ticket.ts';
 import type { Event } from '#core/events/event.ts';
 import { PROFILE_DEFAULTS } from '#core/people/person.ts';
+import { ticketCode } from '#core/tickets/codes/ticket-code.ts';
 import type { PurchaseTicketOutput } from '#core/tickets/purchase-ticket.ts';
 import { shortTicketId } from '#core/tickets/ticket.ts';
-import { ticketCode } from '#core/tickets/ticket-code.ts';
 import { Acara } from '#test/support/acara.ts';
 import { fieldRefusal, refusalOf } from '#test/support/refusal-of.ts';
 

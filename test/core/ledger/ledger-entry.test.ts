@@ -1,10 +1,12 @@
 import { describe, expect, it } from 'vitest';
 import {
   balancesOf,
+  clubOf,
   type LedgerEntry,
   moneyChargedBack,
   moneyReceived,
   refundPaid,
+  refundReturned,
   requireBalanced,
   saleReversed,
 } from '#core/ledger/ledger-entry.ts';
@@ -14,10 +16,12 @@ import { aRefund } from '#test/support/a-refund.ts';
 import { aTicket } from '#test/support/a-ticket.ts';
 
 const AT = '2026-12-01T04:05:00.000Z';
+const CLUB = 'club-1';
 
 /** A ticket for RM 25.00 with a platform fee of RM 1.25. */
 const received = (receivedSen: number, resolution: Resolution, before = 0) =>
   moneyReceived(
+    CLUB,
     aPayment({ receivedSen: before }),
     aTicket(),
     { receivedSen, currency: 'MYR' },
@@ -52,6 +56,7 @@ describe('ledger', () => {
 
   it('writes no entry of zero', () => {
     const free = moneyReceived(
+      CLUB,
       aPayment(),
       aTicket({ fee: { bps: 0, fixedSen: 0, sen: 0 } }),
       { receivedSen: 2_500, currency: 'MYR' },
@@ -66,6 +71,7 @@ describe('ledger', () => {
       paymentId: 'payment-1',
       ticketId: 'ticket-1',
       eventId: 'event-1',
+      clubId: 'club-1',
       kind: 'received',
       reference: '2500',
       account: 'buyer',
@@ -77,17 +83,17 @@ describe('ledger', () => {
 
   it('records the currency received', () => {
     const reported = { receivedSen: 2_500, currency: 'SGD' };
-    const entries = moneyReceived(aPayment(), aTicket(), reported, 'refund_due', AT);
+    const entries = moneyReceived(CLUB, aPayment(), aTicket(), reported, 'refund_due', AT);
     expect(new Set(entries.map(({ currency }) => currency))).toEqual(new Set(['SGD']));
   });
 
   it('returns the fee for a cancelled event, and otherwise charges it to the club', () => {
-    expect(amounts(saleReversed(aPayment(), aTicket(), 'returned', AT))).toEqual({
+    expect(amounts(saleReversed(CLUB, aPayment(), aTicket(), 'returned', AT))).toEqual({
       club: -2_375,
       platform: -125,
       refund_payable: 2_500,
     });
-    expect(amounts(saleReversed(aPayment(), aTicket(), 'retained', AT))).toEqual({
+    expect(amounts(saleReversed(CLUB, aPayment(), aTicket(), 'retained', AT))).toEqual({
       club: -2_500,
       refund_payable: 2_500,
     });
@@ -95,13 +101,34 @@ describe('ledger', () => {
 
   it('gives both kinds of reversal the same key, so that a sale is reversed once', () => {
     const keys = (['returned', 'retained'] as const).map((fee) =>
-      saleReversed(aPayment(), aTicket(), fee, AT).find(({ account }) => account === 'refund_payable'),
+      saleReversed(CLUB, aPayment(), aTicket(), fee, AT).find(({ account }) => account === 'refund_payable'),
     );
     expect(keys[0]).toEqual(keys[1]);
   });
 
+  it('names the organizer of the event as long as a payment has no entries, and then the club of those', () => {
+    const moved = { organizerId: 'club-2' };
+    expect(clubOf([], moved)).toBe('club-2');
+    expect(clubOf(received(2_500, 'applied'), moved)).toBe('club-1');
+  });
+
+  it('names the club of the entries before when a refund is paid or returned and after a charge-back', () => {
+    const before = received(2_500, 'refund_due').map((entry) => ({ ...entry, clubId: 'club-7' }));
+    const later = [
+      ...refundPaid(aRefund(), AT, before),
+      ...refundReturned(aRefund(), AT, before),
+      ...moneyChargedBack(aPayment({ receivedSen: 2_500 }), before, [], AT),
+    ];
+    expect(later).toHaveLength(6);
+    expect(new Set(later.map(({ clubId }) => clubId))).toEqual(new Set(['club-7']));
+  });
+
+  it('pays no refund of a payment without entries', () => {
+    expect(() => refundPaid(aRefund(), AT, [])).toThrow('no entries of payment payment-1');
+  });
+
   it('reduces what is owed when a refund is paid', () => {
-    const paid = refundPaid(aRefund({ currency: 'SGD' }), AT);
+    const paid = refundPaid(aRefund({ currency: 'SGD' }), AT, received(2_500, 'refund_due'));
     expect(amounts(paid)).toEqual({ refund_payable: -2_500, buyer: 2_500 });
     expect(paid[0]).toMatchObject({ kind: 'refunded', reference: 'refund-1', currency: 'SGD' });
   });
@@ -111,7 +138,7 @@ describe('ledger', () => {
     ['money that was owed anyway', received(2_500, 'refund_due'), { buyer: 2_500, refund_payable: -2_500 }],
     [
       'a payment that was refunded already',
-      [...received(2_500, 'refund_due'), ...refundPaid(aRefund(), AT)],
+      [...received(2_500, 'refund_due'), ...refundPaid(aRefund(), AT, received(2_500, 'refund_due'))],
       { buyer: 2_500, club: -2_500 },
     ],
   ])('charges back %s', (_what, before, expected) => {
@@ -148,8 +175,8 @@ describe('ledger', () => {
     const entries = [
       ...received(2_600, 'applied'),
       ...received(5_000, 'refund_due', 2_600),
-      ...saleReversed(payment, aTicket(), 'returned', AT),
-      ...refundPaid(aRefund(), AT),
+      ...saleReversed(CLUB, payment, aTicket(), 'returned', AT),
+      ...refundPaid(aRefund(), AT, received(2_500, 'refund_due')),
     ];
     expect(() => requireBalanced(entries)).not.toThrow();
     expect(balancesOf(entries)).toEqual({

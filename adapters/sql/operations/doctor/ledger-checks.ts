@@ -33,4 +33,22 @@ const unrecorded = queryCheck(
       ) as unpaid on unpaid.payment_id = payments.id`,
 );
 
-export const ledger = combineChecks(unbalanced, unrecorded);
+/** A merge gives a club's events to another club, and leaves its ledger as it is. */
+const ofOtherClub = queryCheck(
+  'payment',
+  () => sql`
+    select ledger_entries.payment_id as id, case
+      when min(ledger_entries.club_id) = '' then 'has ledger entries that name no club'
+      when count(distinct ledger_entries.club_id) > 1 then
+        'has ledger entries of ' || count(distinct ledger_entries.club_id) || ' clubs'
+      when min(coalesce(clubs.merged_into, ledger_entries.club_id)) <> min(events.organizer_id) then
+        'has ledger entries of club ' || min(ledger_entries.club_id) || ', and its event is of club '
+        || min(events.organizer_id)
+      end as problem
+    from ledger_entries
+      join events on events.id = ledger_entries.event_id
+      left join clubs on clubs.id = ledger_entries.club_id
+    group by ledger_entries.payment_id`,
+);
+
+export const ledger = combineChecks(unbalanced, unrecorded, ofOtherClub);

@@ -1,7 +1,7 @@
-import { sql } from 'kysely';
+import { type RawBuilder, sql } from 'kysely';
 import type { LedgerEntry } from '#core/ledger/ledger-entry.ts';
 import type { LedgerQueries, PaymentSum, StatementRange, StatementSum } from '#core/ledger/ledger-queries.ts';
-import type { PaymentId } from '#core/shared/ids.ts';
+import type { ClubId, PaymentId } from '#core/shared/ids.ts';
 import type { Instant } from '#core/shared/instant.ts';
 import type { ListPage } from '#core/shared/list-cursor.ts';
 import type { SqlDatabase } from '../../sql-database.ts';
@@ -73,11 +73,22 @@ export class SqlLedgerQueries implements LedgerQueries {
     query =
       'eventId' in range
         ? query.where('events.id', '=', range.eventId)
-        : query.where('events.organizer_id', '=', range.organizerId);
+        : query
+            .where(sql<boolean>`events.organizer_id in (${organizersNow(range.clubId)})`)
+            .where('ledger_entries.club_id', '=', range.clubId);
     if (from !== null) query = query.where('ledger_entries.at', '>=', from);
     if (until !== null) query = query.where('ledger_entries.at', '<', until);
     return query;
   }
+}
+
+/**
+ * Selects who organizes the events that a club's entries are about: the club, or the one that it was merged into. Entries
+ * are found by their events, because an index by club would cost every sale its upkeep.
+ */
+function organizersNow(clubId: ClubId): RawBuilder<unknown> {
+  return sql`
+    select ${clubId} as id union all select merged_into from clubs where id = ${clubId} and merged_into is not null`;
 }
 
 /** Payments without a method come first. */

@@ -4,7 +4,7 @@ import type { LedgerRepository } from '#core/ledger/ledger-repository.ts';
 import type { PaymentId } from '#core/shared/ids.ts';
 import type { SqlDialect } from '../../dialect.ts';
 import { ledgerTable, type Schema } from '../../schema.ts';
-import { insertAll } from '../rows/bulk-rows.ts';
+import { insertAll, isOneOf, listed } from '../rows/bulk-rows.ts';
 
 export class SqlLedgerRepository implements LedgerRepository {
   constructor(
@@ -19,6 +19,16 @@ export class SqlLedgerRepository implements LedgerRepository {
 
   async ofPayment(paymentId: PaymentId): Promise<readonly LedgerEntry[]> {
     return entriesOf(this.db, paymentId);
+  }
+
+  async ofPayments(paymentIds: readonly PaymentId[]): Promise<readonly LedgerEntry[]> {
+    if (paymentIds.length === 0) return [];
+    const rows = await this.db
+      .selectFrom('ledger_entries')
+      .selectAll()
+      .where(isOneOf(this.dialect, 'ledger_entries', ['payment_id'], listed(paymentIds)))
+      .execute();
+    return inLedgerOrder(rows.map(ledgerTable.toEntity));
   }
 }
 

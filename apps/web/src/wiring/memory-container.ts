@@ -32,6 +32,7 @@ import { bindMemory, bindMemoryFiles, bindMemoryPeople } from '#adapters/memory/
 import { MemoryReceiptDocuments } from '#adapters/memory/memory-receipt-documents.ts';
 import { MemorySecretBox } from '#adapters/memory/memory-secret-box.ts';
 import { MemoryTicketSigner } from '#adapters/memory/memory-ticket-signer.ts';
+import { MemoryTicketVerifier } from '#adapters/memory/memory-ticket-verifier.ts';
 import type { Restorable } from '#adapters/memory/restorable.ts';
 import { MemoryPasskeyVerifier } from '#adapters/memory/second-factor/memory-passkey-verifier.ts';
 import { MemoryRecoveryCodes } from '#adapters/memory/second-factor/memory-recovery-codes.ts';
@@ -76,8 +77,9 @@ import { SecretBox } from '#core/shared/secret-box.ts';
 import { token } from '#core/shared/token.ts';
 import { DEFAULT_MAX_OPEN_HOLDS, SalesTerms } from '#core/site/sales-terms.ts';
 import { NO_SUPPORT_CONTACTS, SiteFacts } from '#core/site/site-facts.ts';
-import { QrImages } from '#core/tickets/qr-images.ts';
-import { TicketSigner } from '#core/tickets/ticket-signer.ts';
+import { QrImages } from '#core/tickets/codes/qr-images.ts';
+import { TicketSigner } from '#core/tickets/codes/ticket-signer.ts';
+import { TicketVerifier } from '#core/tickets/codes/ticket-verifier.ts';
 import { UnitOfWork } from '#core/unit-of-work.ts';
 import { useCaseKey } from '#core/use-case-key.ts';
 import { DemoBank } from '../app/demo/demo-bank.ts';
@@ -180,7 +182,9 @@ function bindApplication(container: Container, publicUrl: string): void {
   bindValue(container, SecretBox, box);
   bindValue(container, AddressSigner, new MemoryAddressSigner());
   bindValue(container, KeyedDigest, new MemoryKeyedDigest());
-  bindValue(container, TicketSigner, new MemoryTicketSigner());
+  const signer = new MemoryTicketSigner();
+  bindValue(container, TicketSigner, signer);
+  bindValue(container, TicketVerifier, new MemoryTicketVerifier([signer.publicKey]));
   const mailTexts = new MailTexts(publicUrl);
   bindValue(container, MailGateway, new OutboxMailGateway(mailTexts, true));
 }

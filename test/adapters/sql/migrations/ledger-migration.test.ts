@@ -4,10 +4,12 @@ import { migrate } from '#adapters/sql/migrate.ts';
 import { migrations } from '#adapters/sql/migrations/index.ts';
 import type { SqlDatabase } from '#adapters/sql/sql-database.ts';
 import { SqlLedgerQueries } from '#adapters/sql/stores/queries/sql-ledger-queries.ts';
-import { balancesOf } from '#core/ledger/ledger-entry.ts';
+import { SqlUnitOfWork } from '#adapters/sql/stores/sql-unit-of-work.ts';
+import { balancesOf, refundPaid } from '#core/ledger/ledger-entry.ts';
+import { aRefund } from '#test/support/a-refund.ts';
 import { ENGINES } from '../engines.ts';
 
-const FIRST = migrations.filter(({ name }) => name < '0005');
+const before = (number: string) => migrations.filter(({ name }) => name < number);
 const AT = '2026-12-01T04:05:00.000Z';
 const LATER = '2026-12-02T04:05:00.000Z';
 
@@ -62,49 +64,95 @@ describe.each(ENGINES)('migration of earlier payments into the ledger, in %s', (
   });
 });
 
+describe.each(ENGINES)('migration that says whose club a ledger entry concerns, in %s', (_name, open) => {
+  type Rows = readonly Readonly<Record<string, unknown>>[];
+  const rowsOf = async ({ reader }: SqlDatabase): Promise<Rows> => {
+    const order = sql`order by payment_id, kind, reference, account`;
+    return (await sql<Rows[number]>`select * from ledger_entries ${order}`.execute(reader)).rows;
+  };
+
+  it('names the organizer of the event in every earlier entry, and changes nothing else of it', async () => {
+    await using testApp = await databaseWithoutLedger(open);
+    const { database } = testApp;
+    await testApp.event('event-2', 'club-2');
+    await testApp.paid('one', { received: 2_600, refunds: [[100, 'succeeded']] });
+    await testApp.paid('two', { received: 2_500, event: 'event-2' });
+    await migrate(database, before('0046'));
+    const earlier = await rowsOf(database);
+    expect(earlier).toHaveLength(9);
+    await migrate(database);
+    const rows = await rowsOf(database);
+    expect(rows.map(({ club_id, ...others }) => others)).toEqual(earlier);
+    expect(new Set(rows.map(({ payment_id, club_id }) => `${payment_id} ${club_id}`))).toEqual(
+      new Set(['payment-one club-1', 'payment-two club-2']),
+    );
+  });
+
+  it('refuses to change or remove an entry afterwards, and takes further ones', async () => {
+    await using testApp = await databaseWithoutLedger(open);
+    const { database } = testApp;
+    await testApp.paid('one', { received: 2_500, refunds: [[100, 'requested']] });
+    await migrate(database);
+    for (const action of [sql`update ledger_entries set club_id = 'club-9'`, sql`delete from ledger_entries`])
+      await expect(action.execute(database.writer)).rejects.toThrow('ledger_entries only grows');
+    const earlier = await testApp.entries('one');
+    const refund = aRefund({ paymentId: 'payment-one', ticketId: 'ticket-one' });
+    await new SqlUnitOfWork(database).run((stores) =>
+      stores.ledger.addAll(refundPaid(refund, LATER, earlier)),
+    );
+    const entries = await testApp.entries('one');
+    expect(entries).toHaveLength(earlier.length + 2);
+    expect(new Set(entries.map(({ clubId }) => clubId))).toEqual(new Set(['club-1']));
+  });
+});
+
 /** Creates a database with the schema before the ledger. */
 async function databaseWithoutLedger(open: () => Promise<SqlDatabase>) {
   const database = await open();
-  await migrate(database, FIRST);
+  await migrate(database, before('0005'));
   const run = async (table: string, row: Readonly<Record<string, string | number | null>>) => {
     const columns = sql.join(Object.keys(row).map((name) => sql.ref(name)));
     await sql`insert into ${sql.table(table)} (${columns}) values (${sql.join(Object.values(row))})`.execute(
       database.writer,
     );
   };
-  await run('events', {
-    id: 'event-1',
-    title: '',
-    description: '',
-    category: 'Social',
-    starts_at: AT,
-    ends_at: AT,
-    location: '',
-    venue: '',
-    price_sen: 2_500,
-    tags: '[]',
-    organizer_id: 'club-1',
-    organizer_name: '',
-    organizer_email: '',
-    status: 'published',
-    created_at: AT,
-    updated_at: AT,
-    search_text: '',
-  });
+  const event = (id: string, organizerId: string) =>
+    run('events', {
+      id,
+      title: '',
+      description: '',
+      category: 'Social',
+      starts_at: AT,
+      ends_at: AT,
+      location: '',
+      venue: '',
+      price_sen: 2_500,
+      tags: '[]',
+      organizer_id: organizerId,
+      organizer_name: '',
+      organizer_email: '',
+      status: 'published',
+      created_at: AT,
+      updated_at: AT,
+      search_text: '',
+    });
+  await event('event-1', 'club-1');
   return {
     database,
+    event,
     async paid(
       name: string,
       it: {
         received: number;
         resolution?: string | null;
         ticket?: string;
+        event?: string;
         refunds?: readonly (readonly [number, string])[];
       },
     ) {
       await run('tickets', {
         id: `ticket-${name}`,
-        event_id: 'event-1',
+        event_id: it.event ?? 'event-1',
         user_id: 'person-1',
         buyer_name: '',
         buyer_email: '',
@@ -121,7 +169,7 @@ async function databaseWithoutLedger(open: () => Promise<SqlDatabase>) {
       await run('payments', {
         id: `payment-${name}`,
         ticket_id: `ticket-${name}`,
-        event_id: 'event-1',
+        event_id: it.event ?? 'event-1',
         user_id: 'person-1',
         provider: 'sandbox',
         amount_sen: 2_500,

@@ -2,10 +2,9 @@ import { sql } from 'kysely';
 import { describe, expect, it } from 'vitest';
 import { migrate } from '#adapters/sql/migrate.ts';
 import { migrations } from '#adapters/sql/migrations/index.ts';
-import { paymentTable, ticketTable } from '#adapters/sql/schema.ts';
+import { ledgerTable, paymentTable, ticketTable } from '#adapters/sql/schema.ts';
 import type { SqlDatabase } from '#adapters/sql/sql-database.ts';
 import { SqlSalesQueries } from '#adapters/sql/stores/queries/sql-sales-queries.ts';
-import { SqlLedgerRepository } from '#adapters/sql/stores/repositories/sql-ledger-repository.ts';
 import { SqlUnitOfWork } from '#adapters/sql/stores/sql-unit-of-work.ts';
 import { moneyReceived, saleReversed } from '#core/ledger/ledger-entry.ts';
 import { saleEntry } from '#core/sales/sales-entry.ts';
@@ -62,12 +61,11 @@ describe.each(ENGINES)('migration of earlier reversals, in %s', (_name, open) =>
     const another = aTicket({ ...ticket, id: 'ticket-2', confirmedAt: null, idempotencyKey: null });
     await insertRows(database, 'tickets', [ticket, another].map(ticketTable.toRow));
     await insertRows(database, 'payments', [paymentTable.toRow(payment)]);
-    await database.transaction(async (trx) => {
-      await new SqlLedgerRepository(trx, database.dialect).addAll([
-        ...moneyReceived(payment, ticket, payment, 'applied', at),
-        ...saleReversed(payment, ticket, 'returned', at),
-      ]);
-    });
+    const entries = [
+      ...moneyReceived('club-1', payment, ticket, payment, 'applied', at),
+      ...saleReversed('club-1', payment, ticket, 'returned', at),
+    ];
+    await insertRows(database, 'ledger_entries', entries.map(ledgerTable.toRow));
     await migrate(database);
     const reversed = [
       ['2026-12-01', 0, 0],

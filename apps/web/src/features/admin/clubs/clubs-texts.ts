@@ -63,7 +63,7 @@ export const clubsTexts = defineTexts({
       choose: 'Choose a club',
       noTarget: 'No other club has this name.',
       moves:
-        'Events, sales, money, members and open invitations move to it. Its presidents go on leading it; those of the other one become event editors. All of them are told by email. This can’t be undone.',
+        'Events, sales, members and open invitations move to it. What this club has received stays in its own statement. Its presidents go on leading it; those of the other one become event editors. All of them are told by email. This can’t be undone.',
     },
     actions: {
       verify: {
@@ -184,7 +184,7 @@ export const clubsTexts = defineTexts({
       choose: 'Pilih kelab',
       noTarget: 'Tiada kelab lain dengan nama ini.',
       moves:
-        'Acara, jualan, wang, ahli dan jemputan terbuka berpindah kepadanya. Presidennya terus menerajuinya; presiden kelab yang satu lagi menjadi penyunting acara. Mereka dimaklumkan melalui e-mel. Tindakan ini tidak boleh dibuat asal.',
+        'Acara, jualan, ahli dan jemputan terbuka berpindah kepadanya. Wang yang telah diterima kelab ini kekal dalam penyatanya sendiri. Presidennya terus menerajuinya; presiden kelab yang satu lagi menjadi penyunting acara. Mereka dimaklumkan melalui e-mel. Tindakan ini tidak boleh dibuat asal.',
     },
     actions: {
       verify: {

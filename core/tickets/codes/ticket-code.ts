@@ -1,5 +1,6 @@
-import type { Ticket } from './ticket.ts';
+import type { Ticket } from '../ticket.ts';
 import type { TicketSigner } from './ticket-signer.ts';
+import type { TicketVerifier } from './ticket-verifier.ts';
 
 /** The signed content of a ticket's QR code. */
 export interface TicketCode {
@@ -29,8 +30,8 @@ export function ticketCode(ticket: Ticket, signer: TicketSigner): TicketCode {
   return { ...ids, v: 1, g, k: keyId, sig: signature };
 }
 
-export function isGenuine(code: TicketCode, signer: TicketSigner): boolean {
-  return signer.verify(signedText(code), code.k, code.sig);
+export function isGenuine(code: TicketCode, verifier: TicketVerifier): Promise<boolean> {
+  return verifier.verify(signedText(code), code.k, code.sig);
 }
 
 function signedText({ ticketId, eventId, userId, g }: Claims): string {

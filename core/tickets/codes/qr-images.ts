@@ -1,4 +1,4 @@
-import { token } from '../shared/token.ts';
+import { token } from '../../shared/token.ts';
 
 /** Renders QR codes. */
 export interface QrImages {
