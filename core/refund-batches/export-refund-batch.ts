@@ -2,7 +2,7 @@ import { type Actor, requireRole } from '../actor.ts';
 import { auditFact } from '../audit/audit-fact.ts';
 import { newMessage } from '../notifications/outbox-message.ts';
 import { type Refund, referenceOf } from '../refunds/refund.ts';
-import { refundOnItsWay } from '../refunds/refund-notices.ts';
+import { payerOf, refundOnItsWay } from '../refunds/refund-notices.ts';
 import { RefundQueries } from '../refunds/refund-queries.ts';
 import { REFUND_FIELDS, type TransferFileFormat } from '../refunds/refund-rules.ts';
 import { Clock } from '../shared/clock.ts';
@@ -14,7 +14,7 @@ import { ringgitFromSen } from '../shared/money.ts';
 import { SecretBox } from '../shared/secret-box.ts';
 import { UnitOfWork } from '../unit-of-work.ts';
 import { unsealed } from './bank-details.ts';
-import { findOpenBatch } from './find-open-batch.ts';
+import { requireOpenBatch } from './open-batch.ts';
 import { RESULT_COLUMNS } from './transfer-results.ts';
 
 export interface ExportRefundBatchInput {
@@ -68,7 +68,7 @@ export class ExportRefundBatch {
       (await this.refunds.ofBatch(input.id)).map((record) => [record.refund.id, record]),
     );
     return this.unitOfWork.run(async (stores) => {
-      const batch = await findOpenBatch(stores, input.id);
+      const batch = requireOpenBatch(await stores.refundBatches.find(input.id));
       const lines = await stores.refunds.ofBatch(batch.id);
       const rows: (readonly CsvCell[])[] = [];
       for (const refund of lines) {
@@ -80,9 +80,8 @@ export class ExportRefundBatch {
         for (const refund of lines) {
           const record = records.get(refund.id);
           if (!record) continue;
-          const to = { name: record.ticket.buyerName, email: record.ticket.buyerEmail };
           const notice = refundOnItsWay(refund, record.event);
-          await stores.outbox.add(newMessage(this.ids.next(), to, notice, now));
+          await stores.outbox.add(newMessage(this.ids.next(), payerOf(record.ticket), notice, now));
         }
       }
       await stores.audit.append(

@@ -5,8 +5,15 @@ import {
   type Notice,
   type RefundProgress,
 } from '../notifications/notice.ts';
+import type { Recipient } from '../notifications/outbox-message.ts';
 import { hasCreditNote } from '../payments/refund-reason.ts';
 import { type Refund, referenceOf } from './refund.ts';
+import type { RefundRecord } from './refund-queries.ts';
+
+/** Returns who is mailed about the refunds of a ticket. */
+export function payerOf({ buyerName, buyerEmail }: RefundRecord['ticket']): Recipient {
+  return { name: buyerName, email: buyerEmail };
+}
 
 export function refundDetailsNeeded(refund: Refund, why: DetailsNeeded, event: Event): Notice {
   const { ticketId, amountSen, currency } = refund;

@@ -1,20 +1,17 @@
 import { type Actor, requireRole } from '../actor.ts';
-import { auditFact } from '../audit/audit-fact.ts';
-import type { Event } from '../events/event.ts';
+import { TicketOffice } from '../decisions/ticket-office.ts';
 import { EventQueries } from '../events/event-queries.ts';
 import { requireManaged } from '../events/managed-event.ts';
-import { newMessage } from '../notifications/outbox-message.ts';
 import type { RefundReason } from '../payments/refund-reason.ts';
 import { Clock } from '../shared/clock.ts';
 import { FieldChecks } from '../shared/field-checks.ts';
 import { type EventId, Ids } from '../shared/ids.ts';
-import { addMinutes, type Instant } from '../shared/instant.ts';
+import { addMinutes } from '../shared/instant.ts';
 import { repeatInBatches } from '../shared/repeat-in-batches.ts';
-import { type Stores, UnitOfWork } from '../unit-of-work.ts';
-import { type Refund, reminded, waitsForTransfer } from './refund.ts';
-import { refundDetailsNeeded } from './refund-notices.ts';
-import { RefundQueries, type RefundRecord } from './refund-queries.ts';
+import { payerOf } from './refund-notices.ts';
+import { RefundQueries } from './refund-queries.ts';
 import { REFUND_FIELDS } from './refund-rules.ts';
+import { remindOfBankDetails } from './remind-of-bank-details-decision.ts';
 
 export interface RemindOfBankDetailsInput {
   readonly id: EventId;
@@ -35,12 +32,12 @@ const DAY_MINUTES = 24 * 60;
  * `invalid_input`.
  */
 export class RemindOfBankDetails {
-  static readonly needs = [EventQueries, RefundQueries, UnitOfWork, Clock, Ids] as const;
+  static readonly needs = [EventQueries, RefundQueries, TicketOffice, Clock, Ids] as const;
 
   constructor(
     private readonly events: EventQueries,
     private readonly refunds: RefundQueries,
-    private readonly unitOfWork: UnitOfWork,
+    private readonly office: TicketOffice,
     private readonly clock: Clock,
     private readonly ids: Ids,
   ) {}
@@ -51,51 +48,17 @@ export class RemindOfBankDetails {
     const reason = checks.choice<RefundReason>('reason', input.reason, REFUND_FIELDS.cause);
     checks.throwIfInvalid();
     const event = requireManaged(actor, await this.events.find(input.id));
-    const now = this.clock.now();
-    const since = addMinutes(now, -DAY_MINUTES);
+    const at = this.clock.now();
+    const since = addMinutes(at, -DAY_MINUTES);
     let total = 0;
     await repeatInBatches(async (limit) => {
       const records = await this.refunds.withoutDetails({ eventId: event.id, reason }, since, limit);
-      total += await this.#remind(actor, event, records, since, now);
+      if (records.length === 0) return 0;
+      const buyers = new Map(records.map(({ refund, ticket }) => [refund.id, payerOf(ticket)]));
+      const request = { actor, event, buyers, since, at, ids: this.ids };
+      total += (await this.office.run(remindOfBankDetails, request)).reminded;
       return records.length;
     });
     return { reminded: total };
-  }
-
-  async #remind(
-    actor: Actor,
-    event: Event,
-    records: readonly RefundRecord[],
-    since: Instant,
-    now: Instant,
-  ): Promise<number> {
-    if (records.length === 0) return 0;
-    const buyers = new Map(records.map(({ refund, ticket }) => [refund.id, ticket]));
-    return this.unitOfWork.run(async (stores) => {
-      const refunds = await this.#waiting(stores, [...buyers.keys()], since);
-      for (const refund of refunds) {
-        const buyer = buyers.get(refund.id);
-        const to = { name: buyer?.buyerName ?? '', email: buyer?.buyerEmail ?? '' };
-        await stores.outbox.add(
-          newMessage(this.ids.next(), to, refundDetailsNeeded(refund, 'reminder', event), now),
-        );
-        await stores.refunds.save(reminded(refund, now));
-      }
-      const detail = { people: refunds.length };
-      if (refunds.length > 0)
-        await stores.audit.append(auditFact(actor, 'refunds_reminded', event.id, now, detail));
-      return refunds.length;
-    });
-  }
-
-  /** Locks the refunds and returns those that still wait for bank details. */
-  async #waiting(stores: Stores, ids: readonly string[], since: Instant): Promise<readonly Refund[]> {
-    const waiting: Refund[] = [];
-    for (const refund of await stores.refunds.findAll(ids)) {
-      const isRecent = refund.remindedAt !== null && refund.remindedAt >= since;
-      if (!waitsForTransfer(refund) || isRecent) continue;
-      if (!(await stores.bankDetails.find(refund.userId))) waiting.push(refund);
-    }
-    return waiting;
   }
 }

@@ -19,6 +19,7 @@ import { personalDataContract } from './personal-data.contract.ts';
 import { providerVerificationsContract } from './provider-verifications.contract.ts';
 import { rateCountersContract } from './rate-counters.contract.ts';
 import { receiptsContract } from './receipts.contract.ts';
+import { refundDecisionsContract } from './refund-decisions.contract.ts';
 import { retentionContract } from './retention.contract.ts';
 import { rosterContract } from './roster.contract.ts';
 import { secondFactorsContract } from './second-factors.contract.ts';
@@ -64,6 +65,7 @@ describe.each(databases)('persistence in $name', (kind) => {
   settlementContract(kind);
   refundRepositoryContract(kind);
   refundWorkContract(kind);
+  refundDecisionsContract(kind);
   bankStatementsContract(kind);
   ledgerContract(kind);
   receiptsContract(kind);

@@ -33,6 +33,10 @@ export class MemoryRefundRepository implements RefundRepository {
     return this.#byId(({ id }) => wanted.has(id));
   }
 
+  async readAll(ids: readonly RefundId[]): Promise<readonly Refund[]> {
+    return ids.flatMap((id) => this.draft.state.refunds.get(id) ?? []);
+  }
+
   async ofBatch(batchId: RefundBatchId): Promise<readonly Refund[]> {
     return this.#byId((refund) => refund.batchId === batchId && refund.status === 'processing');
   }

@@ -78,6 +78,14 @@ export function refundRepositoryContract(kind: DatabaseKind): void {
       expect(await given().unitOfWork.run((stores) => stores.refunds.findAll([]))).toEqual([]);
     });
 
+    it('reads several refunds without a lock and skips unknown ones', async () => {
+      for (const id of ['b', 'c', 'a']) await add(aRefund({ id }));
+      const seen = await given().unitOfWork.run((stores) => stores.refunds.readAll(['c', 'nowhere', 'a']));
+      expect(seen).toHaveLength(2);
+      expect(seen).toEqual(expect.arrayContaining([aRefund({ id: 'a' }), aRefund({ id: 'c' })]));
+      expect(await given().unitOfWork.run((stores) => stores.refunds.readAll([]))).toEqual([]);
+    });
+
     it('returns the open lines of a batch', async () => {
       const onList = { batchId: 'batch-1', status: 'processing' } as const;
       await add(aRefund({ id: 'b', ...onList }));

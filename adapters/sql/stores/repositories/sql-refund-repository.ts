@@ -23,6 +23,16 @@ export class SqlRefundRepository implements RefundRepository {
     return this.#lockedById(isOneOf(this.dialect, 'refunds', ['id'], listed(ids)));
   }
 
+  async readAll(ids: readonly RefundId[]): Promise<readonly Refund[]> {
+    if (ids.length === 0) return [];
+    const rows = await this.db
+      .selectFrom('refunds')
+      .selectAll()
+      .where(isOneOf(this.dialect, 'refunds', ['id'], listed(ids)))
+      .execute();
+    return rows.map(refundTable.toEntity);
+  }
+
   async add(refund: Refund): Promise<void> {
     await insertAll(this.db, this.dialect, refundTable, [refund]);
   }
