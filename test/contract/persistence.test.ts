@@ -14,6 +14,7 @@ import { clubsContract } from './clubs.contract.ts';
 import { leasesContract } from './leases.contract.ts';
 import { operatorStateContract } from './operator-state.contract.ts';
 import { passesContract } from './passes.contract.ts';
+import { paymentDecisionsContract } from './payment-decisions.contract.ts';
 import { personErasureContract } from './person-erasure.contract.ts';
 import { personalDataContract } from './personal-data.contract.ts';
 import { providerVerificationsContract } from './provider-verifications.contract.ts';
@@ -67,6 +68,7 @@ describe.each(databases)('persistence in $name', (kind) => {
   refundWorkContract(kind);
   refundDecisionsContract(kind);
   bankStatementsContract(kind);
+  paymentDecisionsContract(kind);
   ledgerContract(kind);
   receiptsContract(kind);
   reconciliationContract(kind);

@@ -11,7 +11,6 @@ import { undoRefundBatch } from '#core/refund-batches/undo-refund-batch-decision
 import { completeRefund } from '#core/refunds/complete-refund-decision.ts';
 import { recordRefundAnswer } from '#core/refunds/record-refund-answer-decision.ts';
 import { reopenRefund } from '#core/refunds/reopen-refund-decision.ts';
-import type { RefundId } from '#core/shared/ids.ts';
 import { aSignedIn } from '#test/support/a-signed-in.ts';
 import { anEvent } from '#test/support/an-event.ts';
 import { CountingIds } from '#test/support/counting-ids.ts';
@@ -35,9 +34,11 @@ export function refundDecisionsContract(kind: DatabaseKind): void {
     const ids = new CountingIds();
     const box = new MemorySecretBox();
     const treasurer = aSignedIn({ uid: 'admin-1', role: 'admin' });
-    const refundOf = (id: RefundId) => given().unitOfWork.run(({ refunds }) => refunds.find(id));
-    const statusOf = async (...numbers: readonly number[]) =>
-      Promise.all(numbers.map(async (n) => (await refundOf(`refund-${n}`))?.status));
+    const statusOf = async (...numbers: readonly number[]) => {
+      const ids = numbers.map((n) => `refund-${n}`);
+      const refunds = await given().unitOfWork.run((stores) => stores.refunds.findAll(ids));
+      return refunds.map(({ status }) => status);
+    };
     const bankDetails = (uid = 'person-1') =>
       given().unitOfWork.run((stores) => stores.bankDetails.find(uid));
     const owed = async (n: number) =>

@@ -8,10 +8,6 @@ import { insert, type MemoryDraft, replace, requireExisting } from '../memory-da
 export class MemoryRefundRepository implements RefundRepository {
   constructor(private readonly draft: MemoryDraft) {}
 
-  async find(id: RefundId): Promise<Refund | null> {
-    return this.draft.state.refunds.get(id) ?? null;
-  }
-
   async add(refund: Refund): Promise<void> {
     this.#check(refund);
     insert(this.draft.state.refunds, refund.id, refund);

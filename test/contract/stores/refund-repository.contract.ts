@@ -10,7 +10,10 @@ export function refundRepositoryContract(kind: DatabaseKind): void {
     const given = opened(kind);
     const add = (refund: Refund) => given().unitOfWork.run((stores) => stores.refunds.add(refund));
     const save = (refund: Refund) => given().unitOfWork.run((stores) => stores.refunds.save(refund));
-    const find = (id: string) => given().unitOfWork.run((stores) => stores.refunds.find(id));
+    const find = async (id: string) => {
+      const [found] = await given().unitOfWork.run((stores) => stores.refunds.findAll([id]));
+      return found ?? null;
+    };
     const ofPayments = (...ids: string[]) =>
       given().unitOfWork.run((stores) => stores.refunds.ofPayments(ids));
 
