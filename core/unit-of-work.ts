@@ -62,9 +62,16 @@ export interface WritableStores {
   readonly roster: RosterRepository;
 }
 
-/** The calls that write what only decisions change: tickets, payments, refunds, admissions, places and the ledger. */
+/**
+ * The calls that write what only decisions change: tickets, payments, refunds, admissions, places and the ledger. Other
+ * work may lease payments and refunds, shorten the holds of an event that ends earlier, and note why a ticket could not be
+ * cancelled: none of this decides what becomes of a ticket or of money. Retention and erasure have ports of their own.
+ */
 interface DecidedWrites {
   readonly tickets: 'addAll' | 'save' | 'saveAll';
+  readonly payments: 'addAll' | 'saveAll';
+  readonly refunds: 'add' | 'save';
+  readonly ledger: 'addAll';
   readonly checkIns: 'addAll';
   readonly sales: 'add';
   readonly events: 'adjustPlaces';

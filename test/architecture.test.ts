@@ -197,6 +197,23 @@ describe('the architecture', () => {
     expect(leaks).toEqual([]);
   });
 
+  it('names the writing stores only in decisions, because nothing else may change a ticket, money or an admission', () => {
+    const writers =
+      /^(core\/(unit-of-work\.ts|decisions\/|(.*\/)?([a-z-]+-facts|write-[a-z-]+)\.ts)|adapters\/)/;
+    const named = files.filter(({ text }) => /\bWritableStores\b/.test(text)).map(({ path }) => path);
+    expect(named).toEqual(expect.arrayContaining(['core/decisions/decision.ts', 'core/sales/sale-facts.ts']));
+    expect(named.filter((path) => !writers.test(path))).toEqual([]);
+  });
+
+  it('casts no store to its repository, because that would give the writing calls to everybody', () => {
+    const port = /\b(Ticket|Payment|Refund|Ledger|CheckIn|Sales|Event)Repository\b/;
+    const home =
+      /^(core\/(unit-of-work|[a-z-]+\/(ticket|payment|refund|ledger|check-in|sales|event)-repository)\.ts|adapters\/)/;
+    const named = files.filter(({ text }) => port.test(text)).map(({ path }) => path);
+    expect(named).toContain('core/payments/payment-repository.ts');
+    expect(named.filter((path) => !home.test(path))).toEqual([]);
+  });
+
   it('takes time and randomness from ports, because tests must be able to set them', () => {
     const wild = /\bnew Date\(\)|\bDate\.now\(\)|\bMath\.random\(|\brandomUUID\(/;
     const allowed =

@@ -1,21 +1,21 @@
 import { type Actor, requireRole } from '../actor.ts';
-import { auditFact } from '../audit/audit-fact.ts';
-import type { Payment } from '../payments/payment.ts';
+import { TicketOffice } from '../decisions/ticket-office.ts';
 import { PaymentGateways } from '../payments/payment-gateway.ts';
 import type { SettlePayment } from '../payments/settle-payment.ts';
-import { TRANSFER } from '../payments/transfer.ts';
 import { Clock } from '../shared/clock.ts';
-import { domainError, invalidInput } from '../shared/errors/build-error.ts';
+import { invalidInput } from '../shared/errors/build-error.ts';
 import type { StatementLineId } from '../shared/ids.ts';
-import { type Stores, UnitOfWork } from '../unit-of-work.ts';
 import { useCaseKey } from '../use-case-key.ts';
 import { FieldChanges, type Version } from '../versions/field-changes.ts';
-import { assignmentOf, findWaitingLine } from './find-waiting-line.ts';
+import {
+  type AssignedStatementLine,
+  type AssignStatementLineRequest,
+  assignStatementLine,
+} from './decisions/assign-statement-line-decision.ts';
 import { settleTransfers } from './settle-transfers.ts';
 import { STATEMENT_FIELDS } from './statement-fields.ts';
-import type { StatementLine } from './statement-line.ts';
-import { isPaid, sumOf } from './statement-matches.ts';
 import { readTransferReference } from './transfer-reference.ts';
+import { assignmentOf } from './waiting-line.ts';
 
 export interface AssignStatementLineInput {
   readonly id: StatementLineId;
@@ -27,10 +27,7 @@ export interface AssignStatementLineInput {
   readonly version?: Version;
 }
 
-export interface AssignStatementLineOutput {
-  /** `short`: the line waits for the rest of the money. */
-  readonly state: 'matched' | 'short';
-}
+export type AssignStatementLineOutput = Pick<AssignedStatementLine, 'state'>;
 
 /**
  * Assigns a waiting line to a payment, and settles the payment when its lines are enough: its ticket is confirmed, or
@@ -39,7 +36,7 @@ export interface AssignStatementLineOutput {
  */
 export class AssignStatementLine {
   static readonly needs = [
-    UnitOfWork,
+    TicketOffice,
     FieldChanges,
     PaymentGateways,
     useCaseKey('SettlePayment'),
@@ -47,7 +44,7 @@ export class AssignStatementLine {
   ] as const;
 
   constructor(
-    private readonly unitOfWork: UnitOfWork,
+    private readonly office: TicketOffice,
     private readonly changes: FieldChanges,
     private readonly gateways: PaymentGateways,
     private readonly settle: Pick<SettlePayment, 'execute'>,
@@ -55,38 +52,21 @@ export class AssignStatementLine {
   ) {}
 
   async execute(actor: Actor, input: AssignStatementLineInput): Promise<AssignStatementLineOutput> {
-    const { uid } = requireRole(actor, 'admin');
+    const admin = requireRole(actor, 'admin');
     const reference = readTransferReference(input.reference);
     if (reference === null) throw invalidInput({ reference: STATEMENT_FIELDS.reference.problem });
-    const now = this.clock.now();
-    const assign = async (stores: Stores) => {
-      const payment = await findTransfer(stores, reference);
-      const line = await findWaitingLine(stores, input);
-      if (!payment) throw domainError('payment_not_found');
-      const others = (await stores.statementLines.ofPayments([payment.id])).filter(
-        ({ id }) => id !== line.id,
-      );
-      const short = others.filter(({ state }) => state === 'short');
-      const isEnough = sumOf([line, ...short]) >= payment.amountSen;
-      const isCounted = isEnough || isPaid(payment, others) || input.acceptShort === true;
-      const state = isCounted ? 'matched' : 'short';
-      const assigned: StatementLine = { ...line, state, paymentId: payment.id, decidedBy: uid };
-      const completed = isCounted ? short.map((one): StatementLine => ({ ...one, state })) : [];
-      await stores.statementLines.saveAll([assigned, ...completed]);
-      if (isCounted) await stores.payments.saveAll([{ ...payment, checkDueAt: now }]);
-      const detail = { state, payment: payment.id };
-      await stores.audit.append(auditFact(actor, 'statement_line_assigned', line.id, now, detail));
-      return { state, payment } as const;
+    const request: AssignStatementLineRequest = {
+      lineId: input.id,
+      reference,
+      acceptShort: input.acceptShort === true,
+      version: input.version,
+      admin,
+      at: this.clock.now(),
     };
-    const read = assignmentOf(input.id, 'reference');
-    const { state, payment } = await this.changes.tell(read, () => this.unitOfWork.run(assign));
+    const { state, payment } = await this.changes.tell(assignmentOf(input.id, 'reference'), () =>
+      this.office.run(assignStatementLine, request),
+    );
     if (state === 'matched') await settleTransfers(this.gateways, this.settle, [payment]);
     return { state };
   }
-}
-
-/** Returns the payment with the reference, locked, or null. */
-async function findTransfer(stores: Stores, providerRef: string): Promise<Payment | null> {
-  const [named] = await stores.payments.findReported([{ provider: TRANSFER, providerRef, paymentId: null }]);
-  return named ? stores.payments.find(named.id) : null;
 }

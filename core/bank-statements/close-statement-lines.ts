@@ -6,8 +6,8 @@ import { FieldChecks } from '../shared/field-checks.ts';
 import type { StatementLineId } from '../shared/ids.ts';
 import { type Stores, UnitOfWork } from '../unit-of-work.ts';
 import { FieldChanges } from '../versions/field-changes.ts';
-import { assignmentOf, findWaitingLine } from './find-waiting-line.ts';
 import { STATEMENT_FIELDS } from './statement-fields.ts';
+import { assignmentOf, requireWaitingLine } from './waiting-line.ts';
 
 export interface CloseStatementLinesInput {
   readonly lineIds: readonly StatementLineId[];
@@ -45,7 +45,8 @@ export class CloseStatementLines {
     const close = async (stores: Stores) => {
       for (const id of ids) {
         last = id;
-        const line = await findWaitingLine(stores, { id, version: versions[lineIds.indexOf(id)] });
+        const [found] = await stores.statementLines.findAll([id]);
+        const line = requireWaitingLine(found, versions[lineIds.indexOf(id)]);
         await stores.statementLines.saveAll([{ ...line, state: 'closed', decidedBy: uid, note }]);
         await stores.audit.append(auditFact(actor, 'statement_line_closed', id, now));
       }

@@ -1,4 +1,5 @@
 import { type Actor, requireSystem } from '../actor.ts';
+import { TicketOffice } from '../decisions/ticket-office.ts';
 import { UNIVERSITY_ACCOUNT } from '../payments/payment-account.ts';
 import {
   type CheckoutPage,
@@ -14,6 +15,7 @@ import { DomainError } from '../shared/errors/domain-error.ts';
 import { addMinutes } from '../shared/instant.ts';
 import { UnitOfWork } from '../unit-of-work.ts';
 import { useCaseKey } from '../use-case-key.ts';
+import { compareCheckouts } from './compare-checkouts-decision.ts';
 import { ReconciliationQueries } from './reconciliation-queries.ts';
 
 export interface CompareProviderStatementOutput {
@@ -35,6 +37,7 @@ export class CompareProviderStatement {
   static readonly needs = [
     ReconciliationQueries,
     UnitOfWork,
+    TicketOffice,
     PaymentGateways,
     useCaseKey('SettlePayment'),
     Clock,
@@ -43,6 +46,7 @@ export class CompareProviderStatement {
   constructor(
     private readonly reconciliation: ReconciliationQueries,
     private readonly unitOfWork: UnitOfWork,
+    private readonly office: TicketOffice,
     private readonly gateways: PaymentGateways,
     private readonly settle: Pick<SettlePayment, 'execute'>,
     private readonly clock: Clock,
@@ -96,29 +100,7 @@ export class CompareProviderStatement {
   ): Promise<number> {
     const finalReports = reports.filter(({ state }) => state !== 'pending');
     await Promise.all(finalReports.map((report) => this.settle.execute(actor, { provider, report })));
-    const theirs = new Map(reports.map(({ providerRef, receivedSen }) => [providerRef, receivedSen]));
-    return this.unitOfWork.run(async (stores) => {
-      const seen = await stores.payments.findReported(
-        reports.map(({ providerRef }) => ({ provider, providerRef, paymentId: null })),
-      );
-      const less = seen.filter(
-        ({ providerRef, receivedSen, chargedBackAt }) =>
-          chargedBackAt === null && receivedSen > (theirs.get(providerRef ?? '') ?? 0),
-      );
-      const payments = await stores.payments.findAll(less.map(({ id }) => id));
-      const checkDueAt = this.clock.now();
-      await stores.payments.saveAll(payments.map((payment) => ({ ...payment, checkDueAt })));
-      const known = new Set(seen.map(({ providerRef }) => providerRef));
-      const unknown = finalReports.filter(
-        (report) => report.receivedSen > 0 && !known.has(report.providerRef),
-      );
-      const verifications =
-        unknown.length === 0
-          ? []
-          : await stores.verifications.findReported(
-              unknown.map(({ providerRef, paymentId }) => ({ provider, providerRef, paymentId })),
-            );
-      return less.length + unknown.length - verifications.length;
-    });
+    const request = { provider, reports, at: this.clock.now() };
+    return (await this.office.run(compareCheckouts, request)).differing;
   }
 }

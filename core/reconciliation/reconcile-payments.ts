@@ -1,17 +1,18 @@
 import { type Actor, requireSystem } from '../actor.ts';
+import { TicketOffice } from '../decisions/ticket-office.ts';
 import { checkoutOf } from '../payments/checkout-of.ts';
-import { nextCheckAt, type Payment } from '../payments/payment.ts';
+import type { Payment } from '../payments/payment.ts';
 import { PaymentGateways, type PaymentReport } from '../payments/payment-gateway.ts';
 import type { SettlePayment } from '../payments/settle-payment.ts';
 import { storableReport } from '../payments/storable-report.ts';
 import { Clock } from '../shared/clock.ts';
 import { DomainError } from '../shared/errors/domain-error.ts';
 import { Ids } from '../shared/ids.ts';
-import { addMinutes, type Instant } from '../shared/instant.ts';
+import { addMinutes } from '../shared/instant.ts';
 import { mapConcurrent } from '../shared/map-concurrent.ts';
-import { type Stores, UnitOfWork } from '../unit-of-work.ts';
+import { UnitOfWork } from '../unit-of-work.ts';
 import { useCaseKey } from '../use-case-key.ts';
-import { newAlert, type PaymentAlert } from './payment-alert.ts';
+import { recordCheck } from './record-check-decision.ts';
 
 export interface ReconcilePaymentsOutput {
   /** The number of payments checked. */
@@ -39,10 +40,18 @@ const MAX_CONCURRENT_QUERIES = 20;
  * may run it: a payment stays due until its result is stored.
  */
 export class ReconcilePayments {
-  static readonly needs = [UnitOfWork, PaymentGateways, useCaseKey('SettlePayment'), Clock, Ids] as const;
+  static readonly needs = [
+    UnitOfWork,
+    TicketOffice,
+    PaymentGateways,
+    useCaseKey('SettlePayment'),
+    Clock,
+    Ids,
+  ] as const;
 
   constructor(
     private readonly unitOfWork: UnitOfWork,
+    private readonly office: TicketOffice,
     private readonly gateways: PaymentGateways,
     private readonly settle: Pick<SettlePayment, 'execute'>,
     private readonly clock: Clock,
@@ -59,9 +68,8 @@ export class ReconcilePayments {
     const answers = asked.flatMap((result) => (result.status === 'fulfilled' ? (result.value ?? []) : []));
     const settled = await Promise.allSettled(answers.map((answer) => this.#settle(actor, answer)));
     const settledAnswers = answers.filter((_, index) => settled[index]?.status === 'fulfilled');
-    if (settledAnswers.length > 0)
-      await this.unitOfWork.run((stores) => this.#recordAnswers(stores, settledAnswers));
-    const faults = [...asked, ...settled].flatMap((result) =>
+    const recorded = await Promise.allSettled(settledAnswers.map((answer) => this.#record(answer)));
+    const faults = [...asked, ...settled, ...recorded].flatMap((result) =>
       result.status === 'rejected' ? [result.reason as unknown] : [],
     );
     if (faults.length > 0)
@@ -96,34 +104,13 @@ export class ReconcilePayments {
     return (await this.settle.execute(actor, { provider, report })).outcome === 'settled';
   }
 
-  async #recordAnswers(stores: Stores, answers: readonly Answer[]): Promise<void> {
-    const now = this.clock.now();
-    const asked = new Map(answers.map((answer) => [answer.payment.id, answer]));
-    const payments = await stores.payments.findAll([...asked.keys()]);
-    await stores.payments.saveAll(
-      payments.map((payment) => ({ ...payment, checkDueAt: nextCheckAt(payment, now) })),
-    );
-    const alerts = payments.flatMap((payment) => {
-      const answer = asked.get(payment.id);
-      const isMoved = answer?.payment.receivedSen !== payment.receivedSen;
-      if (!answer || isMoved || !this.gateways.find(payment.provider)) return [];
-      return discrepancy(payment, answer.report, this.ids, now) ?? [];
+  async #record({ payment, report }: Answer): Promise<void> {
+    await this.office.run(recordCheck, {
+      payment,
+      report,
+      isOffered: this.gateways.find(payment.provider) !== null,
+      at: this.clock.now(),
+      ids: this.ids,
     });
-    await stores.reconciliation.raise(alerts);
   }
-}
-
-/** Returns an alert when the provider's report disagrees with a settled payment, else null. */
-function discrepancy(
-  payment: Payment,
-  report: PaymentReport | null,
-  ids: Ids,
-  now: Instant,
-): PaymentAlert | null {
-  const { provider, providerRef, receivedSen, chargedBackAt } = payment;
-  if (providerRef === null || receivedSen === 0 || chargedBackAt !== null) return null;
-  const about = { provider, providerRef };
-  if (report === null) return newAlert(ids.next(), 'unknown_to_provider', about, payment, null, now);
-  if (report.receivedSen >= receivedSen) return null;
-  return newAlert(ids.next(), 'amount_differs', about, payment, report, now);
 }

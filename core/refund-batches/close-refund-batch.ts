@@ -1,13 +1,13 @@
 import { type Actor, requireRole } from '../actor.ts';
+import { TicketOffice } from '../decisions/ticket-office.ts';
+import type { Refund } from '../refunds/refund.ts';
 import { RefundQueries } from '../refunds/refund-queries.ts';
 import { REFUND_FIELDS } from '../refunds/refund-rules.ts';
 import { Clock } from '../shared/clock.ts';
 import { domainError } from '../shared/errors/build-error.ts';
 import { FieldChecks } from '../shared/field-checks.ts';
 import { Ids, type RefundBatchId, type RefundId } from '../shared/ids.ts';
-import { UnitOfWork } from '../unit-of-work.ts';
-import { applyBankResults } from './apply-bank-results.ts';
-import { findOpenBatch } from './find-open-batch.ts';
+import { applyBankResults } from './apply-bank-results-decision.ts';
 import { type RefundBatchView, toRefundBatchView } from './refund-batch-view.ts';
 import type { TransferResult } from './transfer-results.ts';
 
@@ -31,11 +31,11 @@ export interface CloseRefundBatchInput {
  * `refund_not_found`, and `wrong_state` for a closed batch or a failure that is not an open line.
  */
 export class CloseRefundBatch {
-  static readonly needs = [RefundQueries, UnitOfWork, Clock, Ids] as const;
+  static readonly needs = [RefundQueries, TicketOffice, Clock, Ids] as const;
 
   constructor(
     private readonly refunds: RefundQueries,
-    private readonly unitOfWork: UnitOfWork,
+    private readonly office: TicketOffice,
     private readonly clock: Clock,
     private readonly ids: Ids,
   ) {}
@@ -51,17 +51,27 @@ export class CloseRefundBatch {
       }),
     );
     checks.throwIfInvalid();
-    const records = await this.refunds.ofBatch(input.id);
-    const context = { actor, records, ids: this.ids, now: this.clock.now() };
-    return this.unitOfWork.run(async (stores) => {
-      const batch = await findOpenBatch(stores, input.id);
-      const lines = await stores.refunds.ofBatch(batch.id);
-      const open = new Set(lines.map(({ id }) => id));
-      if ([...failures.keys()].some((id) => !open.has(id)))
-        throw domainError('wrong_state', { reason: 'line_closed' });
-      const paid: TransferResult = { isPaid: true, bankReference };
-      const results = new Map(lines.map(({ id }) => [id, failures.get(id) ?? paid]));
-      return { batch: toRefundBatchView(await applyBankResults(stores, batch, lines, results, context)) };
+    const batch = await this.office.run(applyBankResults, {
+      batchId: input.id,
+      actor,
+      records: await this.refunds.ofBatch(input.id),
+      resultsOf: (lines) => resultsOf(lines, failures, bankReference),
+      at: this.clock.now(),
+      ids: this.ids,
     });
+    return { batch: toRefundBatchView(batch) };
   }
+}
+
+/** Returns the failures, and that all other lines were paid. Throws `wrong_state` for a failure that is not a line. */
+function resultsOf(
+  lines: readonly Refund[],
+  failures: ReadonlyMap<RefundId, TransferResult>,
+  bankReference: string,
+): ReadonlyMap<RefundId, TransferResult> {
+  const open = new Set(lines.map(({ id }) => id));
+  if ([...failures.keys()].some((id) => !open.has(id)))
+    throw domainError('wrong_state', { reason: 'line_closed' });
+  const paid: TransferResult = { isPaid: true, bankReference };
+  return new Map(lines.map(({ id }) => [id, failures.get(id) ?? paid]));
 }

@@ -1,14 +1,11 @@
 import { type Actor, requireRole } from '../actor.ts';
-import { auditFact } from '../audit/audit-fact.ts';
-import { addedToBatch, type Refund, waitsForTransfer } from '../refunds/refund.ts';
+import { TicketOffice } from '../decisions/ticket-office.ts';
 import { REFUND_FIELDS } from '../refunds/refund-rules.ts';
 import { Clock } from '../shared/clock.ts';
-import { domainError, invalidInput } from '../shared/errors/build-error.ts';
+import { invalidInput } from '../shared/errors/build-error.ts';
 import { Ids, type RefundId } from '../shared/ids.ts';
 import { SecretBox } from '../shared/secret-box.ts';
-import { type Stores, UnitOfWork } from '../unit-of-work.ts';
-import { unsealed } from './bank-details.ts';
-import { newRefundBatch } from './refund-batch.ts';
+import { createRefundBatch } from './create-refund-batch-decision.ts';
 import { type RefundBatchView, toRefundBatchView } from './refund-batch-view.ts';
 
 export interface CreateRefundBatchInput {
@@ -21,10 +18,10 @@ export interface CreateRefundBatchInput {
  * paid, without bank details, or not in ringgit.
  */
 export class CreateRefundBatch {
-  static readonly needs = [UnitOfWork, SecretBox, Clock, Ids] as const;
+  static readonly needs = [TicketOffice, SecretBox, Clock, Ids] as const;
 
   constructor(
-    private readonly unitOfWork: UnitOfWork,
+    private readonly office: TicketOffice,
     private readonly box: SecretBox,
     private readonly clock: Clock,
     private readonly ids: Ids,
@@ -38,29 +35,13 @@ export class CreateRefundBatch {
       throw invalidInput({
         refundIds: { code: 'too_many_refunds', max: REFUND_FIELDS.refundIds.max },
       });
-    const now = this.clock.now();
-    return this.unitOfWork.run(async (stores) => {
-      const refunds = await stores.refunds.findAll(ids);
-      if (refunds.length < ids.length) throw domainError('refund_not_found', { reason: 'refund' });
-      await this.#requireReady(stores, refunds);
-      const amounts = refunds.map(({ amountSen }) => amountSen);
-      const batch = newRefundBatch(this.ids.next(), treasurer, amounts, now);
-      await stores.refundBatches.add(batch);
-      for (const refund of refunds) await stores.refunds.save(addedToBatch(refund, batch.id, now));
-      const detail = { refunds: batch.lines, amount_sen: batch.totalSen };
-      await stores.audit.append(auditFact(actor, 'refund_list_made', batch.id, now, detail));
-      return { batch: toRefundBatchView(batch) };
+    const batch = await this.office.run(createRefundBatch, {
+      refundIds: ids,
+      treasurer,
+      box: this.box,
+      at: this.clock.now(),
+      ids: this.ids,
     });
-  }
-
-  async #requireReady(stores: Stores, refunds: readonly Refund[]): Promise<void> {
-    if (!refunds.every(waitsForTransfer)) throw domainError('wrong_state', { reason: 'refunds_taken' });
-    if (refunds.some(({ currency }) => currency !== 'MYR'))
-      throw domainError('wrong_state', { reason: 'refunds_not_in_ringgit' });
-    for (const userId of [...new Set(refunds.map((refund) => refund.userId))].sort()) {
-      const details = await stores.bankDetails.find(userId);
-      if (!details || !unsealed(details, this.box))
-        throw domainError('wrong_state', { reason: 'bank_details_missing' });
-    }
+    return { batch: toRefundBatchView(batch) };
   }
 }

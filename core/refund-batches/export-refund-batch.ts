@@ -15,7 +15,7 @@ import { ringgitFromSen } from '../shared/money.ts';
 import { SecretBox } from '../shared/secret-box.ts';
 import { UnitOfWork } from '../unit-of-work.ts';
 import { unsealed } from './bank-details.ts';
-import { findOpenBatch } from './find-open-batch.ts';
+import { requireOpenBatch } from './open-batch.ts';
 import { RESULT_COLUMNS } from './transfer-results.ts';
 
 export interface ExportRefundBatchInput {
@@ -69,7 +69,7 @@ export class ExportRefundBatch {
       (await this.refunds.ofBatch(input.id)).map((record) => [record.refund.id, record]),
     );
     return this.unitOfWork.run(async (stores) => {
-      const batch = await findOpenBatch(stores, input.id);
+      const batch = requireOpenBatch(await stores.refundBatches.find(input.id));
       const lines = await stores.refunds.ofBatch(batch.id);
       const rows: (readonly CsvCell[])[] = [];
       for (const refund of lines) {

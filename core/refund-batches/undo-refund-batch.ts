@@ -1,13 +1,9 @@
 import { type Actor, requireRole } from '../actor.ts';
-import { auditFact } from '../audit/audit-fact.ts';
-import { removedFromBatch } from '../refunds/refund.ts';
+import { TicketOffice } from '../decisions/ticket-office.ts';
 import { Clock } from '../shared/clock.ts';
-import { domainError } from '../shared/errors/build-error.ts';
 import type { RefundBatchId } from '../shared/ids.ts';
-import { UnitOfWork } from '../unit-of-work.ts';
-import { findOpenBatch } from './find-open-batch.ts';
-import { undone } from './refund-batch.ts';
 import { type RefundBatchView, toRefundBatchView } from './refund-batch-view.ts';
+import { undoRefundBatch } from './undo-refund-batch-decision.ts';
 
 export interface UndoRefundBatchOutput {
   readonly batch: RefundBatchView;
@@ -18,27 +14,16 @@ export interface UndoRefundBatchOutput {
  * `wrong_state` once a line has a result.
  */
 export class UndoRefundBatch {
-  static readonly needs = [UnitOfWork, Clock] as const;
+  static readonly needs = [TicketOffice, Clock] as const;
 
   constructor(
-    private readonly unitOfWork: UnitOfWork,
+    private readonly office: TicketOffice,
     private readonly clock: Clock,
   ) {}
 
   async execute(actor: Actor, input: { readonly id: RefundBatchId }): Promise<UndoRefundBatchOutput> {
     requireRole(actor, 'admin');
-    const now = this.clock.now();
-    return this.unitOfWork.run(async (stores) => {
-      const batch = await findOpenBatch(stores, input.id);
-      if (batch.paid + batch.failed > 0) throw domainError('wrong_state', { reason: 'list_answered' });
-      for (const refund of await stores.refunds.ofBatch(batch.id))
-        await stores.refunds.save(removedFromBatch(refund, now));
-      const after = undone(batch, now);
-      await stores.refundBatches.save(after);
-      await stores.audit.append(
-        auditFact(actor, 'refund_list_undone', batch.id, now, { refunds: batch.lines }),
-      );
-      return { batch: toRefundBatchView(after) };
-    });
+    const request = { batchId: input.id, actor, at: this.clock.now() };
+    return { batch: toRefundBatchView(await this.office.run(undoRefundBatch, request)) };
   }
 }

@@ -8,7 +8,7 @@ import type { Instant } from '../shared/instant.ts';
 import { ringgitFromSen } from '../shared/money.ts';
 import { SecretBox } from '../shared/secret-box.ts';
 import { type MaskedBankDetails, masked, unsealed } from './bank-details.ts';
-import { batchNotFound } from './find-open-batch.ts';
+import { batchNotFound } from './open-batch.ts';
 import { type RefundBatchView, toRefundBatchView } from './refund-batch-view.ts';
 
 export interface RefundBatchLine {

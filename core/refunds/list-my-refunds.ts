@@ -5,9 +5,9 @@ import { SecretBox } from '../shared/secret-box.ts';
 import { type Refund, waitsForTransfer } from './refund.ts';
 import { RefundQueries, type RefundRecord } from './refund-queries.ts';
 import { refundStep } from './refund-step.ts';
-import { type RefundFacts, toRefundFacts } from './refund-view.ts';
+import { type RefundView, toRefundView } from './refund-view.ts';
 
-export interface MyRefund extends RefundFacts, Pick<Refund, 'bankReference' | 'sentAt'> {
+export interface MyRefund extends RefundView, Pick<Refund, 'bankReference' | 'sentAt'> {
   /** Why the last transfer failed; null unless it has to be repeated. */
   readonly problem: string | null;
   /** The receiving account, while its details are stored. */
@@ -39,7 +39,7 @@ export class ListMyRefunds {
     const step = refundStep(refund, details && bankDetails);
     const isGoing = step === 'ready' || step === 'on_its_way';
     return {
-      ...toRefundFacts(record, step),
+      ...toRefundView(record, step),
       problem: waitsForTransfer(refund) ? refund.problem : null,
       bankReference: refund.bankReference,
       bank: isGoing && details ? masked(details) : null,

@@ -11,9 +11,9 @@ import { type Refund, referenceOf } from './refund.ts';
 import { type RefundCause, RefundQueries, type RefundRecord, type RefundSum } from './refund-queries.ts';
 import { type OwedStep, refundStep, stepOfSum } from './refund-step.ts';
 import { type RefundTotal, totalOf } from './refund-total.ts';
-import { type RefundFacts, toRefundFacts } from './refund-view.ts';
+import { type RefundView, toRefundView } from './refund-view.ts';
 
-export interface PendingRefund extends RefundFacts, Pick<Refund, 'problem' | 'batchId' | 'remindedAt'> {
+export interface PendingRefund extends RefundView, Pick<Refund, 'problem' | 'batchId' | 'remindedAt'> {
   readonly buyerName: string;
   readonly buyerEmail: string;
   readonly provider: string;
@@ -105,7 +105,7 @@ export class ListPaymentsNeedingAttention {
     const details = bankDetails && unsealed(bankDetails, this.box);
     const payer = payerOf(ticket);
     return {
-      ...toRefundFacts(record, refundStep(refund, details && bankDetails)),
+      ...toRefundView(record, refundStep(refund, details && bankDetails)),
       buyerName: payer.name,
       buyerEmail: payer.email,
       provider: payment.provider,

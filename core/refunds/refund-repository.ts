@@ -4,10 +4,10 @@ import type { Refund } from './refund.ts';
 
 /** The refunds, inside a transaction. */
 export interface RefundRepository {
-  /** Returns the refund, locked against other writers until the transaction ends, or null. */
-  find(id: RefundId): Promise<Refund | null>;
-  /** Returns the existing refunds among the ids, locked, in the order of their ids. */
+  /** Returns the existing refunds among the ids, locked against other writers, in the order of their ids. */
   findAll(ids: readonly RefundId[]): Promise<readonly Refund[]>;
+  /** Returns the existing refunds among the ids as committed, without a lock, in any order. */
+  readAll(ids: readonly RefundId[]): Promise<readonly Refund[]>;
   add(refund: Refund): Promise<void>;
   save(refund: Refund): Promise<void>;
   /** Returns every refund of these payments, without a lock, the earliest first. */

@@ -4,7 +4,7 @@ import type { RefundRecord } from './refund-queries.ts';
 import type { RefundStep } from './refund-step.ts';
 
 /** A refund, as its buyer and the treasurer see it. */
-export interface RefundFacts
+export interface RefundView
   extends Pick<
     Refund,
     'id' | 'ticketId' | 'paymentId' | 'eventId' | 'currency' | 'reason' | 'status' | 'createdAt'
@@ -17,10 +17,10 @@ export interface RefundFacts
   readonly reference: string;
 }
 
-export function toRefundFacts(
+export function toRefundView(
   { refund, event }: Pick<RefundRecord, 'refund' | 'event'>,
   step: RefundStep,
-): RefundFacts {
+): RefundView {
   const { id, ticketId, paymentId, currency, reason, status, createdAt, amountSen } = refund;
   return {
     ...{ id, ticketId, paymentId, currency, reason, status, createdAt, step },

@@ -1,4 +1,5 @@
 import type { AuditFact } from '../audit/audit-entry.ts';
+import { ChangedRows } from '../decisions/changed-rows.ts';
 import type { LedgerEntry } from '../ledger/ledger-entry.ts';
 import type { OutboxMessage } from '../notifications/outbox-message.ts';
 import type { ProviderEvent } from '../payments/callbacks/provider-event-repository.ts';
@@ -73,24 +74,5 @@ export class CollectedChanges {
     if (changes.audit) this.audit.push(...changes.audit);
     if (changes.alerts) this.alerts.push(...changes.alerts);
     if (changes.reports) this.reports.push(...changes.reports);
-  }
-}
-
-/** The last version of each new and each changed row. */
-class ChangedRows<Row extends { readonly id: string }> {
-  readonly #added = new Map<string, Row>();
-  readonly #changed = new Map<string, Row>();
-
-  get added(): readonly Row[] {
-    return [...this.#added.values()];
-  }
-
-  get changed(): readonly Row[] {
-    return [...this.#changed.values()];
-  }
-
-  add(added: readonly Row[] = [], changed: readonly Row[] = []): void {
-    for (const row of added) this.#added.set(row.id, row);
-    for (const row of changed) (this.#added.has(row.id) ? this.#added : this.#changed).set(row.id, row);
   }
 }

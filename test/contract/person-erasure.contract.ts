@@ -99,7 +99,7 @@ export function personErasureContract(kind: DatabaseKind): void {
         const gateway = new BankTransferGateway(settings, given().bankStatements);
         const settle = { execute: () => Promise.reject(new Error('Nothing is to be settled.')) };
         const useCase = new ImportBankStatement(
-          given().unitOfWork,
+          given().office,
           only(gateway),
           settle,
           clock,

@@ -8,10 +8,6 @@ import { insert, type MemoryDraft, replace, requireExisting } from '../memory-da
 export class MemoryRefundRepository implements RefundRepository {
   constructor(private readonly draft: MemoryDraft) {}
 
-  async find(id: RefundId): Promise<Refund | null> {
-    return this.draft.state.refunds.get(id) ?? null;
-  }
-
   async add(refund: Refund): Promise<void> {
     this.#check(refund);
     insert(this.draft.state.refunds, refund.id, refund);
@@ -31,6 +27,10 @@ export class MemoryRefundRepository implements RefundRepository {
   async findAll(ids: readonly RefundId[]): Promise<readonly Refund[]> {
     const wanted = new Set(ids);
     return this.#byId(({ id }) => wanted.has(id));
+  }
+
+  async readAll(ids: readonly RefundId[]): Promise<readonly Refund[]> {
+    return ids.flatMap((id) => this.draft.state.refunds.get(id) ?? []);
   }
 
   async ofBatch(batchId: RefundBatchId): Promise<readonly Refund[]> {

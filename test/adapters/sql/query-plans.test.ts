@@ -196,7 +196,7 @@ describe('plans of all statements on SQLite', () => {
     await verifications.findReported([{ provider: 'chip', providerRef: 'purchase-1', paymentId: null }]);
     await verifications.findRunning('chip');
     await refunds.add(aRefund());
-    await refunds.save((await refunds.find('refund-1')) ?? aRefund());
+    await refunds.save((await refunds.readAll(['refund-1']))[0] ?? aRefund());
     await refunds.findAll(['refund-1', 'refund-2']);
     await receipts.issue([aReceiptDraft()]);
     await refunds.ofBatch('batch-1');

@@ -10,7 +10,10 @@ export function refundRepositoryContract(kind: DatabaseKind): void {
     const given = opened(kind);
     const add = (refund: Refund) => given().unitOfWork.run((stores) => stores.refunds.add(refund));
     const save = (refund: Refund) => given().unitOfWork.run((stores) => stores.refunds.save(refund));
-    const find = (id: string) => given().unitOfWork.run((stores) => stores.refunds.find(id));
+    const find = async (id: string) => {
+      const [found] = await given().unitOfWork.run((stores) => stores.refunds.findAll([id]));
+      return found ?? null;
+    };
     const ofPayments = (...ids: string[]) =>
       given().unitOfWork.run((stores) => stores.refunds.ofPayments(ids));
 
@@ -76,6 +79,14 @@ export function refundRepositoryContract(kind: DatabaseKind): void {
       const found = await given().unitOfWork.run((stores) => stores.refunds.findAll(['c', 'nowhere', 'a']));
       expect(found).toEqual([aRefund({ id: 'a' }), aRefund({ id: 'c' })]);
       expect(await given().unitOfWork.run((stores) => stores.refunds.findAll([]))).toEqual([]);
+    });
+
+    it('reads several refunds without a lock and skips unknown ones', async () => {
+      for (const id of ['b', 'c', 'a']) await add(aRefund({ id }));
+      const seen = await given().unitOfWork.run((stores) => stores.refunds.readAll(['c', 'nowhere', 'a']));
+      expect(seen).toHaveLength(2);
+      expect(seen).toEqual(expect.arrayContaining([aRefund({ id: 'a' }), aRefund({ id: 'c' })]));
+      expect(await given().unitOfWork.run((stores) => stores.refunds.readAll([]))).toEqual([]);
     });
 
     it('returns the open lines of a batch', async () => {

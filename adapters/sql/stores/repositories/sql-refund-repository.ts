@@ -13,14 +13,19 @@ export class SqlRefundRepository implements RefundRepository {
     private readonly dialect: SqlDialect,
   ) {}
 
-  async find(id: RefundId): Promise<Refund | null> {
-    const row = await this.#locked().where('id', '=', id).executeTakeFirst();
-    return row ? refundTable.toEntity(row) : null;
-  }
-
   async findAll(ids: readonly RefundId[]): Promise<readonly Refund[]> {
     if (ids.length === 0) return [];
     return this.#lockedById(isOneOf(this.dialect, 'refunds', ['id'], listed(ids)));
+  }
+
+  async readAll(ids: readonly RefundId[]): Promise<readonly Refund[]> {
+    if (ids.length === 0) return [];
+    const rows = await this.db
+      .selectFrom('refunds')
+      .selectAll()
+      .where(isOneOf(this.dialect, 'refunds', ['id'], listed(ids)))
+      .execute();
+    return rows.map(refundTable.toEntity);
   }
 
   async add(refund: Refund): Promise<void> {
@@ -70,18 +75,13 @@ export class SqlRefundRepository implements RefundRepository {
 
   /** Locks in the order of the ids, so that two transactions never deadlock. */
   async #lockedById(condition: RawBuilder<boolean>): Promise<readonly Refund[]> {
-    const rows = await this.#locked()
-      .where(condition)
-      .$if(this.dialect.locksRows, (query) => query.orderBy('id'))
-      .execute();
-    return rows.map(refundTable.toEntity).sort(byId);
-  }
-
-  #locked() {
-    return this.db
+    const rows = await this.db
       .selectFrom('refunds')
       .selectAll()
-      .$if(this.dialect.locksRows, (query) => query.forUpdate());
+      .where(condition)
+      .$if(this.dialect.locksRows, (query) => query.orderBy('id').forUpdate())
+      .execute();
+    return rows.map(refundTable.toEntity).sort(byId);
   }
 }
 

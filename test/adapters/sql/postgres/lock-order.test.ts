@@ -2,13 +2,17 @@ import { sql } from 'kysely';
 import { expect, it } from 'vitest';
 import { openPostgres } from '#adapters/sql/postgres/postgres.ts';
 import { SqlUnitOfWork } from '#adapters/sql/stores/sql-unit-of-work.ts';
+import { SYSTEM } from '#core/actor.ts';
 import type { TicketOffice } from '#core/decisions/ticket-office.ts';
+import { completeRefund } from '#core/refunds/complete-refund-decision.ts';
+import { recordRefundAnswer } from '#core/refunds/record-refund-answer-decision.ts';
 import { cancelTicket } from '#core/sales/cancel-ticket-decision.ts';
 import { grantHold } from '#core/sales/grant-hold-decision.ts';
 import { settleReport } from '#core/sales/reports/settle-report-decision.ts';
 import { aBuyer, aHoldRequest } from '#test/support/a-hold-request.ts';
 import { anEvent } from '#test/support/an-event.ts';
 import { CountingIds } from '#test/support/counting-ids.ts';
+import { givenRefund } from '#test/support/given-refund.ts';
 import { openTemporaryPostgres } from '#test/support/postgres-database.ts';
 import { sqlOffice } from '#test/support/ticket-offices.ts';
 
@@ -19,14 +23,8 @@ const IDS = new CountingIds();
 it.each<[string, (office: TicketOffice, n: number) => Promise<unknown>]>([
   ['settles', settle],
   ['cancels', (office, n) => office.run(cancelTicket, { ticketId: `ticket-${n}`, at: AT })],
-])('%s a ticket on PostgreSQL beside repeats of its purchase without a deadlock', async (_, change) => {
-  const database = await openTemporaryPostgres();
-  const url = `${database.url}?application_name=office`;
-  const processes = [openPostgres(url), openPostgres(url)];
-  const [office, other] = processes.map((each) => sqlOffice(each)) as [TicketOffice, TicketOffice];
-  try {
-    await new SqlUnitOfWork(database).run(({ events }) => events.add(anEvent({ capacity: 1_000 })));
-    const before = await deadlocks();
+])('%s a ticket on PostgreSQL beside repeats of its purchase without a deadlock', (_, change) =>
+  withoutDeadlock(async (office, other) => {
     for (let n = 1; n <= ROUNDS; n += 1) {
       const bought = await hold(office, n, n);
       const [first, second] = await Promise.all([
@@ -36,6 +34,44 @@ it.each<[string, (office: TicketOffice, n: number) => Promise<unknown>]>([
       ]);
       expect([first.ticket.id, second.ticket.id]).toEqual([bought.ticket.id, bought.ticket.id]);
     }
+  }),
+);
+
+it('pays refunds of one person on PostgreSQL in two processes without a deadlock', () =>
+  withoutDeadlock(async (office, other, unitOfWork) => {
+    for (let round = 1; round <= ROUNDS; round += 1) {
+      const numbers = [1, 2, 3, 4].map((n) => round * 10 + n);
+      const [first = 0, second = 0, third = 0, fourth = 0] = numbers;
+      for (const n of numbers) {
+        const byProvider = { status: 'requested', dueAt: AT } as const;
+        await givenRefund({ office, unitOfWork }, n, n === fourth ? byProvider : {});
+      }
+      await Promise.all([
+        complete(office, first),
+        complete(other, second),
+        complete(office, third),
+        answer(other, fourth),
+      ]);
+      const refunds = await unitOfWork.run((stores) =>
+        stores.refunds.readAll(numbers.map((n) => `refund-${n}`)),
+      );
+      expect(refunds.map(({ status }) => status)).toEqual(Array(4).fill('succeeded'));
+    }
+  }));
+
+/** Runs work with the offices of two processes and expects no deadlock, which a retry would hide. */
+async function withoutDeadlock(
+  work: (office: TicketOffice, other: TicketOffice, unitOfWork: SqlUnitOfWork) => Promise<void>,
+): Promise<void> {
+  const database = await openTemporaryPostgres();
+  const url = `${database.url}?application_name=office`;
+  const processes = [openPostgres(url), openPostgres(url)];
+  const [office, other] = processes.map((each) => sqlOffice(each)) as [TicketOffice, TicketOffice];
+  const unitOfWork = new SqlUnitOfWork(database);
+  try {
+    await unitOfWork.run(({ events }) => events.add(anEvent({ capacity: 1_000 })));
+    const before = await deadlocks();
+    await work(office, other, unitOfWork);
     expect(await connections()).toBeGreaterThan(0);
     await close();
     expect(await deadlocks()).toBe(before);
@@ -62,7 +98,7 @@ it.each<[string, (office: TicketOffice, n: number) => Promise<unknown>]>([
       select deadlocks from pg_stat_database where datname = current_database()`.execute(database.reader);
     return Number(rows[0]?.deadlocks);
   }
-});
+}
 
 /** Buys a ticket for the n-th buyer, or repeats the purchase. */
 function hold(office: TicketOffice, n: number, attempt: number) {
@@ -84,6 +120,22 @@ function settle(office: TicketOffice, n: number) {
       raw: '{}',
     },
     refundMethodOf: () => 'by_hand',
+    at: AT,
+    ids: IDS,
+  });
+}
+
+function complete(office: TicketOffice, n: number) {
+  const request = { refundId: `refund-${n}`, actor: SYSTEM, bankReference: `IBG-${n}`, at: AT };
+  return office.run(completeRefund, request);
+}
+
+function answer(office: TicketOffice, n: number) {
+  return office.run(recordRefundAnswer, {
+    refundId: `refund-${n}`,
+    answer: { state: 'succeeded', providerRefundRef: null },
+    event: anEvent(),
+    to: { name: 'Person 1', email: 'person-1@student.acara.test' },
     at: AT,
     ids: IDS,
   });

@@ -1,18 +1,13 @@
 import { domainError } from '../shared/errors/build-error.ts';
 import type { StatementLineId } from '../shared/ids.ts';
-import type { Stores } from '../unit-of-work.ts';
 import { type ReadForm, requireVersion, type Version } from '../versions/field-changes.ts';
 import { isWaiting, type StatementLine, versionOf } from './statement-line.ts';
 
 /**
- * Returns the line, locked. Throws `statement_line_not_found`, `wrong_state` for a line that does not wait, and
+ * Returns the line. Throws `statement_line_not_found`, `wrong_state` for a line that does not wait, and
  * `changed_meanwhile` for another version.
  */
-export async function findWaitingLine(
-  { statementLines }: Pick<Stores, 'statementLines'>,
-  { id, version }: { readonly id: StatementLineId; readonly version?: Version },
-): Promise<StatementLine> {
-  const [line] = await statementLines.findAll([id]);
+export function requireWaitingLine(line: StatementLine | null | undefined, version: Version): StatementLine {
   if (!line) throw domainError('statement_line_not_found');
   if (!isWaiting(line)) throw domainError('wrong_state', { reason: 'statement_line_decided' });
   requireVersion(version, versionOf(line));

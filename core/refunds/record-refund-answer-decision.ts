@@ -1,0 +1,84 @@
+import type { Event } from '../events/event.ts';
+import type { Notice } from '../notifications/notice.ts';
+import { newMessage, type Recipient } from '../notifications/outbox-message.ts';
+import type { RefundResult } from '../payments/payment-gateway.ts';
+import type { Ids, RefundId } from '../shared/ids.ts';
+import type { Instant } from '../shared/instant.ts';
+import { loadRefunds } from './load-refunds.ts';
+import { payRefund } from './pay-refund.ts';
+import {
+  isWithProvider,
+  type Refund,
+  refundedByProvider,
+  retried,
+  sentByProvider,
+  withManualTransferNeeded,
+} from './refund.ts';
+import type { RefundChanges } from './refund-changes.ts';
+import type { RefundDecision } from './refund-facts.ts';
+import { refundDetailsNeeded, refundOnItsWay, refundPaidBack } from './refund-notices.ts';
+
+/** What the provider says about a refund, or why it says nothing. */
+export type RefundAnswer = RefundResult | { readonly state: 'unknown'; readonly problem: string };
+
+export interface RecordRefundAnswerRequest {
+  readonly refundId: RefundId;
+  readonly answer: RefundAnswer;
+  readonly event: Event;
+  /** Who is mailed. */
+  readonly to: Recipient;
+  readonly at: Instant;
+  readonly ids: Ids;
+}
+
+export interface RecordedRefundAnswer {
+  /** False when the refund changed meanwhile. */
+  readonly isRecorded: boolean;
+}
+
+/**
+ * The provider has returned the money, is about to, or refuses, so that the refund becomes a manual transfer and the
+ * buyer is asked for bank details. Without an answer the provider is asked again later.
+ */
+export const recordRefundAnswer: RefundDecision<RecordRefundAnswerRequest, RecordedRefundAnswer> = {
+  name: 'record refund answer',
+  load: loadRefunds,
+  decide({ refundId, answer, event, to, at, ids }, facts) {
+    const refund = facts.refund(refundId);
+    if (!refund || !isWithProvider(refund)) return { answer: { isRecorded: false }, changes: [] };
+    const after = answeredBy(answer, refund, at);
+    const changes: RefundChanges =
+      answer.state === 'succeeded'
+        ? payRefund(after, facts.ledgerOf(refund.paymentId), at)
+        : { refunds: [after] };
+    const notice = noticeOf(answer, refund, after, event);
+    const messages = notice ? [newMessage(ids.next(), to, notice, at)] : [];
+    return { answer: { isRecorded: true }, changes: [changes, { messages }] };
+  },
+};
+
+function answeredBy(answer: RefundAnswer, refund: Refund, at: Instant): Refund {
+  switch (answer.state) {
+    case 'succeeded':
+      return refundedByProvider(refund, answer.providerRefundRef, at);
+    case 'processing':
+      return sentByProvider(refund, answer.providerRefundRef, at);
+    case 'refused':
+      return withManualTransferNeeded(refund, answer.problem, at);
+    case 'unknown':
+      return retried(refund, answer.problem, at);
+  }
+}
+
+function noticeOf({ state }: RefundAnswer, before: Refund, after: Refund, event: Event): Notice | null {
+  switch (state) {
+    case 'succeeded':
+      return refundPaidBack(after, event);
+    case 'refused':
+      return refundDetailsNeeded(after, 'not_by_provider', event);
+    case 'processing':
+      return before.sentAt === null ? refundOnItsWay(after, event) : null;
+    case 'unknown':
+      return null;
+  }
+}

@@ -1,0 +1,52 @@
+import type { Actor } from '../actor.ts';
+import { auditFact } from '../audit/audit-fact.ts';
+import type { Event } from '../events/event.ts';
+import { newMessage, type Recipient } from '../notifications/outbox-message.ts';
+import type { Ids, RefundId } from '../shared/ids.ts';
+import type { Instant } from '../shared/instant.ts';
+import { lockBankDetails, lockRefunds } from './load-refunds.ts';
+import { type Refund, reminded, waitsForTransfer } from './refund.ts';
+import { type RefundDecision, RefundFacts } from './refund-facts.ts';
+import { refundDetailsNeeded } from './refund-notices.ts';
+
+export interface RemindOfBankDetailsRequest {
+  readonly actor: Actor;
+  readonly event: Event;
+  /** Refunds of the event, with whom to mail. */
+  readonly payers: ReadonlyMap<RefundId, Recipient>;
+  /** Leaves out who was reminded at this instant or later. */
+  readonly since: Instant;
+  readonly at: Instant;
+  readonly ids: Ids;
+}
+
+export interface RemindedOfBankDetails {
+  readonly reminded: number;
+}
+
+/** An admin reminds the payers whose refunds still wait for bank details. One entry of the audit log names their number. */
+export const remindOfBankDetails: RefundDecision<RemindOfBankDetailsRequest, RemindedOfBankDetails> = {
+  name: 'remind of bank details',
+  async load(stores, requests) {
+    const ids = [...new Set(requests.flatMap(({ payers }) => [...payers.keys()]))];
+    const refunds = await lockRefunds(stores, ids);
+    return new RefundFacts({ refunds, bankDetails: await lockBankDetails(stores, refunds) });
+  },
+  decide({ actor, event, payers, since, at, ids }, facts) {
+    const waits = (refund: Refund) => {
+      const isRecent = refund.remindedAt !== null && refund.remindedAt >= since;
+      return waitsForTransfer(refund) && !isRecent && !facts.bankDetailsOf(refund.userId);
+    };
+    const refunds = facts.refunds([...payers.keys()]).filter(waits);
+    const messages = refunds.flatMap((refund) => {
+      const to = payers.get(refund.id);
+      return to ? [newMessage(ids.next(), to, refundDetailsNeeded(refund, 'reminder', event), at)] : [];
+    });
+    const detail = { people: refunds.length };
+    const audit = refunds.length > 0 ? [auditFact(actor, 'refunds_reminded', event.id, at, detail)] : [];
+    return {
+      answer: { reminded: refunds.length },
+      changes: [{ refunds: refunds.map((refund) => reminded(refund, at)), messages, audit }],
+    };
+  },
+};

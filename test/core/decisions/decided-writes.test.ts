@@ -1,0 +1,76 @@
+import { describe, expect, it } from 'vitest';
+import { MemoryDatabase } from '#adapters/memory/memory-database.ts';
+import { MemoryUnitOfWork } from '#adapters/memory/memory-unit-of-work.ts';
+import type { Stores } from '#core/unit-of-work.ts';
+
+type Subject = 'tickets' | 'payments' | 'refunds' | 'ledger' | 'checkIns' | 'sales';
+
+/** Every call that work beside decisions has: with a new one in a port, this does not compile until it is named here. */
+const OTHERS: { readonly [Store in Subject]: Readonly<Record<keyof Stores[Store], 'reads' | 'writes'>> } = {
+  tickets: {
+    find: 'reads',
+    findAll: 'reads',
+    boughtUnder: 'reads',
+    countLive: 'reads',
+    countHeld: 'reads',
+    existForEvent: 'reads',
+    endHoldsBy: 'writes',
+    recordCancellationFailure: 'writes',
+  },
+  payments: {
+    find: 'reads',
+    findAll: 'reads',
+    findReported: 'reads',
+    ofTickets: 'reads',
+    readOfTickets: 'reads',
+    countAwaitedTransfers: 'reads',
+    leaseChecks: 'writes',
+  },
+  refunds: {
+    findAll: 'reads',
+    readAll: 'reads',
+    ofPayments: 'reads',
+    ofBatch: 'reads',
+    manualOf: 'reads',
+    lease: 'writes',
+  },
+  ledger: { ofPayment: 'reads', ofPayments: 'reads' },
+  checkIns: { ofTickets: 'reads' },
+  sales: {},
+};
+
+describe('the stores of a unit of work', () => {
+  it('keep the calls that change tickets, payments, refunds, the ledger, admissions and figures for decisions', async () => {
+    const decided = await new MemoryUnitOfWork(new MemoryDatabase()).run(async (stores) =>
+      Object.fromEntries(
+        Object.entries(OTHERS).map(([store, others]) => [
+          store,
+          callsOf(stores[store as Subject]).filter((call) => !(call in others)),
+        ]),
+      ),
+    );
+    expect(decided).toEqual({
+      tickets: ['addAll', 'save', 'saveAll'],
+      payments: ['addAll', 'saveAll'],
+      refunds: ['add', 'save'],
+      ledger: ['addAll'],
+      checkIns: ['addAll'],
+      sales: ['add'],
+    });
+  });
+
+  it('change the places of an event only for decisions', async () => {
+    await new MemoryUnitOfWork(new MemoryDatabase()).run(async (stores) => {
+      const others: Stores = stores;
+      expect(callsOf(stores.events)).toContain('adjustPlaces');
+      // @ts-expect-error Only the writing stores have it.
+      expect(others.events.adjustPlaces).toBeTypeOf('function');
+    });
+  });
+});
+
+/** Returns the names of a repository's calls, sorted. */
+function callsOf(repository: object): readonly string[] {
+  const names = Object.getOwnPropertyNames(Object.getPrototypeOf(repository));
+  return names.filter((name) => name !== 'constructor').sort();
+}
