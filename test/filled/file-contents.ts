@@ -1,0 +1,9 @@
+import { createHash } from 'node:crypto';
+import { strFromU8, unzipSync } from 'fflate';
+
+/** Returns what is compared of a file: of an archive the data in it, of another file its digest. */
+export function contentsOf(bytes: Uint8Array): unknown {
+  if (bytes[0] === 0x50 && bytes[1] === 0x4b)
+    return JSON.parse(strFromU8(unzipSync(bytes)['data.json'] ?? new Uint8Array()));
+  return { bytes: bytes.length, sha256: createHash('sha256').update(bytes).digest('hex') };
+}
