@@ -1,5 +1,6 @@
 import { contentsOf } from '#test/filled/file-contents.ts';
 import type { FilledAcara } from '#test/filled/filled-acara.ts';
+import { withSortedLists } from '#test/filled/sorted-lists.ts';
 import type { Call } from '#test/support/http-test-app.ts';
 import { normalised, normalisedHeaders } from './normalised.ts';
 
@@ -41,7 +42,7 @@ export class Recorder {
       asked: normalised({ method, path: path.replace(/secret-[^/]*/, '<drawn>'), body: body ?? null }),
       status: response.status,
       headers: normalisedHeaders(response.headers),
-      body: normalised(received),
+      body: normalised(withSortedLists(received)),
     });
     return { status: response.status, json: received };
   }

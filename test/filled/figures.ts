@@ -3,6 +3,7 @@ import { DomainError } from '#core/shared/errors/domain-error.ts';
 import { contentsOf } from './file-contents.ts';
 import type { FilledAcara } from './filled-acara.ts';
 import { ASKING, type Ask, type Question, questionsOf } from './questions.ts';
+import { withSortedLists } from './sorted-lists.ts';
 
 /** Answers by their question, as JSON. */
 export type Figures = Readonly<Record<string, unknown>>;
@@ -61,5 +62,5 @@ function jsonOf(answer: unknown): unknown {
   const text = JSON.stringify(answer, (_, value) =>
     value instanceof Uint8Array ? contentsOf(value) : value,
   );
-  return text === undefined ? null : JSON.parse(text);
+  return text === undefined ? null : withSortedLists(JSON.parse(text));
 }

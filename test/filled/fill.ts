@@ -1,3 +1,5 @@
+import { type BankTables, SqlBillRecords } from '#adapters/sandbox-bank/sql-bill-records.ts';
+import { adapterConnections } from '#adapters/sql/operations/adapter-connections.ts';
 import type { SqlDatabase } from '#adapters/sql/sql-database.ts';
 import { fillAdministration } from './chapters/administration.ts';
 import { fillEvents } from './chapters/events.ts';
@@ -9,6 +11,8 @@ import { fillDisputes, fillLateMoney, fillSales } from './chapters/sales.ts';
 import { fillTransfers } from './chapters/transfers.ts';
 import { FilledAcara } from './filled-acara.ts';
 import { Filler } from './filler.ts';
+
+const TERM_BEGINS = '2026-11-10T02:00:00.000Z';
 
 export interface Filled {
   readonly acara: FilledAcara;
@@ -25,7 +29,7 @@ export async function fillInstallation(
   fill.until('2025-12-20T02:00:00.000Z');
   const people = await fillPeople(fill);
   await fillLastYear(fill, people);
-  fill.until('2026-11-10T02:00:00.000Z');
+  fill.until(TERM_BEGINS);
   await fill.jobs();
   const events = await fillEvents(fill, people);
   const sales = await fillSales(fill, people, events);
@@ -47,5 +51,15 @@ export async function fillInstallation(
   await fillBatches(fill, people);
   await fill.jobs();
   await fillLastMinutes(fill, people, events, seats);
+  await storeBills(fill, database);
   return { acara, people };
+}
+
+/** Stores this term's bills of the embedded bank, as its own adapter does. */
+async function storeBills({ acara, bills }: Filler, database: SqlDatabase): Promise<void> {
+  const records = new SqlBillRecords(adapterConnections<BankTables>(database));
+  for (const ref of bills) {
+    const bill = acara.bank.bill(ref);
+    if (bill && bill.openedAt > TERM_BEGINS) await records.put({ ref, bill, version: 1 });
+  }
 }

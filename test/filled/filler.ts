@@ -52,6 +52,8 @@ const JOBS = [
 /** What people, providers and the server do, in the order in which it is called. */
 export class Filler {
   readonly does: FilledAcara['does'];
+  /** The bills of the embedded bank, which its double keeps in memory. */
+  readonly bills: string[] = [];
 
   constructor(readonly acara: FilledAcara) {
     this.does = (name) => acara.does(name);
@@ -108,6 +110,7 @@ export class Filler {
     const { provider = 'sandbox' } = way;
     const { payment } = await this.does('OpenCheckout').execute(person, { ...way, id: ticketId, provider });
     const ref = payment.checkoutUrl?.split('/').at(-1) ?? '';
+    if (provider === 'sandbox') this.bills.push(ref);
     return { ticketId, paymentId: payment.id, provider: provider as BankName, ref };
   }
 

@@ -1,4 +1,4 @@
-import { SYSTEM } from '#core/actor.ts';
+import { ANONYMOUS, SYSTEM } from '#core/actor.ts';
 import type { Filler } from '../filler.ts';
 import { fillCheckIns } from './check-ins.ts';
 import type { Events } from './events.ts';
@@ -12,7 +12,7 @@ export async function fillLastMinutes(
   events: Events,
   seats: readonly string[],
 ): Promise<void> {
-  const { aina, budi, chong, devi, evie, farid, theatre } = people;
+  const { admin, aina, budi, chong, devi, evie, farid, theatre } = people;
   const { does, acara } = fill;
   const { gala, running } = events;
   fill.until('2026-12-01T03:30:00.000Z');
@@ -37,6 +37,10 @@ export async function fillLastMinutes(
   acara.mail.refusal = null;
   acara.banks.chip.isUnreachable = false;
   fill.until('2026-12-01T04:00:00.000Z');
+  await does('RequestPasswordReset').execute(SYSTEM, { email: chong.email });
+  await does('BeginPasskeySignIn').execute(ANONYMOUS);
+  await acara.tokenOf(devi);
+  await does('EndSessions').execute(admin, { uid: devi.uid });
   await fill.holds(chong, gala, 'fresh-hold');
   await fill.begins(budi, gala, { provider: 'billplz', method: 'fpx' });
   await fill.buys(aina, gala);

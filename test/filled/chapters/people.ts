@@ -65,6 +65,7 @@ export async function fillPeople(fill: Filler): Promise<People> {
   await joins(fill, people.theatre, 'Dr. Lim Adviser', 'adviser');
   await joins(fill, people.choir, 'Mei Setiausaha', 'secretary');
   await joins(fill, people.drama, 'Nadia Drama', 'editor');
+  await joins(fill, people.hiking, 'Osman Kem', 'secretary');
   await describeClub(fill, people.theatre);
   await secure(fill, people);
   await does('ReplaceMyCalendar').execute(people.aina);
