@@ -7,8 +7,8 @@ const read = (path: string): unknown => JSON.parse(readFileSync(path, 'utf8'));
 
 const { changed, added } = differencesOf(read(before), read(after), { sameIds: false });
 const print = (line: string) => process.stdout.write(`${line}\n`);
-/** Without the number of the answer, so that a new field of a list is named once. */
-const fields = [...new Set(added.map((path) => path.replace(/^\d+ /, '')))];
+/** By the call alone, so that a new field is named once. */
+const fields = [...new Set(added.map((path) => path.replace(/^(\w+),[^→]*(?=→)/, '$1 ')))];
 for (const path of fields) print(`new: ${path}`);
 for (const change of changed) print(`changed: ${change}`);
 print(`${changed.length} changed, ${fields.length} new fields.`);

@@ -6,7 +6,8 @@ export interface Differences {
   readonly added: readonly string[];
 }
 
-const ID = /[0-9a-f]{8}-[0-9a-f]{4}-7[0-9a-f]{3}-[0-9a-f]{4}-[0-9a-f]{12}/g;
+/** An id, or the reference of a refund, which is made of one. */
+const ID = /[0-9a-f]{8}-[0-9a-f]{4}-7[0-9a-f]{3}-[0-9a-f]{4}-[0-9a-f]{12}|\bRF[0-9A-F]{10}\b/g;
 const MAX_SHOWN = 160;
 
 /**
