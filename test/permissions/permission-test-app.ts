@@ -24,16 +24,20 @@ const BY_PREFERENCE = ['nobody', 'holder', 'itsClub', 'admin'] as const;
 
 /** An application with one person of each kind. Creates a new subject for each call. */
 export class PermissionTestApp {
-  readonly testApp = new HttpTestApp(createTestAcara(null, { verifiesEmails: true }));
   #count = 0;
   readonly #members = new Map<string, SignedIn>();
   /** Not the holder, whose other sessions would have to use the passkey first. */
   #keyHolder: Promise<SignedIn> | null = null;
 
-  private constructor(readonly people: Readonly<Record<Exclude<Who, 'nobody'>, SignedIn>>) {}
+  private constructor(
+    readonly people: Readonly<Record<Exclude<Who, 'nobody'>, SignedIn>>,
+    readonly testApp: HttpTestApp,
+  ) {}
 
-  static async open(): Promise<PermissionTestApp> {
-    const opened = new PermissionTestApp({} as never);
+  static async open(
+    testApp = new HttpTestApp(createTestAcara(null, { verifiesEmails: true })),
+  ): Promise<PermissionTestApp> {
+    const opened = new PermissionTestApp({} as never, testApp);
     const { acara } = opened.testApp;
     const admin = await acara.anAdmin();
     const disabled = await acara.aVerifiedClub('Kelab Lama');

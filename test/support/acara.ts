@@ -119,7 +119,7 @@ export class Acara {
   readonly live = new InProcessEventBus();
   readonly signer = new MemoryTicketSigner();
   readonly verifier = new MemoryTicketVerifier([this.signer.publicKey]);
-  readonly box = new MemorySecretBox();
+  readonly box: SecretBox;
   readonly setups: { all: ProviderSetups['all']; isWarned: boolean } = { all: [], isWarned: false };
   readonly operatorSettings: { expectsBackups: boolean; faultySettings: readonly string[] } = {
     expectsBackups: false,
@@ -129,13 +129,13 @@ export class Acara {
   readonly disk = { isLow: false, isFull: false };
   /** Changed by tests of second factors. */
   readonly policy = { isRequiredOfAdmins: false };
-  /** What the embedded identity service stores. */
+  /** What the embedded identity service stores, unless the storage has its own. */
   readonly accounts = new MemoryIdentityStore();
   readonly credentials: LocalIdentity;
   /** Verifies tokens and knows accounts. */
   readonly gateway: IdentityGateway;
   readonly container: Container = newContainer();
-  #people = 0;
+  #people: number;
   #events = 0;
 
   /** `identities` replaces the embedded accounts. */
@@ -144,9 +144,11 @@ export class Acara {
     identities: IdentityGateway | null = null,
     readonly storage: TestStorage = inMemory(),
     site: Partial<SiteFacts> = {},
-    /** Replaces the embedded bank. */
-    providers: ((clock: Clock) => readonly PaymentGateway[]) | null = null,
+    /** Replaces the embedded bank, or adds to it. */
+    providers: ((clock: Clock, bank: FakeBank) => readonly PaymentGateway[]) | null = null,
   ) {
+    this.#people = storage.people ?? 0;
+    this.box = storage.box ?? new MemorySecretBox();
     const c = this.container;
     bindValue(c, Clock, this.clock);
     bindValue(c, Ids, this.ids);
@@ -158,7 +160,7 @@ export class Acara {
     const unitOfWork = resolve(c, UnitOfWork);
     const { verifiesEmails = SITE.verifiesEmails } = site;
     this.credentials = new LocalIdentity(
-      { ...memoryIdentityParts(this.accounts, this.clock, this.ids), verifiesEmails },
+      { ...memoryIdentityParts(storage.accounts ?? this.accounts, this.clock, this.ids), verifiesEmails },
       ...([unitOfWork, this.box, this.clock, this.ids, journal] as const),
     );
     bindValue(c, CredentialsGateway, this.credentials);
@@ -175,7 +177,7 @@ export class Acara {
     const isFree = terms.lowestPaidPriceSen === null;
     const health = new ProviderHealth(this.clock);
     bindValue(c, ProviderHealth, health);
-    const offered = isFree ? [] : (providers?.(this.clock) ?? this.#providers(terms));
+    const offered = isFree ? [] : (providers?.(this.clock, this.bank) ?? this.#providers(terms));
     bindValue(c, PaymentGateways, paymentGateways(offered, health, this.clock));
     bindValue(c, ProviderSetups, this.setups);
     bindValue(c, OperatorSettings, this.operatorSettings);

@@ -7,5 +7,5 @@ declare module 'vitest' {
   }
 }
 
-/** Whether this run uses PostgreSQL. */
-export const isOnPostgres = inject('storageKind') === 'postgresql';
+/** Whether this run uses PostgreSQL; false for a program outside Vitest. */
+export const isOnPostgres = process.env.VITEST !== undefined && inject('storageKind') === 'postgresql';

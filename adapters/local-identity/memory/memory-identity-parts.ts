@@ -5,13 +5,13 @@ import type { Clock } from '#core/shared/clock.ts';
 import type { Ids } from '#core/shared/ids.ts';
 import { Accounts } from '../accounts.ts';
 import type { TokenClaims, Tokens } from '../api-tokens.ts';
+import type { IdentityStore } from '../identity-store.ts';
 import type { IdentityParts } from '../local-identity.ts';
 import type { PasswordHashes } from '../passwords.ts';
 import { newSecret, type Secrets } from '../secrets.ts';
-import type { MemoryIdentityStore } from './memory-identity-store.ts';
 
 /** For the demonstration and for tests; runs in a browser. Nothing in it protects from anybody who reads the memory. */
-export function memoryIdentityParts(store: MemoryIdentityStore, clock: Clock, ids: Ids): IdentityParts {
+export function memoryIdentityParts(store: IdentityStore, clock: Clock, ids: Ids): IdentityParts {
   return {
     accounts: new Accounts(store, clock, () => ids.next(), memorySecrets),
     passwords: fastPasswords,
