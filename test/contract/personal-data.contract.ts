@@ -1,4 +1,5 @@
 import { beforeEach, describe, expect, it } from 'vitest';
+import { aCheckInEntry } from '#test/support/a-check-in-entry.ts';
 import { aClubRequest } from '#test/support/a-club-request.ts';
 import { aMessage } from '#test/support/a-message.ts';
 import { aReceiptDraft } from '#test/support/a-receipt.ts';
@@ -25,17 +26,7 @@ export function personalDataContract(kind: DatabaseKind): void {
         for (const n of [1, 2]) {
           const [userId, ticketId, paymentId] = [`person-${n}`, `ticket-${n}`, `payment-${n}`];
           const ofTicket = { userId, ticketId, paymentId };
-          await stores.checkIns.addAll([
-            {
-              ticketId,
-              eventId: 'event-1',
-              scanId: `scan-${n}`,
-              gate: `gate-${n}`,
-              admittedBy: 'club',
-              deviceId: null,
-              at: AT,
-            },
-          ]);
+          await stores.checkInEntries.addAll([aCheckInEntry(n, { gate: `gate-${n}` })]);
           await stores.statementLines.addAll([
             aStatementLine({ id: `line-${n}`, paymentId, state: 'matched', number: n }),
           ]);
@@ -59,7 +50,7 @@ export function personalDataContract(kind: DatabaseKind): void {
         tickets: [
           { id: 'ticket-1', buyerName: expect.any(String), event: { title: 'Night of the Gamelan' } },
         ],
-        checkIns: [{ ticketId: 'ticket-1', gate: 'gate-1' }],
+        checkInEntries: [{ ticketId: 'ticket-1', gate: 'gate-1' }],
         payments: [{ id: 'payment-1' }],
         statementLines: [{ id: 'line-1' }],
         receipts: [{ ticketId: 'ticket-1', issuer: { name: 'Universiti Acara' } }],

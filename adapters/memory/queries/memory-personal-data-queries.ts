@@ -16,8 +16,8 @@ export class MemoryPersonalDataQueries implements PersonalDataQueries {
     const { published } = this.database;
     const own = [...published.tickets.values()].filter(({ userId }) => userId === uid);
     const ids = new Set(own.map(({ id }) => id));
-    const ofTickets = <Row extends { readonly ticketId: string }>(rows: ReadonlyMap<unknown, Row>) =>
-      [...rows.values()].filter(({ ticketId }) => ids.has(ticketId));
+    const ofTickets = <Row extends { readonly ticketId: string | null }>(rows: ReadonlyMap<unknown, Row>) =>
+      [...rows.values()].filter(({ ticketId }) => ticketId !== null && ids.has(ticketId));
     const payments = ofTickets(published.payments);
     const paymentIds = new Set(payments.map(({ id }) => id));
     return {
@@ -26,7 +26,7 @@ export class MemoryPersonalDataQueries implements PersonalDataQueries {
         return event ? [{ ...ticket, event: { title: event.title, startsAt: event.startsAt } }] : [];
       }),
       payments,
-      checkIns: ofTickets(published.checkIns),
+      checkInEntries: ofTickets(published.checkInEntries),
       receipts: ofTickets(published.receipts),
       refunds: ofTickets(published.refunds),
       statementLines: [...published.statementLines.values()].filter(

@@ -42,6 +42,7 @@ import { ticketCancellations } from './0041-ticket-cancellations.ts';
 import { failedTransfers } from './0042-failed-transfers.ts';
 import { declinedInvitations } from './0043-declined-invitations.ts';
 import { reportedTransfers } from './0044-reported-transfers.ts';
+import { doorEntries } from './0046-door-entries.ts';
 import type { Migration } from './migration.ts';
 
 /** Every migration, in order. */
@@ -90,4 +91,5 @@ export const migrations: readonly Migration[] = [
   failedTransfers,
   declinedInvitations,
   reportedTransfers,
+  doorEntries,
 ];
