@@ -40,25 +40,30 @@ export function isAdmitted({ state }: Pick<Admission, 'state'>): boolean {
  * because clocks of devices differ. Entries are a set: their order and repetitions do not matter.
  */
 export function admissionOf(entries: readonly CheckInEntry[]): Admission | null {
-  const steps = [...new Map(entries.map((entry) => [entry.scanId, entry])).values()].sort(byTime);
-  const undone = new Set(steps.flatMap(({ kind, undoes }) => (kind === 'undo' ? undoes : [])));
-  const admits = steps.filter(({ kind }) => kind === 'admit');
-  const counting = steps.filter(
-    ({ kind, scanId }) => (kind === 'admit' || kind === 'exit') && !undone.has(scanId),
-  );
-  const countingAdmits = counting.filter(({ kind }) => kind === 'admit');
-  const isUndone = countingAdmits.length === 0;
-  const [owner] = isUndone ? admits : countingAdmits;
-  const last = (isUndone ? admits : counting).at(-1);
+  const undone = new Set<string | null>();
+  const steps: CheckInEntry[] = [];
+  for (const entry of distinct(entries)) {
+    if (entry.kind === 'undo') undone.add(entry.undoes);
+    else if (entry.kind === 'admit' || entry.kind === 'exit') steps.push(entry);
+  }
+  steps.sort(byTime);
+  const standing = steps.filter(({ scanId }) => !undone.has(scanId));
+  const isUndone = !standing.some(isAdmit);
+  const counting = isUndone ? steps.filter(isAdmit) : standing;
+  const owner = counting.find(isAdmit);
+  const last = counting.at(-1);
   if (!owner?.ticketId || !last) return null;
-  const { ticketId, eventId, gate, deviceId, by, scanId } = owner;
   return {
-    ...{ ticketId, eventId, gate, deviceId, scanId },
-    state: isUndone ? 'undone' : last.kind === 'exit' ? 'out' : 'in',
+    ticketId: owner.ticketId,
+    eventId: owner.eventId,
+    state: isUndone ? 'undone' : isAdmit(last) ? 'in' : 'out',
     firstAt: owner.at,
     lastAt: last.at,
-    admittedBy: by,
-    times: countingAdmits.length,
+    gate: owner.gate,
+    deviceId: owner.deviceId,
+    admittedBy: owner.by,
+    scanId: owner.scanId,
+    times: isUndone ? 0 : standing.filter(isAdmit).length,
   };
 }
 
@@ -85,6 +90,14 @@ export function byTicket(entries: readonly CheckInEntry[]): ReadonlyMap<TicketId
     else groups.set(entry.ticketId, [entry]);
   }
   return groups;
+}
+
+function distinct(entries: readonly CheckInEntry[]): Iterable<CheckInEntry> {
+  return entries.length === 1 ? entries : new Map(entries.map((entry) => [entry.scanId, entry])).values();
+}
+
+function isAdmit({ kind }: CheckInEntry): boolean {
+  return kind === 'admit';
 }
 
 function byTime(one: CheckInEntry, other: CheckInEntry): number {

@@ -31,6 +31,7 @@ export class CheckInFacts implements Facts<CheckInChanges> {
   readonly #entries: Map<string, CheckInEntry>;
   readonly #entriesOfTicket: Map<TicketId, readonly CheckInEntry[]>;
   readonly #added: CheckInEntry[] = [];
+  readonly #admissions = new Map<TicketId, Admission | null>();
   /** The tickets with new entries, and whether each had an admission before. */
   readonly #hadAdmission = new Map<TicketId, boolean>();
 
@@ -58,7 +59,11 @@ export class CheckInFacts implements Facts<CheckInChanges> {
   }
 
   admissionOf(ticketId: TicketId): Admission | null {
-    return admissionOf(this.entriesOf(ticketId));
+    const known = this.#admissions.get(ticketId);
+    if (known !== undefined) return known;
+    const admission = admissionOf(this.entriesOf(ticketId));
+    this.#admissions.set(ticketId, admission);
+    return admission;
   }
 
   apply({ entries }: CheckInChanges): void {
@@ -70,6 +75,7 @@ export class CheckInFacts implements Facts<CheckInChanges> {
       if (!this.#hadAdmission.has(ticketId))
         this.#hadAdmission.set(ticketId, this.admissionOf(ticketId) !== null);
       this.#entriesOfTicket.set(ticketId, [...this.entriesOf(ticketId), entry]);
+      this.#admissions.delete(ticketId);
     }
   }
 
