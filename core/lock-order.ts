@@ -11,8 +11,8 @@ type LockingCalls = { readonly [Store in keyof Stores]?: readonly (keyof Stores[
  * A call locks its rows in the order of their ids, and may be repeated. What many transactions share comes late, so that
  * it is held for a short time: an event after the tickets and payments of its sales, the buyers after the event, and the
  * audit log last. Of refunds, what is owed to their people by transfer comes first (`manualOf`): so two transactions about
- * one person wait at the same row. Reads that are not listed lock nothing. The memory adapter checks the order of every
- * transaction.
+ * one person wait at the same row. Reads that are not listed lock nothing: a ticket's lock guards its admission and its
+ * entries of the log of check-in. The memory adapter checks the order of every transaction.
  */
 export const LOCK_ORDER: readonly LockingCalls[] = [
   { operatorState: ['load'] },

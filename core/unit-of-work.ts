@@ -2,7 +2,8 @@ import type { SalesRepository } from './analytics/sales-repository.ts';
 import type { MessageLog } from './attendees/message-log.ts';
 import type { AuditRepository } from './audit/audit-repository.ts';
 import type { StatementLineRepository } from './bank-statements/statement-line-repository.ts';
-import type { CheckInRepository } from './check-in/check-in-repository.ts';
+import type { AdmissionRepository } from './check-in/admission-repository.ts';
+import type { CheckInEntryRepository } from './check-in/check-in-entry-repository.ts';
 import type { PassRepository } from './check-in/passes/pass-repository.ts';
 import type { ClubMailLog } from './clubs/club-mail-log.ts';
 import type { ClubRepository } from './clubs/club-repository.ts';
@@ -31,7 +32,8 @@ import type { TicketRepository } from './tickets/ticket-repository.ts';
 
 /** The repositories of one transaction with every call, as only decisions have them when they write. */
 export interface WritableStores {
-  readonly checkIns: CheckInRepository;
+  readonly checkInEntries: CheckInEntryRepository;
+  readonly admissions: AdmissionRepository;
   readonly passes: PassRepository;
   readonly sales: SalesRepository;
   readonly audit: AuditRepository;
@@ -72,7 +74,8 @@ interface DecidedWrites {
   readonly payments: 'addAll' | 'saveAll';
   readonly refunds: 'add' | 'save';
   readonly ledger: 'addAll';
-  readonly checkIns: 'addAll';
+  readonly checkInEntries: 'addAll';
+  readonly admissions: 'addAll' | 'saveAll';
   readonly sales: 'add';
   readonly events: 'adjustPlaces';
 }

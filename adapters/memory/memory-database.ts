@@ -3,6 +3,8 @@ import type { AuditEntry } from '#core/audit/audit-entry.ts';
 import type { StatementColumns } from '#core/bank-statements/statement-columns.ts';
 import type { StatementLine } from '#core/bank-statements/statement-line.ts';
 import type { CalendarAddress } from '#core/calendar/calendar-addresses.ts';
+import type { Admission } from '#core/check-in/admission.ts';
+import type { CheckInEntry } from '#core/check-in/check-in-entry.ts';
 import type { CheckInDevice, CheckInPass } from '#core/check-in/passes/check-in-pass.ts';
 import type { Club } from '#core/clubs/club.ts';
 import type { ClubMail } from '#core/clubs/club-mail-log.ts';
@@ -26,7 +28,6 @@ import type { PaymentComparison } from '#core/reconciliation/payment-comparison.
 import type { SealedBankDetails } from '#core/refund-batches/bank-details.ts';
 import type { RefundBatch } from '#core/refund-batches/refund-batch.ts';
 import type { Refund } from '#core/refunds/refund.ts';
-import type { CheckIn } from '#core/sales/check-in.ts';
 import type { SalesEntry } from '#core/sales/sales-entry.ts';
 import type { PasskeyChallenge } from '#core/second-factor/passkey-challenge.ts';
 import type { SecondFactors } from '#core/second-factor/second-factors.ts';
@@ -81,7 +82,9 @@ export class MemoryState {
   readonly uploads = new Map<string, PictureUpload>();
   /** By line. */
   readonly roster = new Map<number, RosterEntry>();
-  readonly checkIns = new Map<TicketId, CheckIn>();
+  /** By scan id. */
+  readonly checkInEntries = new Map<string, CheckInEntry>();
+  readonly admissions = new Map<TicketId, Admission>();
   readonly checkInPasses = new Map<CheckInPassId, CheckInPass>();
   readonly checkInDevices = new Map<CheckInDeviceId, CheckInDevice>();
   /** By `keyOf(eventId, day)`. */

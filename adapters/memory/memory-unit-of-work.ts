@@ -1,5 +1,7 @@
 import { auditingLast } from '#core/audit/audit-last.ts';
 import type { UnitOfWork, WritableStores } from '#core/unit-of-work.ts';
+import { MemoryAdmissionRepository } from './check-in/memory-admission-repository.ts';
+import { MemoryCheckInEntryRepository } from './check-in/memory-check-in-entry-repository.ts';
 import { MemoryPassRepository } from './check-in/memory-pass-repository.ts';
 import { MemoryClubMailLog } from './clubs/memory-club-mail-log.ts';
 import { MemoryHandoverRepository } from './clubs/memory-handover-repository.ts';
@@ -9,7 +11,6 @@ import { MemoryMessageLog } from './memory-message-log.ts';
 import { MemoryUploadLog } from './memory-upload-log.ts';
 import { MemoryAuditRepository } from './repositories/memory-audit-repository.ts';
 import { MemoryBankDetailsRepository } from './repositories/memory-bank-details-repository.ts';
-import { MemoryCheckInRepository } from './repositories/memory-check-in-repository.ts';
 import { MemoryClubRepository } from './repositories/memory-club-repository.ts';
 import { MemoryClubRequestRepository } from './repositories/memory-club-request-repository.ts';
 import { MemoryEventRepository } from './repositories/memory-event-repository.ts';
@@ -42,7 +43,8 @@ export class MemoryUnitOfWork implements UnitOfWork<WritableStores> {
 
 function storesOn(draft: MemoryDraft): WritableStores {
   return {
-    checkIns: new MemoryCheckInRepository(draft),
+    checkInEntries: new MemoryCheckInEntryRepository(draft),
+    admissions: new MemoryAdmissionRepository(draft),
     passes: new MemoryPassRepository(draft),
     events: new MemoryEventRepository(draft),
     tickets: new MemoryTicketRepository(draft),

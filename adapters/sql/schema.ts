@@ -2,6 +2,8 @@ import type { SentMessage } from '#core/attendees/message-log.ts';
 import type { AuditEntry } from '#core/audit/audit-entry.ts';
 import { MUTABLE_LINE_FIELDS, type StatementLine } from '#core/bank-statements/statement-line.ts';
 import type { CalendarAddress } from '#core/calendar/calendar-addresses.ts';
+import type { Admission } from '#core/check-in/admission.ts';
+import type { CheckInEntry } from '#core/check-in/check-in-entry.ts';
 import type { CheckInDevice, CheckInPass } from '#core/check-in/passes/check-in-pass.ts';
 import { type Club, searchTextOf as clubTextOf } from '#core/clubs/club.ts';
 import type { ClubMail } from '#core/clubs/club-mail-log.ts';
@@ -30,7 +32,6 @@ import type { PaymentComparison } from '#core/reconciliation/payment-comparison.
 import type { SealedBankDetails } from '#core/refund-batches/bank-details.ts';
 import type { RefundBatch } from '#core/refund-batches/refund-batch.ts';
 import type { Refund } from '#core/refunds/refund.ts';
-import type { CheckIn } from '#core/sales/check-in.ts';
 import type { PasskeyChallenge } from '#core/second-factor/passkey-challenge.ts';
 import type { SecondFactors } from '#core/second-factor/second-factors.ts';
 import type { SessionConfirmation } from '#core/sessions/session-confirmation.ts';
@@ -56,19 +57,39 @@ export const calendarAddressTable = tableOf<CalendarAddress>({ owner: ofUserId, 
   },
 );
 
+const ofTicket = { column: 'ticket_id', holds: 'ticket' } as const;
+
 /** Append-only. */
-export const checkInTable = tableOf<CheckIn>({ owner: { column: 'ticket_id', holds: 'ticket' } })(
-  'check_ins',
-  {
-    ticket_id: plain('ticketId'),
-    event_id: plain('eventId'),
-    scan_id: plain('scanId'),
-    gate: exported('gate', 'check_ins'),
-    admitted_by: plain('admittedBy'),
-    device_id: plain('deviceId'),
-    at: plain('at'),
-  },
-);
+export const checkInEntryTable = tableOf<CheckInEntry>({ owner: ofTicket })('door_entries', {
+  scan_id: plain('scanId'),
+  event_id: plain('eventId'),
+  ticket_id: plain('ticketId'),
+  kind: plain('kind'),
+  outcome: plain('outcome'),
+  generation: plain('generation'),
+  gate: exported('gate', 'check_ins'),
+  device_id: plain('deviceId'),
+  scanned_by: plain('by'),
+  device_at: plain('deviceAt'),
+  received_at: plain('receivedAt'),
+  at: plain('at'),
+  decided_by: plain('decidedBy'),
+  undoes: plain('undoes'),
+});
+
+/** Follows from `door_entries`. */
+export const admissionTable = tableOf<Admission>({ owner: ofTicket })('admissions', {
+  ticket_id: plain('ticketId'),
+  event_id: plain('eventId'),
+  state: plain('state'),
+  first_at: plain('firstAt'),
+  last_at: plain('lastAt'),
+  gate: internal('gate', 'check_ins'),
+  device_id: plain('deviceId'),
+  admitted_by: plain('admittedBy'),
+  scan_id: plain('scanId'),
+  times: plain('times'),
+});
 
 export const passTable = tableOf<CheckInPass>()('check_in_passes', {
   id: plain('id'),
@@ -581,7 +602,8 @@ export const operatorStateTable = tableOf<OperatorState>()('operator_state', {
 /** The tables, the same in every SQL database. A column is `text` or `integer`. */
 export const TABLES = {
   calendar_addresses: calendarAddressTable,
-  check_ins: checkInTable,
+  door_entries: checkInEntryTable,
+  admissions: admissionTable,
   check_in_passes: passTable,
   check_in_devices: deviceTable,
   events: eventTable,

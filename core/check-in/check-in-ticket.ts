@@ -1,8 +1,6 @@
 import type { Actor } from '../actor.ts';
 import { TicketOffice } from '../decisions/ticket-office.ts';
 import { EventQueries } from '../events/event-queries.ts';
-import type { ScanOutcome } from '../sales/check-in.ts';
-import { checkIn, type Scan, type ScanResult } from '../sales/check-in-decision.ts';
 import { Clock } from '../shared/clock.ts';
 import { FieldChecks } from '../shared/field-checks.ts';
 import type { EventId, TicketId } from '../shared/ids.ts';
@@ -10,10 +8,12 @@ import type { Instant } from '../shared/instant.ts';
 import { isGenuine } from '../tickets/codes/ticket-code.ts';
 import { TicketVerifier } from '../tickets/codes/ticket-verifier.ts';
 import { ticketIdEnd } from '../tickets/ticket-id-end.ts';
+import { checkIn, type Scan, type ScanResult } from './check-in-decision.ts';
 import { CheckInQueries } from './check-in-queries.ts';
 import { CHECK_IN_FIELDS } from './check-in-rules.ts';
 import { parseTicketCode } from './parse-ticket-code.ts';
 import { requireEventToCheckIn, requireScanner, type Scanner } from './passes/scanner.ts';
+import type { ScanOutcome } from './scan-outcome.ts';
 
 export interface CheckInTicketInput {
   readonly id: EventId;
@@ -45,7 +45,7 @@ export interface CheckInTicketOutput {
   readonly entry: { readonly at: Instant; readonly gate: string } | null;
 }
 
-const NOT_GENUINE: ScanResult = { outcome: 'not_genuine', ticket: null, checkIn: null };
+const NOT_GENUINE: ScanResult = { outcome: 'not_genuine', ticket: null, admission: null };
 
 /**
  * Checks a ticket in, once, for members of the event's club, admins and volunteers with a check-in pass. A retried scan
@@ -80,7 +80,7 @@ export class CheckInTicket {
       ...ticket,
       eventId: event.id,
       scanId,
-      ...admissionBy(scanner, gate),
+      ...scannedBy(scanner, gate),
       at,
     });
     return toOutput(result);
@@ -102,16 +102,16 @@ export class CheckInTicket {
   }
 }
 
-function admissionBy(scanner: Scanner, gate: string) {
+function scannedBy(scanner: Scanner, gate: string) {
   return scanner.kind === 'pass'
-    ? { admittedBy: '' as const, deviceId: scanner.deviceId, gate: scanner.gate }
-    : { admittedBy: scanner.uid, deviceId: null, gate };
+    ? { by: '' as const, deviceId: scanner.deviceId, gate: scanner.gate }
+    : { by: scanner.uid, deviceId: null, gate };
 }
 
-function toOutput({ outcome, ticket, checkIn }: ScanResult): CheckInTicketOutput {
+function toOutput({ outcome, ticket, admission }: ScanResult): CheckInTicketOutput {
   return {
     outcome,
     holder: ticket && { ticketId: ticket.id, name: ticket.holder.name },
-    entry: checkIn && { at: checkIn.at, gate: checkIn.gate },
+    entry: admission && { at: admission.firstAt, gate: admission.gate },
   };
 }

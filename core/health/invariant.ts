@@ -95,9 +95,14 @@ export const INVARIANTS = {
       'The sales figures by event and day equal the sums over tickets and ledger, and their totals by event and by club are correct to the sen.',
     remedy: 'Clubs see wrong figures. Tickets and money are not affected. Report this with the rows above.',
   },
-  'check-ins': {
+  'door-entries': {
     statement:
-      'Every check-in belongs to a ticket of that event that is confirmed, or was when the event was cancelled, and a ticket has at most one.',
+      'Every entry of the log of check-in is of the event of its ticket, and undoes entries of that ticket only.',
+    remedy: REPORT,
+  },
+  admissions: {
+    statement:
+      'Every admission is what the log of check-in adds up to, and belongs to a ticket that is confirmed, or was when the event was cancelled.',
     remedy: REPORT,
   },
   people: {

@@ -109,7 +109,9 @@ function salesOf(records: PersonalRecords) {
       ...{ confirmedAt: ticket.confirmedAt, closedAt: ticket.closedAt },
       cancellationReason: ticket.cancellationReason,
     })),
-    checkIns: records.checkIns.map(({ ticketId, eventId, gate, at }) => ({ ticketId, eventId, gate, at })),
+    checkIns: records.checkInEntries
+      .filter(({ kind }) => kind === 'admit')
+      .map(({ ticketId, eventId, gate, at }) => ({ ticketId, eventId, gate, at })),
     payments: records.payments.map((payment) => ({
       ...{ id: payment.id, ticketId: payment.ticketId, status: payment.status, provider: payment.provider },
       ...{ method: payment.method, bank: payment.bank, reference: payment.providerRef },

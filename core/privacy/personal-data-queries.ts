@@ -1,5 +1,6 @@
 import type { AuditEntry } from '../audit/audit-entry.ts';
 import type { StatementLine } from '../bank-statements/statement-line.ts';
+import type { CheckInEntry } from '../check-in/check-in-entry.ts';
 import type { ClubRequest } from '../clubs/club-request.ts';
 import type { Membership } from '../clubs/members/membership.ts';
 import type { Event } from '../events/event.ts';
@@ -9,7 +10,6 @@ import type { Payment } from '../payments/payment.ts';
 import type { Receipt } from '../receipts/receipt.ts';
 import type { SealedBankDetails } from '../refund-batches/bank-details.ts';
 import type { Refund } from '../refunds/refund.ts';
-import type { CheckIn } from '../sales/check-in.ts';
 import type { PersonId } from '../shared/ids.ts';
 import { token } from '../shared/token.ts';
 import type { Ticket } from '../tickets/ticket.ts';
@@ -17,7 +17,8 @@ import type { Ticket } from '../tickets/ticket.ts';
 /** The rows about a person, each list in the order of their creation. */
 export interface PersonalRecords {
   readonly tickets: readonly (Ticket & { readonly event: Pick<Event, 'title' | 'startsAt'> })[];
-  readonly checkIns: readonly CheckIn[];
+  /** Every entry of the log about the tickets. */
+  readonly checkInEntries: readonly CheckInEntry[];
   readonly payments: readonly Payment[];
   /** The lines of bank statements that belong to the person's payments. */
   readonly statementLines: readonly StatementLine[];

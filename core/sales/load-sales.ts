@@ -16,25 +16,25 @@ export async function loadTickets(stores: Stores, requests: Requests): Promise<S
   return new SaleFacts({ tickets, payments, events });
 }
 
-/** Loads the tickets of requests with their payments, check-ins and events. */
+/** Loads the tickets of requests with their payments, admissions and events. */
 export async function loadSales(stores: Stores, requests: Requests): Promise<SaleFacts> {
   const ids = ticketIdsOf(requests);
-  const [tickets, payments, checkIns] = await Promise.all([
+  const [tickets, payments, admissions] = await Promise.all([
     stores.tickets.findAll(ids),
     stores.payments.ofTickets(ids),
-    stores.checkIns.ofTickets(ids),
+    stores.admissions.ofTickets(ids),
   ]);
   const events = await stores.events.findAll(eventIdsOf(tickets));
-  return new SaleFacts({ tickets, payments, events, checkIns });
+  return new SaleFacts({ tickets, payments, events, admissions });
 }
 
-/** Loads the tickets of requests with their payments, ledger, refunds, check-ins and events. */
+/** Loads the tickets of requests with their payments, ledger, refunds, admissions and events. */
 export async function loadSalesWithRefunds(stores: Stores, requests: Requests): Promise<SaleFacts> {
   const ids = ticketIdsOf(requests);
-  const [tickets, payments, checkIns] = await Promise.all([
+  const [tickets, payments, admissions] = await Promise.all([
     stores.tickets.findAll(ids),
     stores.payments.ofTickets(ids),
-    stores.checkIns.ofTickets(ids),
+    stores.admissions.ofTickets(ids),
   ]);
   const paid = payments.filter(({ receivedSen }) => receivedSen > 0);
   const paidIds = paid.map(({ id }) => id);
@@ -43,7 +43,7 @@ export async function loadSalesWithRefunds(stores: Stores, requests: Requests): 
     stores.ledger.ofPayments(paidIds),
   ]);
   const events = await stores.events.findAll(eventIdsOf(tickets));
-  return new SaleFacts({ tickets, payments, refunds, ledger, events, checkIns });
+  return new SaleFacts({ tickets, payments, refunds, ledger, events, admissions });
 }
 
 function eventIdsOf(tickets: readonly Ticket[]): readonly EventId[] {

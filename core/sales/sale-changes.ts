@@ -8,7 +8,6 @@ import type { PaymentAlert } from '../reconciliation/payment-alert.ts';
 import type { Refund } from '../refunds/refund.ts';
 import type { EventId, PersonId } from '../shared/ids.ts';
 import type { Ticket } from '../tickets/ticket.ts';
-import type { CheckIn } from './check-in.ts';
 import type { SalesEntry } from './sales-entry.ts';
 
 /** What a decision changes. A missing list means no change. */
@@ -22,7 +21,6 @@ export interface SaleChanges {
   /** The people whose bank details no transfer needs any more. */
   readonly unusedBankDetails?: readonly PersonId[];
   readonly ledger?: readonly LedgerEntry[];
-  readonly checkIns?: readonly CheckIn[];
   readonly places?: readonly PlacesChange[];
   readonly sales?: readonly SalesEntry[];
   readonly messages?: readonly OutboxMessage[];
@@ -48,7 +46,6 @@ export class CollectedChanges {
   readonly refunds = new ChangedRows<Refund>();
   readonly unusedBankDetails: PersonId[] = [];
   readonly ledger: LedgerEntry[] = [];
-  readonly checkIns: CheckIn[] = [];
   readonly places = new Map<EventId, { readonly sold: number; readonly held: number }>();
   readonly sales: SalesEntry[] = [];
   readonly messages: OutboxMessage[] = [];
@@ -68,7 +65,6 @@ export class CollectedChanges {
     for (const id of changes.events ?? []) this.events.add(id);
     if (changes.unusedBankDetails) this.unusedBankDetails.push(...changes.unusedBankDetails);
     if (changes.ledger) this.ledger.push(...changes.ledger);
-    if (changes.checkIns) this.checkIns.push(...changes.checkIns);
     if (changes.sales) this.sales.push(...changes.sales);
     if (changes.messages) this.messages.push(...changes.messages);
     if (changes.audit) this.audit.push(...changes.audit);

@@ -1,3 +1,4 @@
+import { type Admission, isAdmitted } from '../check-in/admission.ts';
 import type { Facts } from '../decisions/decision.ts';
 import type { EventBus } from '../event-bus.ts';
 import { type Event, placesLeft } from '../events/event.ts';
@@ -11,7 +12,6 @@ import type { ClubId, EventId, PaymentId, PersonId, ProviderId, TicketId } from 
 import type { Ticket } from '../tickets/ticket.ts';
 import type { HeldPlaces } from '../tickets/ticket-repository.ts';
 import type { WritableStores } from '../unit-of-work.ts';
-import type { CheckIn } from './check-in.ts';
 import { CollectedChanges, type SaleChanges } from './sale-changes.ts';
 import { announceChanges, writeChanges } from './write-changes.ts';
 
@@ -24,7 +24,7 @@ export interface LoadedRows {
   readonly refunds?: readonly Refund[];
   /** Every entry of the payments that money was received for. */
   readonly ledger?: readonly LedgerEntry[];
-  readonly checkIns?: readonly CheckIn[];
+  readonly admissions?: readonly Admission[];
   /** The reports received before, by provider and key. */
   readonly reports?: readonly { readonly provider: ProviderId; readonly eventKey: string }[];
   /** The verifications of providers that reports without a payment are on. */
@@ -52,7 +52,7 @@ export class SaleFacts implements Facts<SaleChanges> {
   readonly #paymentIdOfReference = new Map<string, PaymentId>();
   readonly #refunds: Map<string, Refund>;
   readonly #ledger: LedgerEntry[];
-  readonly #checkIns: Map<TicketId, CheckIn>;
+  readonly #admitted: ReadonlySet<TicketId>;
   readonly #reports: Set<string>;
   readonly #verifications: readonly ProviderVerification[];
   readonly #ticketOfPurchase = new Map<string, Ticket>();
@@ -67,7 +67,7 @@ export class SaleFacts implements Facts<SaleChanges> {
     this.#tickets = new Map();
     this.#refunds = new Map(rows.refunds?.map((refund) => [refund.id, refund]));
     this.#ledger = [...(rows.ledger ?? [])];
-    this.#checkIns = new Map(rows.checkIns?.map((checkIn) => [checkIn.ticketId, checkIn]));
+    this.#admitted = new Set(rows.admissions?.filter(isAdmitted).map(({ ticketId }) => ticketId));
     this.#reports = new Set(rows.reports?.map((report) => keyOf(report.provider, report.eventKey)));
     this.#verifications = rows.verifications ?? [];
     this.#liveTickets = new Map(rows.liveTickets?.map((row) => [keyOf(row.eventId, row.uid), row.count]));
@@ -157,8 +157,9 @@ export class SaleFacts implements Facts<SaleChanges> {
     return clubOf(this.ledgerOf(paymentId), event);
   }
 
-  checkInOf(ticketId: TicketId): CheckIn | null {
-    return this.#checkIns.get(ticketId) ?? null;
+  /** Returns whether somebody was let in with the ticket, and it was not undone. */
+  isAdmitted(ticketId: TicketId): boolean {
+    return this.#admitted.has(ticketId);
   }
 
   /** Returns whether the provider's report was received before. */
@@ -186,7 +187,6 @@ export class SaleFacts implements Facts<SaleChanges> {
     for (const refund of changes.newRefunds ?? []) this.#refunds.set(refund.id, refund);
     for (const refund of changes.refunds ?? []) this.#refunds.set(refund.id, refund);
     for (const entry of changes.ledger ?? []) this.#ledger.push(entry);
-    for (const checkIn of changes.checkIns ?? []) this.#checkIns.set(checkIn.ticketId, checkIn);
     for (const { provider, eventKey } of changes.reports ?? []) this.#reports.add(keyOf(provider, eventKey));
     for (const { eventId, sold, held } of changes.places ?? [])
       increment(this.#placesTaken, eventId, sold + held);

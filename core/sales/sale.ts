@@ -29,5 +29,5 @@ export function requireNotCheckedIn(
   id: TicketId,
   reason: 'own_ticket' | 'ticket_of_holder',
 ): void {
-  if (facts.checkInOf(id)) throw domainError('already_checked_in', { reason });
+  if (facts.isAdmitted(id)) throw domainError('already_checked_in', { reason });
 }

@@ -16,7 +16,6 @@ export async function writeChanges(stores: WritableStores, changes: CollectedCha
     stores.payments.saveAll(payments.changed),
     stores.payments.addAll(payments.added),
     ...refunds.added.map((refund) => stores.refunds.add(refund)),
-    stores.checkIns.addAll(changes.checkIns),
     stores.ledger.addAll(changes.ledger),
     stores.outbox.addAll(changes.messages),
     stores.sales.add(changes.sales),
@@ -27,7 +26,6 @@ export async function writeChanges(stores: WritableStores, changes: CollectedCha
 }
 
 /** Publishes committed changes to open screens. */
-export function announceChanges(eventBus: EventBus, { events, checkIns }: CollectedChanges): void {
+export function announceChanges(eventBus: EventBus, { events }: CollectedChanges): void {
   for (const eventId of events) eventBus.publish({ kind: 'sales', eventId });
-  for (const { eventId, ticketId } of checkIns) eventBus.publish({ kind: 'check-in', eventId, ticketId });
 }

@@ -53,6 +53,17 @@ export function checkInRulesContract(kind: DatabaseKind): void {
       };
       return (await checkIn.execute(club, scan)).outcome === 'admitted';
     };
+    it('admits tickets whose scans have the same id, also at the same moment', async () => {
+      const scanOf = (n: number) =>
+        checkIn.execute(club, {
+          ...CHECK_IN_DEFAULTS,
+          ...{ id: 'event-1', ticketId: `ticket-${n}`, scanId: 'same' },
+        });
+      const scans = async () => (await Promise.all([1, 2, 3].map(scanOf))).map(({ outcome }) => outcome);
+      expect([...(await scans()), ...(await scans())]).toEqual(Array(6).fill('admitted'));
+      expect(await given().checkIns.countInside('event-1')).toBe(3);
+    });
+
     const undone = (n: number) => {
       const holder: SignedIn = { ...club, uid: `person-${n}`, role: 'student' };
       const id = `ticket-${n}`;

@@ -1,5 +1,6 @@
 import { beforeEach, describe, expect, it } from 'vitest';
 import type { WritableStores } from '#core/unit-of-work.ts';
+import { aCheckInEntry, addEntries } from '#test/support/a-check-in-entry.ts';
 import { aDevice, aPass } from '#test/support/a-pass.ts';
 import type { DatabaseKind } from '#test/support/databases.ts';
 import { givenEvent, givenTicket } from '#test/support/given.ts';
@@ -80,12 +81,14 @@ export function passesContract(kind: DatabaseKind): void {
       await add(aPass());
       await addDevices(aDevice());
       for (const n of [1, 2, 3]) await givenTicket(given(), n);
-      const checkIn = (n: number, deviceId: string | null) => ({
-        ...{ ticketId: `ticket-${n}`, eventId: 'event-1', scanId: `scan-${n}`, gate: '' },
-        ...{ admittedBy: '' as const, deviceId, at: `2026-12-01T12:0${4 - n}:00.000Z` },
-      });
-      await run(({ checkIns }) =>
-        checkIns.addAll([checkIn(1, 'device-1'), checkIn(2, 'device-1'), checkIn(3, null)]),
+      await givenTicket(given(), 4);
+      const checkIn = (n: number, deviceId: string | null) =>
+        aCheckInEntry(n, { by: '', deviceId, at: `2026-12-01T12:0${4 - n}:00.000Z` });
+      const undone = checkIn(4, 'device-1');
+      await addEntries(
+        given().unitOfWork,
+        ...[checkIn(1, 'device-1'), checkIn(2, 'device-1'), checkIn(3, null)],
+        ...[undone, { ...undone, scanId: 'undo', kind: 'undo', undoes: undone.scanId } as const],
       );
       expect(await given().passes.admissionsOf('event-1')).toEqual([
         { deviceId: 'device-1', count: 2, lastAt: '2026-12-01T12:03:00.000Z' },

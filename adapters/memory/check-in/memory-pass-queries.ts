@@ -1,3 +1,4 @@
+import { isAdmitted } from '#core/check-in/admission.ts';
 import type { CheckInDevice, CheckInPass } from '#core/check-in/passes/check-in-pass.ts';
 import type { Admissions, PassQueries } from '#core/check-in/passes/pass-queries.ts';
 import type { CheckInPassId, EventId } from '#core/shared/ids.ts';
@@ -28,8 +29,13 @@ export class MemoryPassQueries implements PassQueries {
 
   async admissionsOf(eventId: EventId): Promise<readonly Admissions[]> {
     const sums = new Map<string, Admissions>();
-    for (const { eventId: of, deviceId, at } of this.database.published.checkIns.values()) {
-      if (of !== eventId || deviceId === null) continue;
+    for (const {
+      eventId: of,
+      deviceId,
+      firstAt: at,
+      ...one
+    } of this.database.published.admissions.values()) {
+      if (of !== eventId || deviceId === null || !isAdmitted(one)) continue;
       const before = sums.get(deviceId);
       const lastAt = before && before.lastAt > at ? before.lastAt : at;
       sums.set(deviceId, { deviceId, count: (before?.count ?? 0) + 1, lastAt });

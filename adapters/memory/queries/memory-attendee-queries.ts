@@ -14,6 +14,7 @@ import type { TicketId } from '#core/shared/ids.ts';
 import { containsWords } from '#core/shared/search.ts';
 import { foldText } from '#core/shared/text.ts';
 import { holderTextOf, isLive, type Ticket } from '#core/tickets/ticket.ts';
+import { admittedWith } from '../check-in/admitted.ts';
 import { compare, inOrder } from '../in-order.ts';
 import type { MemoryDatabase } from '../memory-database.ts';
 
@@ -95,18 +96,18 @@ export class MemoryAttendeeQueries implements AttendeeQueries {
   }
 
   #isInside(id: TicketId): boolean {
-    return this.database.published.checkIns.has(id);
+    return admittedWith(this.database.published, id) !== null;
   }
 
   /** Tickets that were not checked in sort last by check-in. */
   #sortKey(ticket: Ticket, sort: AttendeeSort, order: SortOrder): string {
     if (sort === 'bought') return ticket.purchasedAt;
     if (sort === 'name') return holderTextOf(ticket);
-    return this.database.published.checkIns.get(ticket.id)?.at ?? (order === 'asc' ? '~' : '');
+    return admittedWith(this.database.published, ticket.id)?.firstAt ?? (order === 'asc' ? '~' : '');
   }
 
   #toAttendee(ticket: Ticket): Attendee {
-    const checkIn = this.database.published.checkIns.get(ticket.id);
+    const admission = admittedWith(this.database.published, ticket.id);
     return {
       ticketId: ticket.id,
       userId: ticket.holder.uid,
@@ -115,7 +116,7 @@ export class MemoryAttendeeQueries implements AttendeeQueries {
       status: ticket.status,
       priceSen: ticket.priceSen,
       purchasedAt: ticket.purchasedAt,
-      checkedIn: checkIn ? { at: checkIn.at, gate: checkIn.gate } : null,
+      checkedIn: admission && { at: admission.firstAt, gate: admission.gate },
       cancelled:
         ticket.cancelledBy && ticket.closedAt
           ? { at: ticket.closedAt, by: ticket.cancelledBy, reason: ticket.cancellationReason }

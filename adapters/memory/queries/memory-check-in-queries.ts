@@ -1,8 +1,10 @@
+import { isAdmitted } from '#core/check-in/admission.ts';
 import type { Arrival, CheckInQueries, HolderSearch, TicketHolder } from '#core/check-in/check-in-queries.ts';
 import type { EventId, TicketId } from '#core/shared/ids.ts';
 import { containsWords } from '#core/shared/search.ts';
 import { foldText } from '#core/shared/text.ts';
 import { holderTextOf } from '#core/tickets/ticket.ts';
+import { admittedWith } from '../check-in/admitted.ts';
 import { inOrder } from '../in-order.ts';
 import type { MemoryDatabase } from '../memory-database.ts';
 
@@ -10,19 +12,23 @@ export class MemoryCheckInQueries implements CheckInQueries {
   constructor(private readonly database: MemoryDatabase) {}
 
   async countInside(eventId: EventId): Promise<number> {
-    return this.#of(eventId).length;
+    return this.#of(eventId).filter(({ state }) => state === 'in').length;
   }
 
   async latest(eventId: EventId, limit: number): Promise<readonly Arrival[]> {
     const { tickets, checkInDevices } = this.database.published;
-    return inOrder(this.#of(eventId), ({ at, ticketId }) => [at, ticketId], 'falling')
+    return inOrder(
+      this.#of(eventId).filter(isAdmitted),
+      ({ firstAt, ticketId }) => [firstAt, ticketId],
+      'falling',
+    )
       .slice(0, limit)
-      .map(({ ticketId, gate, deviceId, at }) => ({
+      .map(({ ticketId, gate, deviceId, firstAt }) => ({
         ticketId,
         name: tickets.get(ticketId)?.holder.name ?? '',
         gate,
         volunteer: (deviceId && checkInDevices.get(deviceId)?.name) || null,
-        at,
+        at: firstAt,
       }));
   }
 
@@ -31,7 +37,7 @@ export class MemoryCheckInQueries implements CheckInQueries {
     { words, idEnd }: HolderSearch,
     limit: number,
   ): Promise<readonly TicketHolder[]> {
-    const { tickets, checkIns } = this.database.published;
+    const { tickets } = this.database.published;
     const named = [...tickets.values()].filter(
       (ticket) =>
         ticket.eventId === eventId &&
@@ -44,7 +50,7 @@ export class MemoryCheckInQueries implements CheckInQueries {
         ticketId: id,
         userId: uid,
         name,
-        checkedInAt: checkIns.get(id)?.at ?? null,
+        checkedInAt: admittedWith(this.database.published, id)?.firstAt ?? null,
       }));
   }
 
@@ -58,6 +64,6 @@ export class MemoryCheckInQueries implements CheckInQueries {
   }
 
   #of(eventId: EventId) {
-    return [...this.database.published.checkIns.values()].filter((checkIn) => checkIn.eventId === eventId);
+    return [...this.database.published.admissions.values()].filter((one) => one.eventId === eventId);
   }
 }

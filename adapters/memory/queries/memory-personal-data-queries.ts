@@ -18,8 +18,8 @@ export class MemoryPersonalDataQueries implements PersonalDataQueries {
     const ids = new Set(own.map(({ id }) => id));
     const ofPayer = <Row extends { readonly userId: PersonId }>(rows: ReadonlyMap<unknown, Row>) =>
       [...rows.values()].filter(({ userId }) => userId === uid);
-    const ofTickets = <Row extends { readonly ticketId: string }>(rows: ReadonlyMap<unknown, Row>) =>
-      [...rows.values()].filter(({ ticketId }) => ids.has(ticketId));
+    const ofTickets = <Row extends { readonly ticketId: string | null }>(rows: ReadonlyMap<unknown, Row>) =>
+      [...rows.values()].filter(({ ticketId }) => ticketId !== null && ids.has(ticketId));
     const payments = ofPayer(published.payments);
     const paymentIds = new Set(payments.map(({ id }) => id));
     return {
@@ -28,7 +28,7 @@ export class MemoryPersonalDataQueries implements PersonalDataQueries {
         return event ? [{ ...ticket, event: { title: event.title, startsAt: event.startsAt } }] : [];
       }),
       payments,
-      checkIns: ofTickets(published.checkIns),
+      checkInEntries: ofTickets(published.checkInEntries),
       receipts: ofPayer(published.receipts),
       refunds: ofPayer(published.refunds),
       statementLines: [...published.statementLines.values()].filter(

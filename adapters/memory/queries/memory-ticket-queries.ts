@@ -3,6 +3,7 @@ import type { EventId, PaymentId, PersonId, TicketId } from '#core/shared/ids.ts
 import type { Instant } from '#core/shared/instant.ts';
 import { isLive, type Ticket } from '#core/tickets/ticket.ts';
 import type { TicketQueries, TicketRecord } from '#core/tickets/ticket-queries.ts';
+import { admittedWith } from '../check-in/admitted.ts';
 import { inOrder } from '../in-order.ts';
 import type { MemoryDatabase, PublishedState } from '../memory-database.ts';
 
@@ -100,7 +101,7 @@ function recordsOf(state: PublishedState, ticket: Ticket): TicketRecord[] {
   if (!event) return [];
   const payment = latestOf(ticket, state.payments);
   const refund = latestOf(ticket, state.refunds);
-  const checkedInAt = state.checkIns.get(ticket.id)?.at ?? null;
+  const checkedInAt = admittedWith(state, ticket.id)?.firstAt ?? null;
   return [{ ticket, event, payment, refund, checkedInAt }];
 }
 

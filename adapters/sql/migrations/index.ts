@@ -44,6 +44,7 @@ import { declinedInvitations } from './0043-declined-invitations.ts';
 import { reportedTransfers } from './0044-reported-transfers.ts';
 import { holdersAndPayers } from './0045-holders-and-payers.ts';
 import { ledgerClubs } from './0046-ledger-clubs.ts';
+import { doorEntries } from './0047-door-entries.ts';
 import type { Migration } from './migration.ts';
 
 /** Every migration, in order. */
@@ -94,4 +95,5 @@ export const migrations: readonly Migration[] = [
   reportedTransfers,
   holdersAndPayers,
   ledgerClubs,
+  doorEntries,
 ];

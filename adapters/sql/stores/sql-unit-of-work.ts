@@ -5,12 +5,13 @@ import type { SqlDialect } from '../dialect.ts';
 import type { Schema } from '../schema.ts';
 import type { SqlDatabase } from '../sql-database.ts';
 import { transact } from '../transact.ts';
+import { SqlAdmissionRepository } from './check-in/sql-admission-repository.ts';
+import { SqlCheckInEntryRepository } from './check-in/sql-check-in-entry-repository.ts';
 import { SqlPassRepository } from './check-in/sql-pass-repository.ts';
 import { SqlClubMailLog } from './clubs/sql-club-mail-log.ts';
 import { SqlHandoverRepository } from './clubs/sql-handover-repository.ts';
 import { SqlAuditRepository } from './repositories/sql-audit-repository.ts';
 import { SqlBankDetailsRepository } from './repositories/sql-bank-details-repository.ts';
-import { SqlCheckInRepository } from './repositories/sql-check-in-repository.ts';
 import { SqlClubRepository } from './repositories/sql-club-repository.ts';
 import { SqlClubRequestRepository } from './repositories/sql-club-request-repository.ts';
 import { SqlEventRepository } from './repositories/sql-event-repository.ts';
@@ -47,7 +48,8 @@ export class SqlUnitOfWork implements UnitOfWork<WritableStores> {
 /** Returns the repositories of a transaction. */
 export function storesOn(db: Kysely<Schema>, dialect: SqlDialect): WritableStores {
   return {
-    checkIns: new SqlCheckInRepository(db, dialect),
+    checkInEntries: new SqlCheckInEntryRepository(db, dialect),
+    admissions: new SqlAdmissionRepository(db, dialect),
     passes: new SqlPassRepository(db, dialect),
     events: new SqlEventRepository(db, dialect),
     tickets: new SqlTicketRepository(db, dialect),

@@ -31,7 +31,7 @@ export function chargeBack(
   const manual = facts.manualRefundsOf(payment.userId).filter(({ id }) => !endedIds.includes(id));
   const ledger = moneyChargedBack(payment, booked, owed.filter(isInTransit), at);
   const isSale = payment.resolution !== 'refund_due' && ticket.status === 'confirmed';
-  const voidsTicket = isSale && !facts.checkInOf(ticket.id);
+  const voidsTicket = isSale && !facts.isAdmitted(ticket.id);
   const reversal = reversalEntry(at, event, voidsTicket ? -1 : 0, ledger);
   const message = (to: Recipient, notice: ReturnType<typeof saleChargedBack>) =>
     newMessage(ids.next(), to, notice, at);

@@ -176,13 +176,13 @@ async function loadEvents(
   stores: Stores,
   eventIds: readonly EventId[],
   payments: readonly Pick<Payment, 'id' | 'ticketId' | 'userId'>[],
-): Promise<Pick<LoadedRows, 'events' | 'refunds' | 'checkIns'>> {
+): Promise<Pick<LoadedRows, 'events' | 'refunds' | 'admissions'>> {
   if (payments.length === 0) return { events: await stores.events.findAll(eventIds) };
   const refunds = await stores.refunds.ofPayments(payments.map(({ id }) => id));
   const manual = await stores.refunds.manualOf([...new Set(payments.map(({ userId }) => userId))]);
   return {
     refunds: [...manual, ...(await stores.refunds.findAll(refunds.map(({ id }) => id)))],
-    checkIns: await stores.checkIns.ofTickets([...new Set(payments.map(({ ticketId }) => ticketId))]),
+    admissions: await stores.admissions.ofTickets([...new Set(payments.map(({ ticketId }) => ticketId))]),
     events: await stores.events.findAll(eventIds),
   };
 }

@@ -6,13 +6,15 @@ import type { SqlDialect } from '#adapters/sql/dialect.ts';
 import { migrate } from '#adapters/sql/migrate.ts';
 import { checkInvariants } from '#adapters/sql/operations/doctor/check-invariants.ts';
 import { postgresSnapshot } from '#adapters/sql/postgres/postgres-snapshot.ts';
-import type { Schema } from '#adapters/sql/schema.ts';
+import { admissionTable, checkInEntryTable, type Schema } from '#adapters/sql/schema.ts';
 import type { SqlDatabase } from '#adapters/sql/sql-database.ts';
 import { openSqlite } from '#adapters/sql/sqlite/sqlite.ts';
 import { sqliteSnapshot } from '#adapters/sql/sqlite/sqlite-snapshot.ts';
+import { foldEntries } from '#core/check-in/admission.ts';
 import { type CheckReport, INVARIANTS, type InvariantName } from '#core/health/invariant.ts';
 import type { RetentionRuleName } from '#core/privacy/retention-rules.ts';
 import { loadManySales } from '#test/bench/many-sales.ts';
+import { aCheckInEntry } from '#test/support/a-check-in-entry.ts';
 import { CountingIds } from '#test/support/counting-ids.ts';
 import { openTemporarySqlite } from '#test/support/databases.ts';
 import { openNewPostgres } from '#test/support/postgres-database.ts';
@@ -58,8 +60,9 @@ const TRANSFERRED = `select min(payment_id) from statement_lines where state = '
 const PAID_TICKET = `select ticket_id from payments where id = (${APPLIED})`;
 const PAID_AND_NOT_CHECKED_IN = `select min(ticket_id) from payments join tickets on tickets.id = ticket_id
   where resolution = 'applied' and tickets.status = 'confirmed'
-    and ticket_id not in (select ticket_id from check_ins)`;
-const CHECKED_IN = 'select ticket_id from check_ins';
+    and ticket_id not in (select ticket_id from admissions)`;
+const ADMITTED = 'select min(ticket_id) from admissions';
+const SCAN = 'select min(scan_id) from door_entries';
 const DAY_OF_CONCERT = `select (${CONCERT}) || ' on 2026-12-01'`;
 const DAY_OF_CLUB = `select min(organizer_id) || ' on 2026-12-01' from sales_by_club`;
 
@@ -357,20 +360,58 @@ const damages: Readonly<Record<Exclude<InvariantName, 'storage'>, readonly Damag
       "state = 'unmatched'": 'statement line ? is unmatched, and belongs to payment',
     }),
   ],
-  'check-ins': [
-    {
-      row: CHECKED_IN,
-      dropUniqueConstraints: 'check_ins',
-      by: ['insert into check_ins select * from check_ins'],
-      expected: 'ticket ? has 2 check-ins',
-    },
-    ...damaging(CHECKED_IN, {
-      "update check_ins set event_id = 'elsewhere'": 'ticket ? has a check-in at another event',
+  'door-entries': [
+    ...damaging(SCAN, {
+      "update door_entries set event_id = 'elsewhere' where scan_id = '?'":
+        'door entry ? is of event elsewhere, and its ticket',
+      "update door_entries set kind = 'lost' where scan_id = '?'":
+        'door entry ? is of the unknown kind “lost”',
+      "update door_entries set outcome = 'lost' where scan_id = '?'":
+        'door entry ? has the unknown outcome “lost”',
+      "update door_entries set decided_by = 'nobody' where scan_id = '?'":
+        'door entry ? was decided by “nobody”',
+      "update door_entries set ticket_id = null where scan_id = '?'":
+        'door entry ? is an entry admit without a ticket',
+      "update door_entries set kind = 'undo' where scan_id = '?'":
+        'door entry ? is an entry undo and undoes nothing',
     }),
-    ...updates('tickets', CHECKED_IN, {
-      "confirmed_at = null, status = 'expired'": 'ticket ? has a check-in and is expired',
+    {
+      row: SCAN,
+      by: [
+        `insert into door_entries (scan_id, event_id, ticket_id, kind, outcome, gate, scanned_by, device_at,
+           received_at, at, decided_by, undoes)
+         select 'undo', event_id, id, 'undo', 'admitted', '', 'x', 'x', 'x', 'x', 'server', '?' from tickets
+         where id = (select max(id) from tickets)`,
+      ],
+      expected: 'door entry undo undoes ?, which is of another ticket',
+    },
+  ],
+  admissions: [
+    {
+      row: ADMITTED,
+      dropUniqueConstraints: 'admissions',
+      by: ['insert into admissions select * from admissions'],
+      expected: 'ticket ? has 2 admissions',
+    },
+    ...damaging(ADMITTED, {
+      "delete from admissions where ticket_id = '?'": 'ticket ? was let in by scan',
+      "update admissions set state = 'out' where ticket_id = '?'":
+        'ticket ? has an admission with state “out”, and its log adds up to “in”',
+      "update admissions set times = 2 where ticket_id = '?'":
+        'ticket ? has an admission with times “2”, and its log adds up to “1”',
+      "update admissions set event_id = 'elsewhere' where ticket_id = '?'":
+        'ticket ? has an admission with eventId “elsewhere”, and its log adds up to',
+      "delete from door_entries where ticket_id = '?'":
+        'ticket ? has an admission, and nobody was let in with it',
+    }),
+    ...damaging(`select min(id) from tickets where id not in (select ticket_id from admissions)`, {
+      "insert into admissions select '?', event_id, state, first_at, last_at, gate, device_id, admitted_by, scan_id, times from admissions":
+        'ticket ? has an admission, and nobody was let in with it',
+    }),
+    ...updates('tickets', ADMITTED, {
+      "confirmed_at = null, status = 'expired'": 'ticket ? has an admission and is expired',
       "closed_at = '2026-12-01', status = 'cancelled', generation = 1":
-        'ticket ? has a check-in and is cancelled, although its event is not cancelled',
+        'ticket ? has an admission and is cancelled, although its event is not cancelled',
     }),
   ],
   people: [
@@ -572,6 +613,27 @@ async function undone(
   await expect(transaction).rejects.toBe(rollback);
 }
 
+/** Checks in copies of a confirmed ticket, `many-0001` and so on. */
+async function admitMany(db: Transaction<Schema>, count: number): Promise<void> {
+  const ticket = await db
+    .selectFrom('tickets')
+    .selectAll()
+    .where('status', '=', 'confirmed')
+    .limit(1)
+    .executeTakeFirstOrThrow();
+  for (let from = 1; from <= count; from += 500) {
+    const ids = Array.from({ length: 500 }, (_, index) => `many-${String(from + index).padStart(4, '0')}`);
+    const entries = ids.map((id) => aCheckInEntry(1, { eventId: ticket.event_id, ticketId: id, scanId: id }));
+    await db
+      .insertInto('tickets')
+      .values(ids.map((id) => ({ ...ticket, id, idempotency_key: null })))
+      .execute();
+    await db.insertInto('door_entries').values(entries.map(checkInEntryTable.toRow)).execute();
+    const admissions = [...foldEntries(entries).values()];
+    await db.insertInto('admissions').values(admissions.map(admissionTable.toRow)).execute();
+  }
+}
+
 const broken = (findings: readonly CheckReport[]) => findings.filter(({ total }) => total > 0);
 
 describe.each(engines)('checkInvariants on $name', (engine) => {
@@ -615,6 +677,23 @@ describe.each(engines)('checkInvariants on $name', (engine) => {
           const found = finding?.violations.map(({ subject, problem }) => `${subject} ${problem}`);
           expect(found?.join('\n')).toContain(expected.replaceAll('?', id));
         }));
+
+  it('adds up the log of more tickets than it reads at a time', () =>
+    undone(database, async (db) => {
+      await engine.disableConstraints(db);
+      await admitMany(db, 2_500);
+      const [good] = await reportsOf(db, database.dialect, ['admissions']);
+      expect(good?.violations.map(({ problem }) => problem)).toEqual([]);
+      await run(
+        db,
+        `update admissions set times = 2 where ticket_id in ('many-0001', 'many-1700', 'many-2500')`,
+      );
+      await run(db, `delete from admissions where ticket_id = 'many-1001'`);
+      const [bad] = await reportsOf(db, database.dialect, ['admissions']);
+      expect(bad?.violations.map(({ subject }) => subject)).toEqual([
+        ...['ticket many-0001', 'ticket many-1001', 'ticket many-1700', 'ticket many-2500'],
+      ]);
+    }));
 
   it('counts all violations and lists the first ones', () =>
     undone(database, async (db) => {

@@ -9,6 +9,7 @@ import {
 } from '#core/attendees/attendee-queries.ts';
 import { searchWords } from '#core/shared/search.ts';
 import type { Ticket } from '#core/tickets/ticket.ts';
+import { aCheckInEntry, addEntries } from '#test/support/a-check-in-entry.ts';
 import { aBuyer } from '#test/support/a-hold-request.ts';
 import { aRefund } from '#test/support/a-refund.ts';
 import type { DatabaseKind } from '#test/support/databases.ts';
@@ -85,19 +86,7 @@ export function attendeeQueriesContract(kind: DatabaseKind): void {
       await givenTicket(given(), 1, { status: 'confirmed' });
       await givenTicket(given(), 2, { status: 'confirmed' });
       const at = '2026-12-20T11:42:00.000Z';
-      await given().unitOfWork.run(({ checkIns }) =>
-        checkIns.addAll([
-          {
-            ticketId: 'ticket-2',
-            eventId: 'event-1',
-            scanId: 'scan-1',
-            gate: 'North',
-            admittedBy: 'club-1',
-            deviceId: null,
-            at,
-          },
-        ]),
-      );
+      await addEntries(given().unitOfWork, aCheckInEntry(2, { at }));
       const seen = (await page()).map(({ ticketId, checkedIn }) => [ticketId, checkedIn]);
       expect(seen).toEqual([
         ['ticket-1', null],
@@ -234,14 +223,7 @@ export function attendeeQueriesContract(kind: DatabaseKind): void {
 
     describe('AttendeeQueries filters and orders', () => {
       const checkedIn = (n: number, at: string) =>
-        given().unitOfWork.run(({ checkIns }) =>
-          checkIns.addAll([
-            {
-              ...{ ticketId: `ticket-${n}`, eventId: 'event-1', scanId: `scan-${n}` },
-              ...{ gate: 'North', admittedBy: 'club-1', deviceId: null, at: `2026-12-20T${at}:00.000Z` },
-            },
-          ]),
-        );
+        addEntries(given().unitOfWork, aCheckInEntry(n, { at: `2026-12-20T${at}:00.000Z` }));
       const sorted = async (order: Partial<AttendeePage>) =>
         (await given().attendees.page(EVENT, EVERYBODY, { ...FIRST_PAGE, ...order })).map(
           ({ ticketId }) => ticketId,
@@ -255,6 +237,14 @@ export function attendeeQueriesContract(kind: DatabaseKind): void {
         await bought(5, '05:00', { holder: aBuyer(5, { name: 'Devi' }), status: 'confirmed' });
         await checkedIn(1, '12:05');
         await checkedIn(4, '12:01');
+      });
+
+      it('counts an admission that was undone as not yet inside', async () => {
+        const entry = aCheckInEntry(5);
+        const undo = { ...entry, scanId: 'undo', kind: 'undo', undoes: entry.scanId } as const;
+        await addEntries(given().unitOfWork, entry, undo);
+        expect(await given().attendees.count(EVENT, { words: [], filter: 'not_yet' })).toBe(2);
+        expect(await given().attendees.counts(EVENT)).toMatchObject({ inside: 2 });
       });
 
       it.each([

@@ -1,6 +1,9 @@
 import { beforeEach, describe, expect, it } from 'vitest';
-import type { CheckIn } from '#core/sales/check-in.ts';
+import { type Admission, admissionOf } from '#core/check-in/admission.ts';
+import type { CheckInEntry } from '#core/check-in/check-in-entry.ts';
 import type { TicketStatus } from '#core/tickets/ticket.ts';
+import type { WritableStores } from '#core/unit-of-work.ts';
+import { aCheckInEntry, addEntries } from '#test/support/a-check-in-entry.ts';
 import { aBuyer } from '#test/support/a-hold-request.ts';
 import { aDevice, aPass } from '#test/support/a-pass.ts';
 import { aTicket } from '#test/support/a-ticket.ts';
@@ -9,43 +12,71 @@ import { givenEvent, givenTicket } from '#test/support/given.ts';
 import { opened } from '#test/support/opened.ts';
 
 export function checkInContract(kind: DatabaseKind): void {
-  describe('CheckInRepository', () => {
+  describe('CheckInEntryRepository and AdmissionRepository', () => {
     const given = opened(kind);
-    const entered = (n: number, differences: Partial<CheckIn> = {}): CheckIn => ({
-      ticketId: `ticket-${n}`,
-      eventId: 'event-1',
-      scanId: `scan-${n}`,
-      gate: 'North',
-      admittedBy: 'club-1',
-      deviceId: null,
-      at: `2026-12-01T12:${String(n).padStart(2, '0')}:00.000Z`,
-      ...differences,
-    });
-    const addAll = (...checkIns: readonly CheckIn[]) =>
-      given().unitOfWork.run((stores) => stores.checkIns.addAll(checkIns));
+    const add = (...entries: readonly CheckInEntry[]) => addEntries(given().unitOfWork, ...entries);
+    const run = <Result>(work: (stores: WritableStores) => Promise<Result>) => given().unitOfWork.run(work);
     const ofTickets = (...ids: string[]) =>
-      given().unitOfWork.run((stores) => stores.checkIns.ofTickets(ids));
+      run(async ({ checkInEntries }) =>
+        [...(await checkInEntries.ofTickets(ids))].sort((one, other) => (one.scanId < other.scanId ? -1 : 1)),
+      );
+    const admissionsOf = (...ids: string[]) => run(({ admissions }) => admissions.ofTickets(ids));
+    const admission = (...entries: readonly CheckInEntry[]) => admissionOf(entries) as Admission;
+    const undoing = ({ scanId, ...entry }: CheckInEntry): CheckInEntry => ({
+      ...entry,
+      ...{ scanId: `undo of ${scanId}`, kind: 'undo', undoes: scanId },
+    });
 
     beforeEach(async () => {
       await givenEvent(given());
       for (const n of [1, 2, 3]) await givenTicket(given(), n);
     });
 
-    it('checks a ticket in once, also within a larger transaction', async () => {
-      await addAll(entered(1));
-      await expect(addAll(entered(2), entered(1, { scanId: 'another' }))).rejects.toThrow();
-      expect(await ofTickets('ticket-1', 'ticket-2')).toEqual([entered(1)]);
+    it('logs a scan once, and nothing of a transaction with a known scan', async () => {
+      await add(aCheckInEntry(1));
+      const again = aCheckInEntry(2, { scanId: 'scan-1' });
+      await expect(add(aCheckInEntry(3), again)).rejects.toThrow();
+      expect(await ofTickets('ticket-1', 'ticket-2', 'ticket-3')).toEqual([aCheckInEntry(1)]);
+      expect(await admissionsOf('ticket-3')).toEqual([]);
+    });
+
+    it('keeps one admission per ticket, also within a larger transaction', async () => {
+      await add(aCheckInEntry(1));
+      const another = aCheckInEntry(1, { scanId: 'another' });
+      await expect(add(aCheckInEntry(2), another)).rejects.toThrow();
+      expect(await admissionsOf('ticket-1', 'ticket-2')).toEqual([admission(aCheckInEntry(1))]);
     });
 
     it('refuses a ticket that does not exist', async () => {
-      await expect(addAll(entered(9))).rejects.toThrow();
+      const entry = aCheckInEntry(9);
+      await expect(run(({ checkInEntries }) => checkInEntries.addAll([entry]))).rejects.toThrow();
+      await expect(run(({ admissions }) => admissions.addAll([admission(entry)]))).rejects.toThrow();
     });
 
-    it('returns the check-ins of some tickets', async () => {
-      await addAll(entered(1), entered(2));
-      await addAll();
-      expect(await ofTickets('ticket-2', 'ticket-3')).toEqual([entered(2)]);
+    it('returns entries as they were logged, by ticket and by scan', async () => {
+      const refused = aCheckInEntry(4, {
+        ...{ ticketId: null, kind: 'refuse', outcome: 'not_genuine', generation: 3, decidedBy: 'device' },
+        ...{ deviceAt: '2026-12-01T11:59:00.000Z', receivedAt: '2026-12-01T13:00:00.000Z' },
+      });
+      const undo = undoing(aCheckInEntry(1));
+      await add(aCheckInEntry(1), aCheckInEntry(2), undo, refused);
+      await add();
+      expect(await ofTickets('ticket-1', 'ticket-3')).toEqual([aCheckInEntry(1), undo]);
       expect(await ofTickets()).toEqual([]);
+      const scans = await run(({ checkInEntries }) => checkInEntries.findAll(['scan-4', 'scan-5']));
+      expect(scans).toEqual([refused]);
+      expect(await run(({ checkInEntries }) => checkInEntries.findAll([]))).toEqual([]);
+    });
+
+    it('changes an admission that exists, and no other', async () => {
+      await add(aCheckInEntry(1));
+      const undone = admission(aCheckInEntry(1), undoing(aCheckInEntry(1)));
+      await run(({ admissions }) => admissions.saveAll([undone]));
+      await run(({ admissions }) => admissions.saveAll([]));
+      expect(await admissionsOf('ticket-1')).toEqual([undone]);
+      const missing = admission(aCheckInEntry(2));
+      await expect(run(({ admissions }) => admissions.saveAll([undone, missing]))).rejects.toThrow();
+      expect(await admissionsOf()).toEqual([]);
     });
 
     it('names the volunteer whose device admitted, until the name is erased', async () => {
@@ -54,8 +85,8 @@ export function checkInContract(kind: DatabaseKind): void {
         await passes.addDevice(aDevice());
         await passes.addDevice(aDevice({ id: 'device-2', tokenHash: 'token-2', name: '' }));
       });
-      const byDevice = (n: number, deviceId: string) => entered(n, { admittedBy: '', deviceId });
-      await addAll(byDevice(1, 'device-1'), byDevice(2, 'device-2'), entered(3));
+      const byDevice = (n: number, deviceId: string) => aCheckInEntry(n, { by: '', deviceId });
+      await add(byDevice(1, 'device-1'), byDevice(2, 'device-2'), aCheckInEntry(3));
       expect(await ofTickets('ticket-1')).toEqual([byDevice(1, 'device-1')]);
       const latest = await given().checkIns.latest('event-1', 3);
       expect(latest.map(({ volunteer }) => volunteer)).toEqual([null, null, 'Farah']);
@@ -69,7 +100,7 @@ export function checkInContract(kind: DatabaseKind): void {
       await holder(12, 'Umar Ahmad', 'ua@siswa.um.test');
       await holder(13, 'Aimée Umar', 'aimee@siswa.um.test');
       await holder(14, 'Umar Elsewhere', 'else@siswa.um.test', 'event-2');
-      await addAll(entered(12));
+      await add(aCheckInEntry(12));
       const found = async (q: string, limit = 20) =>
         (await given().checkIns.findHolders('event-1', { words: q.split(' '), idEnd: null }, limit)).map(
           ({ name }) => name,
@@ -82,19 +113,19 @@ export function checkInContract(kind: DatabaseKind): void {
       expect(await found('person')).toEqual([]);
       expect(await given().checkIns.findHolders('event-1', { words: ['umar'], idEnd: null }, 20)).toEqual([
         { ticketId: 'ticket-13', userId: 'person-13', name: 'Aimée Umar', checkedInAt: null },
-        { ticketId: 'ticket-12', userId: 'person-12', name: 'Umar Ahmad', checkedInAt: entered(12).at },
+        { ticketId: 'ticket-12', userId: 'person-12', name: 'Umar Ahmad', checkedInAt: aCheckInEntry(12).at },
       ]);
     });
 
     it('finds tickets of the event by the end of their ids', async () => {
       await givenEvent(given(), { id: 'event-2' });
-      const add = (id: string, status: TicketStatus, eventId = 'event-1') =>
+      const addTicket = (id: string, status: TicketStatus, eventId = 'event-1') =>
         given().unitOfWork.run(({ tickets }) => tickets.addAll([aTicket({ id, status, eventId })]));
-      await add('a-d74847c89f0e', 'confirmed');
-      await add('b-d74847c89f0e', 'cancelled');
-      await add('c-d74847c89f0e', 'pending_payment');
-      await add('d-00ff47c89f0e', 'confirmed');
-      await add('e-d74847c89f0e', 'confirmed', 'event-2');
+      await addTicket('a-d74847c89f0e', 'confirmed');
+      await addTicket('b-d74847c89f0e', 'cancelled');
+      await addTicket('c-d74847c89f0e', 'pending_payment');
+      await addTicket('d-00ff47c89f0e', 'confirmed');
+      await addTicket('e-d74847c89f0e', 'confirmed', 'event-2');
       const ending = (idEnd: string) => given().checkIns.ticketsEnding('event-1', idEnd);
       expect(await ending('d74847c89f0e')).toEqual(['a-d74847c89f0e', 'b-d74847c89f0e']);
       expect(await ending('00ff47c89f0e')).toEqual(['d-00ff47c89f0e']);
@@ -103,15 +134,38 @@ export function checkInContract(kind: DatabaseKind): void {
       expect(found.map(({ ticketId }) => ticketId)).toEqual(['a-d74847c89f0e', 'd-00ff47c89f0e']);
     });
 
+    it('neither counts nor lists an admission that was undone, and does not count who went out', async () => {
+      for (const n of [4, 5, 6]) await givenTicket(given(), n, { status: 'confirmed' });
+      const exit = aCheckInEntry(5, { scanId: 'exit', kind: 'exit', at: '2026-12-01T13:00:00.000Z' });
+      await add(aCheckInEntry(4), undoing(aCheckInEntry(4)), aCheckInEntry(5), exit, aCheckInEntry(6));
+      expect(await given().checkIns.countInside('event-1')).toBe(1);
+      const latest = await given().checkIns.latest('event-1', 3);
+      expect(latest.map(({ ticketId, at }) => [ticketId, at])).toEqual([
+        ['ticket-6', aCheckInEntry(6).at],
+        ['ticket-5', aCheckInEntry(5).at],
+      ]);
+      const found = await given().checkIns.findHolders('event-1', { words: ['person'], idEnd: null }, 20);
+      expect(found.map(({ ticketId, checkedInAt }) => [ticketId, checkedInAt])).toEqual([
+        ['ticket-4', null],
+        ['ticket-5', aCheckInEntry(5).at],
+        ['ticket-6', aCheckInEntry(6).at],
+      ]);
+    });
+
     it('counts check-ins and returns the latest ones', async () => {
       await givenEvent(given(), { id: 'event-2' });
       await givenTicket(given(), 4, { eventId: 'event-2' });
-      await addAll(entered(2), entered(1), entered(3), entered(4, { eventId: 'event-2' }));
+      await add(
+        aCheckInEntry(2),
+        aCheckInEntry(1),
+        aCheckInEntry(3),
+        aCheckInEntry(4, { eventId: 'event-2' }),
+      );
       expect(await given().checkIns.countInside('event-1')).toBe(3);
       expect(await given().checkIns.countInside('event-9')).toBe(0);
       expect(await given().checkIns.latest('event-1', 2)).toEqual([
-        { ticketId: 'ticket-3', name: 'Person 3', gate: 'North', volunteer: null, at: entered(3).at },
-        { ticketId: 'ticket-2', name: 'Person 2', gate: 'North', volunteer: null, at: entered(2).at },
+        { ticketId: 'ticket-3', name: 'Person 3', gate: 'North', volunteer: null, at: aCheckInEntry(3).at },
+        { ticketId: 'ticket-2', name: 'Person 2', gate: 'North', volunteer: null, at: aCheckInEntry(2).at },
       ]);
     });
   });

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { Payment } from '#core/payments/payment.ts';
+import { aCheckInEntry, addEntries } from '#test/support/a-check-in-entry.ts';
 import { aBuyer } from '#test/support/a-hold-request.ts';
 import { aPayment } from '#test/support/a-payment.ts';
 import { aRefund } from '#test/support/a-refund.ts';
@@ -69,19 +70,22 @@ export function ticketQueriesContract(kind: DatabaseKind): void {
     it('returns when the holder was admitted', async () => {
       await givenEvent(given(), { priceSen: 0 });
       await givenTicket(given(), 1);
-      const at = '2026-12-01T12:03:00.000Z';
-      const checkIn = {
-        ticketId: 'ticket-1',
-        eventId: 'event-1',
-        scanId: 'scan-1',
-        gate: '',
-        admittedBy: 'club-1',
-        deviceId: null,
-        at,
-      };
-      await given().unitOfWork.run((stores) => stores.checkIns.addAll([checkIn]));
-      expect(await given().tickets.findOfPerson('person-1', 'ticket-1')).toMatchObject({ checkedInAt: at });
-      expect(await given().tickets.ofPerson('person-1')).toMatchObject([{ checkedInAt: at }]);
+      const entry = aCheckInEntry();
+      await addEntries(given().unitOfWork, entry);
+      const checkedInAt = entry.at;
+      expect(await given().tickets.findOfPerson('person-1', 'ticket-1')).toMatchObject({ checkedInAt });
+      expect(await given().tickets.ofPerson('person-1')).toMatchObject([{ checkedInAt }]);
+    });
+
+    it('returns no admission that was undone', async () => {
+      await givenEvent(given(), { priceSen: 0 });
+      await givenTicket(given(), 1);
+      const entry = aCheckInEntry();
+      await addEntries(given().unitOfWork, entry, {
+        ...entry,
+        ...{ scanId: 'undo', kind: 'undo', undoes: entry.scanId },
+      });
+      expect(await given().tickets.ofPerson('person-1')).toMatchObject([{ checkedInAt: null }]);
     });
 
     it('returns a free ticket without a payment', async () => {

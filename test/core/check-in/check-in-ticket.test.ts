@@ -1,5 +1,6 @@
 import { beforeEach, describe, expect, it } from 'vitest';
 import { type SignedIn, SYSTEM } from '#core/actor.ts';
+import { foldEntries } from '#core/check-in/admission.ts';
 import type { CheckInTicketInput } from '#core/check-in/check-in-ticket.ts';
 import type { Event } from '#core/events/event.ts';
 import { PROFILE_DEFAULTS } from '#core/people/person.ts';
@@ -53,6 +54,52 @@ describe('CheckInTicket', () => {
     acara.clock.advance(1);
     expect(await scan({ code, scanId: 'same' })).toEqual(first);
     expect((await checkInView()).inside).toBe(1);
+  });
+
+  it('admits two tickets whose scans have the same id, and answers each of them again', async () => {
+    const [one, other] = [await paid(), await paid()];
+    const scanOf = ({ ticket }: PurchaseTicketOutput) => scan({ ticketId: ticket.id, scanId: 'same' });
+    const answers = [await scanOf(one), await scanOf(other)];
+    expect(answers).toMatchObject([{ outcome: 'admitted' }, { outcome: 'admitted' }]);
+    acara.clock.advance(1);
+    expect([await scanOf(one), await scanOf(other)]).toEqual(answers);
+    expect((await checkInView()).inside).toBe(2);
+  });
+
+  it('logs an admission with its scan, gate, generation and times, and no refusal', async () => {
+    const purchase = await paid();
+    await scan({ code: codeOf(purchase), scanId: 'first', gate: 'North' });
+    await scan({ code: codeOf(purchase), scanId: 'second', gate: 'South' });
+    const at = acara.clock.now();
+    expect([...acara.database.published.checkInEntries.values()]).toEqual([
+      {
+        ...{ scanId: 'first', eventId: event.id, ticketId: purchase.ticket.id, kind: 'admit' },
+        ...{ outcome: 'admitted', generation: 0, gate: 'North', deviceId: null, by: club.uid },
+        ...{ deviceAt: at, receivedAt: at, at, decidedBy: 'server', undoes: null },
+      },
+    ]);
+  });
+
+  it('admits a ticket again whose admission was undone', async () => {
+    const { ticket } = await paid();
+    await scan({ ticketId: ticket.id, scanId: 'first', gate: 'North' });
+    const [entry] = acara.database.published.checkInEntries.values();
+    if (!entry) throw new Error('Nothing was logged.');
+    const undo = { ...entry, scanId: 'undo', kind: 'undo', undoes: 'first' } as const;
+    await acara.write(async ({ admissions, checkInEntries }) => {
+      await checkInEntries.addAll([undo]);
+      await admissions.saveAll([...foldEntries([entry, undo]).values()]);
+    });
+    expect(await checkInView()).toMatchObject({ inside: 0, latest: [] });
+    acara.clock.advance(5);
+    const again = { at: acara.clock.now(), gate: 'South' };
+    expect(await scan({ ticketId: ticket.id, gate: 'South' })).toMatchObject({
+      outcome: 'admitted',
+      entry: again,
+    });
+    expect(await checkInView()).toMatchObject({ inside: 1, latest: [again] });
+    const revoked = acara.does('RevokeTicket').execute(club, { id: ticket.id, reason: 'No chair is left.' });
+    expect(await refusalOf(revoked)).toMatchObject({ code: 'already_checked_in' });
   });
 
   it('admits one of many simultaneous scans of a ticket', async () => {
@@ -140,7 +187,7 @@ describe('CheckInTicket', () => {
     expect(await scan({ ticketId: inside.ticket.id, scanId: 'first' })).toMatchObject({
       outcome: 'admitted',
     });
-    expect(acara.database.published.checkIns.size).toBe(1);
+    expect(acara.database.published.checkInEntries.size).toBe(1);
   });
 
   it('finds no guest of a cancelled event, and expects nobody but who is inside', async () => {

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { CHECK_IN_FIELDS } from '#core/check-in/check-in-rules.ts';
+import { SCAN_OUTCOMES } from '#core/check-in/scan-outcome.ts';
 import { EVENT_STATUSES } from '#core/events/event.ts';
-import { SCAN_OUTCOMES } from '#core/sales/check-in.ts';
 import { anyText, text } from '../fields.ts';
 import { route } from '../route.ts';
 import { id, idOf, instant, search } from '../schemas.ts';

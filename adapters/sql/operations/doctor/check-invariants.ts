@@ -1,5 +1,6 @@
 import type { CheckReport, CheckResult, InvariantName } from '#core/health/invariant.ts';
 import type { Check, CheckContext } from './check.ts';
+import { admissions, checkInLog } from './check-in-checks.ts';
 import { eventStates, places } from './event-checks.ts';
 import { ledger } from './ledger-checks.ts';
 import {
@@ -16,7 +17,7 @@ import { retention } from './privacy-checks.ts';
 import { missingReceipts, receipts } from './receipt-checks.ts';
 import { salesFigures } from './sales-checks.ts';
 import { auditLog, pictures, references, storage } from './store-checks.ts';
-import { checkIns, fees, parties, personLimits, purchaseKeys, ticketStates } from './ticket-checks.ts';
+import { fees, parties, personLimits, purchaseKeys, ticketStates } from './ticket-checks.ts';
 import { cancelledEvents, holds, outbox } from './time-checks.ts';
 
 const checks: Readonly<Record<InvariantName, Check>> = {
@@ -38,7 +39,8 @@ const checks: Readonly<Record<InvariantName, Check>> = {
   'provider-reports': providerReports,
   transfers,
   'sales-figures': salesFigures,
-  'check-ins': checkIns,
+  'door-entries': checkInLog,
+  admissions,
   people,
   accounts,
   'audit-log': auditLog,

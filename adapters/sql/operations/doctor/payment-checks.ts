@@ -62,7 +62,7 @@ export const paidTickets = queryCheck(
         'is paid by payment ' || applied.payment || ', and ' || tickets.status
       when applied.count = 1 and applied.received_sen < tickets.price_sen then
         'costs ' || tickets.price_sen || ' sen, and its payment received ' || applied.received_sen
-      when tickets.status = 'confirmed' and applied.charged_back_at is not null and check_ins.ticket_id is null then
+      when tickets.status = 'confirmed' and applied.charged_back_at is not null and admissions.ticket_id is null then
         'is confirmed, and its money was charged back at ' || applied.charged_back_at
       when applied.count is null and tickets.confirmed_at is not null and tickets.price_sen > 0 then
         'was confirmed, and no payment is applied to it'
@@ -73,7 +73,7 @@ export const paidTickets = queryCheck(
       from payments where status = 'succeeded' and resolution in ('applied', 'late_applied')
       group by ticket_id
     ) as applied on applied.ticket_id = tickets.id
-      left join check_ins on check_ins.ticket_id = tickets.id`,
+      left join admissions on admissions.ticket_id = tickets.id and admissions.state <> 'undone'`,
 );
 
 /**

@@ -90,19 +90,3 @@ export const fees = queryCheck(
       ) as shares
     ) as agreed`,
 );
-
-/** A ticket with a check-in is cancelled only with its event. */
-export const checkIns = queryCheck(
-  'ticket',
-  () => sql`
-    select tickets.id, case
-      when count(*) > 1 then 'has ' || count(*) || ' check-ins'
-      when max(check_ins.event_id) <> tickets.event_id then 'has a check-in at another event'
-      when tickets.confirmed_at is null then 'has a check-in and is ' || tickets.status
-      when tickets.status <> 'confirmed' and (events.status is null or events.status <> 'cancelled') then
-        'has a check-in and is ' || tickets.status || ', although its event is not cancelled'
-      end as problem
-    from check_ins join tickets on tickets.id = check_ins.ticket_id
-      left join events on events.id = tickets.event_id
-    group by tickets.id, tickets.event_id, tickets.confirmed_at, tickets.status, events.status`,
-);

@@ -42,9 +42,10 @@ export class SqlPassQueries implements PassQueries {
 
   async admissionsOf(eventId: EventId): Promise<readonly Admissions[]> {
     const rows = await this.#db
-      .selectFrom('check_ins')
-      .select(({ fn }) => ['device_id', fn.countAll<number>().as('count'), fn.max('at').as('lastAt')])
+      .selectFrom('admissions')
+      .select(({ fn }) => ['device_id', fn.countAll<number>().as('count'), fn.max('first_at').as('lastAt')])
       .where('event_id', '=', eventId)
+      .where('state', '<>', 'undone')
       .where('device_id', 'is not', null)
       .groupBy('device_id')
       .orderBy('device_id')

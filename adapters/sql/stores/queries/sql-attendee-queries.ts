@@ -14,6 +14,7 @@ import type { EventId, TicketId } from '#core/shared/ids.ts';
 import type { SqlDialect } from '../../dialect.ts';
 import type { Schema } from '../../schema.ts';
 import type { SqlDatabase } from '../../sql-database.ts';
+import { ofAdmittedTicket } from '../rows/admitted.ts';
 import { matchesHolder } from '../rows/matches-holder.ts';
 import { occupiesPlace } from '../rows/occupies-place.ts';
 
@@ -35,7 +36,7 @@ export class SqlAttendeeQueries implements AttendeeQueries {
     let query = this.#matching(event, search)
       .select(['tickets.id as ticketId', 'user_id as userId', 'buyer_name as name', 'buyer_email as email'])
       .select(['status', 'price_sen as priceSen', 'purchased_at as purchasedAt'])
-      .select(['check_ins.at as checkedInAt', 'check_ins.gate as gate'])
+      .select(['admissions.first_at as checkedInAt', 'admissions.gate as gate'])
       .select(['cancelled_by as by', 'cancellation_reason as reason', 'closed_at as closedAt']);
     if (after !== null) {
       const position = await this.#positionOf(event.id, after, key);
@@ -62,7 +63,7 @@ export class SqlAttendeeQueries implements AttendeeQueries {
     const cancelled = sql<number>`(select count(*) from tickets where tickets.id in (${cancelledIds(event.id)}))`;
     return this.#db
       .selectFrom('tickets')
-      .leftJoin('check_ins', 'check_ins.ticket_id', 'tickets.id')
+      .leftJoin('admissions', ofAdmittedTicket)
       .select([
         sql<number>`count(case when status = 'confirmed' and price_sen > 0 then 1 end)`.as('confirmedPaid'),
         sql<number>`count(case when status = 'confirmed' and price_sen = 0 then 1 end)`.as('confirmedFree'),
@@ -80,7 +81,7 @@ export class SqlAttendeeQueries implements AttendeeQueries {
   #matching(event: AttendedEvent, search: AttendeeSearch) {
     return this.#db
       .selectFrom('tickets')
-      .leftJoin('check_ins', 'check_ins.ticket_id', 'tickets.id')
+      .leftJoin('admissions', ofAdmittedTicket)
       .where('tickets.event_id', '=', event.id)
       .where(search.filter === 'cancelled' ? isOneOf(cancelledIds(event.id)) : listed(event))
       .where(filters[search.filter])
@@ -91,7 +92,7 @@ export class SqlAttendeeQueries implements AttendeeQueries {
   async #positionOf(eventId: EventId, id: TicketId, key: RawBuilder<string>): Promise<string | null> {
     const row = await this.#db
       .selectFrom('tickets')
-      .leftJoin('check_ins', 'check_ins.ticket_id', 'tickets.id')
+      .leftJoin('admissions', ofAdmittedTicket)
       .select(key.as('key'))
       .where('tickets.id', '=', id)
       .where('tickets.event_id', '=', eventId)
@@ -104,13 +105,13 @@ export class SqlAttendeeQueries implements AttendeeQueries {
 function sortKey(sort: AttendeeSort, order: SortOrder): RawBuilder<string> {
   if (sort === 'bought') return sql.ref('purchased_at');
   if (sort === 'name') return sql.ref('search_text');
-  return sql`coalesce(check_ins.at, ${order === 'asc' ? '~' : ''})`;
+  return sql`coalesce(admissions.first_at, ${order === 'asc' ? '~' : ''})`;
 }
 
 const filters: Readonly<Record<AttendeeFilter, RawBuilder<SqlBool>>> = {
   all: sql`1 = 1`,
-  inside: sql`status = 'confirmed' and check_ins.at is not null`,
-  not_yet: sql`status = 'confirmed' and check_ins.at is null`,
+  inside: sql`status = 'confirmed' and admissions.first_at is not null`,
+  not_yet: sql`status = 'confirmed' and admissions.first_at is null`,
   unpaid: sql`status = 'pending_payment'`,
   cancelled: sql`1 = 1`,
 };

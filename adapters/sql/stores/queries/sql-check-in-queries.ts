@@ -4,6 +4,7 @@ import type { EventId, TicketId } from '#core/shared/ids.ts';
 import type { SqlDialect } from '../../dialect.ts';
 import type { Schema } from '../../schema.ts';
 import type { SqlDatabase } from '../../sql-database.ts';
+import { ofAdmittedTicket } from '../rows/admitted.ts';
 import { endsWith, matchesHolder } from '../rows/matches-holder.ts';
 
 export class SqlCheckInQueries implements CheckInQueries {
@@ -17,23 +18,25 @@ export class SqlCheckInQueries implements CheckInQueries {
 
   async countInside(eventId: EventId): Promise<number> {
     const { count } = await this.#db
-      .selectFrom('check_ins')
+      .selectFrom('admissions')
       .select(({ fn }) => fn.countAll<number>().as('count'))
       .where('event_id', '=', eventId)
+      .where('state', '=', 'in')
       .executeTakeFirstOrThrow();
     return count;
   }
 
   async latest(eventId: EventId, limit: number): Promise<readonly Arrival[]> {
     const rows = await this.#db
-      .selectFrom('check_ins')
-      .innerJoin('tickets', 'tickets.id', 'check_ins.ticket_id')
-      .leftJoin('check_in_devices', 'check_in_devices.id', 'check_ins.device_id')
-      .select(['check_ins.ticket_id as ticketId', 'tickets.buyer_name as name'])
-      .select(['check_ins.gate as gate', 'check_in_devices.name as volunteer', 'check_ins.at as at'])
-      .where('check_ins.event_id', '=', eventId)
-      .orderBy('check_ins.at', 'desc')
-      .orderBy('check_ins.ticket_id', 'desc')
+      .selectFrom('admissions')
+      .innerJoin('tickets', 'tickets.id', 'admissions.ticket_id')
+      .leftJoin('check_in_devices', 'check_in_devices.id', 'admissions.device_id')
+      .select(['admissions.ticket_id as ticketId', 'tickets.buyer_name as name'])
+      .select(['admissions.gate as gate', 'check_in_devices.name as volunteer', 'admissions.first_at as at'])
+      .where('admissions.event_id', '=', eventId)
+      .where('admissions.state', '<>', 'undone')
+      .orderBy('admissions.first_at', 'desc')
+      .orderBy('admissions.ticket_id', 'desc')
       .limit(limit)
       .execute();
     return rows.map((row) => ({ ...row, volunteer: row.volunteer || null }));
@@ -42,9 +45,9 @@ export class SqlCheckInQueries implements CheckInQueries {
   async findHolders(eventId: EventId, search: HolderSearch, limit: number): Promise<readonly TicketHolder[]> {
     return this.#db
       .selectFrom('tickets')
-      .leftJoin('check_ins', 'check_ins.ticket_id', 'tickets.id')
+      .leftJoin('admissions', ofAdmittedTicket)
       .select(['tickets.id as ticketId', 'user_id as userId', 'buyer_name as name'])
-      .select('check_ins.at as checkedInAt')
+      .select('admissions.first_at as checkedInAt')
       .where('tickets.event_id', '=', eventId)
       .where('status', '=', 'confirmed')
       .where(matchesHolder(this.#dialect, { ...search, namesOnly: true }))

@@ -9,7 +9,7 @@ import type { SqlDialect } from '../../dialect.ts';
 import {
   auditTable,
   bankDetailsTable,
-  checkInTable,
+  checkInEntryTable,
   clubRequestTable,
   memberTable,
   outboxTable,
@@ -33,7 +33,7 @@ const AFTER_ALL = 'later';
 /** A place in the outbox, in the order of creation. */
 type MailPlace = Pick<Schema['outbox'], 'created_at' | 'id'>;
 
-type OfTickets = 'check_ins' | 'payments' | 'refunds' | 'receipts';
+type OfTickets = 'door_entries' | 'payments' | 'refunds' | 'receipts';
 
 export class SqlPersonalDataQueries implements PersonalDataQueries {
   readonly #db: Kysely<Schema>;
@@ -58,7 +58,7 @@ export class SqlPersonalDataQueries implements PersonalDataQueries {
     return {
       tickets,
       payments: payments.map(paymentTable.toEntity),
-      checkIns: (await this.#ofTickets('check_ins', ids)).map(checkInTable.toEntity),
+      checkInEntries: (await this.#ofTickets('door_entries', ids)).map(checkInEntryTable.toEntity),
       receipts: (await this.#ofPayer('receipts', uid, paid)).map(receiptTable.toEntity),
       refunds: (await this.#ofPayer('refunds', uid, paid)).map(refundTable.toEntity),
       statementLines: await this.#statementLines(payments.map(({ id }) => id)),

@@ -3,7 +3,7 @@ import type { EventId, PaymentId, PersonId, TicketId } from '#core/shared/ids.ts
 import type { Instant } from '#core/shared/instant.ts';
 import type { TicketQueries, TicketRecord } from '#core/tickets/ticket-queries.ts';
 import {
-  checkInTable,
+  admissionTable,
   eventTable,
   paymentTable,
   placesTable,
@@ -14,6 +14,7 @@ import {
 import type { SqlDatabase } from '../../sql-database.ts';
 import type { JoinedRow } from '../../table.ts';
 import { joinedEvent } from '../repositories/sql-event-repository.ts';
+import { ofAdmittedTicket } from '../rows/admitted.ts';
 import { columnsOf } from '../rows/bulk-rows.ts';
 import { occupiesPlace } from '../rows/occupies-place.ts';
 
@@ -154,8 +155,8 @@ export class SqlTicketQueries implements TicketQueries {
       .leftJoin('refunds', (join) =>
         join.onRef('refunds.ticket_id', '=', 'tickets.id').on('refunds.id', '=', latest('refunds')),
       )
-      .leftJoin('check_ins', 'check_ins.ticket_id', 'tickets.id')
-      .select(columnsOf(ticketTable, eventTable, placesTable, paymentTable, refundTable, checkInTable));
+      .leftJoin('admissions', ofAdmittedTicket)
+      .select(columnsOf(ticketTable, eventTable, placesTable, paymentTable, refundTable, admissionTable));
   }
 }
 
@@ -170,7 +171,7 @@ function toRecord(row: JoinedRow): TicketRecord {
     event: joinedEvent(row),
     payment: paymentTable.fromOuterJoined(row),
     refund: refundTable.fromOuterJoined(row),
-    checkedInAt: checkInTable.fromOuterJoined(row)?.at ?? null,
+    checkedInAt: admissionTable.fromOuterJoined(row)?.firstAt ?? null,
   };
 }
 

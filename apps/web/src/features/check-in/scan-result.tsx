@@ -3,7 +3,7 @@ import TriangleAlert from 'lucide-react/icons/triangle-alert';
 import X from 'lucide-react/icons/x';
 import { useEffect, useEffectEvent, useRef } from 'react';
 import type { CheckInTicketOutput } from '#core/check-in/check-in-ticket.ts';
-import type { ScanOutcome } from '#core/sales/check-in.ts';
+import type { ScanOutcome } from '#core/check-in/scan-outcome.ts';
 import { Button } from '../../ui/button.tsx';
 import { cn } from '../../ui/cn.ts';
 import { formatTime } from '../../ui/language/format.ts';

@@ -1,4 +1,4 @@
-import type { ScanOutcome } from '#core/sales/check-in.ts';
+import type { ScanOutcome } from '#core/check-in/scan-outcome.ts';
 import { defineTexts } from '../../ui/language/i18n.tsx';
 
 const outcomes: Record<ScanOutcome, string> = {

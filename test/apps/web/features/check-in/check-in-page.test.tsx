@@ -171,7 +171,7 @@ describe('check-in', () => {
     await person.click(screen.getByRole('button', { name: 'Next' }));
     expect(screen.queryByRole('button', { name: 'Start the camera' })).toBeNull();
     expect(screen.queryByLabelText('Code from a hand scanner')).toBeNull();
-    expect(acara.database.published.checkIns.size).toBe(1);
+    expect(acara.database.published.admissions.size).toBe(1);
   });
 
   it('says when a scan could not be checked, and counts it once when it is sent again', async () => {
@@ -181,7 +181,7 @@ describe('check-in', () => {
     await screen.findByText('Not checked');
     await person.click(screen.getByRole('button', { name: 'Try again' }));
     await screen.findByText('Come in');
-    expect(acara.database.published.checkIns.size).toBe(1);
+    expect(acara.database.published.admissions.size).toBe(1);
   });
 
   it('remembers the name of the gate', async () => {
@@ -190,7 +190,7 @@ describe('check-in', () => {
     await person.type(screen.getByLabelText('This gate'), 'North');
     await scan(code);
     await screen.findByText('Come in');
-    expect([...acara.database.published.checkIns.values()]).toMatchObject([{ gate: 'North' }]);
+    expect([...acara.database.published.admissions.values()]).toMatchObject([{ gate: 'North' }]);
   });
 
   it('says when there is no camera', async () => {

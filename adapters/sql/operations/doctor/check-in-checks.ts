@@ -1,0 +1,117 @@
+import { type Kysely, sql } from 'kysely';
+import { nextTurn } from '#adapters/shared/next-turn.ts';
+import { type Admission, foldEntries } from '#core/check-in/admission.ts';
+import { ENTRY_DECIDERS, ENTRY_KINDS } from '#core/check-in/check-in-entry.ts';
+import { SCAN_OUTCOMES } from '#core/check-in/scan-outcome.ts';
+import type { CheckResult, Violation } from '#core/health/invariant.ts';
+import { admissionTable, checkInEntryTable, type Schema } from '../../schema.ts';
+import { type Check, combineChecks, queryCheck, sqlList } from './check.ts';
+
+/** Tickets whose entries are read at a time. */
+const TICKETS = 1_000;
+
+export const checkInLog = queryCheck(
+  'door entry',
+  () => sql`
+    select door_entries.scan_id as id, case
+      when door_entries.kind not in (${sqlList(ENTRY_KINDS)}) then
+        'is of the unknown kind “' || door_entries.kind || '”'
+      when door_entries.outcome not in (${sqlList(SCAN_OUTCOMES)}) then
+        'has the unknown outcome “' || door_entries.outcome || '”'
+      when door_entries.decided_by not in (${sqlList(ENTRY_DECIDERS)}) then
+        'was decided by “' || door_entries.decided_by || '”'
+      when door_entries.event_id <> tickets.event_id then
+        'is of event ' || door_entries.event_id || ', and its ticket ' || tickets.id || ' of event ' || tickets.event_id
+      when door_entries.kind in ('admit', 'exit', 'undo') and door_entries.ticket_id is null then
+        'is an entry ' || door_entries.kind || ' without a ticket'
+      when (door_entries.kind = 'undo') <> (door_entries.undoes is not null) then
+        'is an entry ' || door_entries.kind || ' and undoes ' || coalesce(door_entries.undoes, 'nothing')
+      when undone.ticket_id <> door_entries.ticket_id then
+        'undoes ' || undone.scan_id || ', which is of another ticket'
+      end as problem
+    from door_entries left join tickets on tickets.id = door_entries.ticket_id
+      left join door_entries as undone on undone.scan_id = door_entries.undoes`,
+);
+
+/** A ticket that somebody was let in with is cancelled only with its event. */
+const states = queryCheck(
+  'ticket',
+  () => sql`
+    select tickets.id, case
+      when count(*) > 1 then 'has ' || count(*) || ' admissions'
+      when tickets.confirmed_at is null then 'has an admission and is ' || tickets.status
+      when tickets.status <> 'confirmed' and max(admissions.state) <> 'undone'
+        and (events.status is null or events.status <> 'cancelled') then
+        'has an admission and is ' || tickets.status || ', although its event is not cancelled'
+      end as problem
+    from admissions join tickets on tickets.id = admissions.ticket_id
+      left join events on events.id = tickets.event_id
+    group by tickets.id, tickets.confirmed_at, tickets.status, events.status`,
+);
+
+/** Adds the log up again, for so many tickets at a time, and compares with what is stored. */
+const folded: Check = async ({ db, limit }) => {
+  let total = 0;
+  const violations: Violation[] = [];
+  for (let after: string | null = ''; after !== null; await nextTurn()) {
+    const until: string | null = await endOfPart(db, after);
+    const { entries, admissions } = await readPart(db, after, until);
+    for (const violation of differences(foldEntries(entries.map(checkInEntryTable.toEntity)), admissions)) {
+      total += 1;
+      if (violations.length < limit) violations.push(violation);
+    }
+    after = until;
+  }
+  return { total, violations, skipped: null } satisfies CheckResult;
+};
+
+export const admissions = combineChecks(states, folded);
+
+/** Returns the id of the last ticket of a part; null for the last part. */
+async function endOfPart(db: Kysely<Schema>, after: string): Promise<string | null> {
+  const row = await db
+    .selectFrom('tickets')
+    .select('id')
+    .where('id', '>', after)
+    .orderBy('id')
+    .limit(1)
+    .offset(TICKETS - 1)
+    .executeTakeFirst();
+  return row?.id ?? null;
+}
+
+async function readPart(db: Kysely<Schema>, after: string, until: string | null) {
+  let entries = db.selectFrom('door_entries').selectAll().where('ticket_id', '>', after);
+  let stored = db.selectFrom('admissions').selectAll().where('ticket_id', '>', after);
+  if (until !== null) {
+    entries = entries.where('ticket_id', '<=', until);
+    stored = stored.where('ticket_id', '<=', until);
+  }
+  const rows = await stored.orderBy('ticket_id').execute();
+  return { entries: await entries.execute(), admissions: rows.map(admissionTable.toEntity) };
+}
+
+function differences(
+  expected: ReadonlyMap<string, Admission>,
+  stored: readonly Admission[],
+): readonly Violation[] {
+  const violation = (id: string, problem: string): Violation => ({ subject: `ticket ${id}`, problem });
+  const withAdmission = new Set(stored.map(({ ticketId }) => ticketId));
+  const missing = [...expected.values()].filter(({ ticketId }) => !withAdmission.has(ticketId));
+  return [
+    ...missing.map(({ ticketId, scanId }) =>
+      violation(ticketId, `was let in by scan ${scanId}, and has no admission`),
+    ),
+    ...stored.flatMap((admission) => {
+      const sum = expected.get(admission.ticketId);
+      if (!sum) return violation(admission.ticketId, 'has an admission, and nobody was let in with it');
+      const field = (Object.keys(sum) as (keyof Admission)[]).find((one) => sum[one] !== admission[one]);
+      return field
+        ? violation(
+            admission.ticketId,
+            `has an admission with ${field} “${admission[field]}”, and its log adds up to “${sum[field]}”`,
+          )
+        : [];
+    }),
+  ];
+}

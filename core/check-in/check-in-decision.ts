@@ -1,0 +1,79 @@
+import type { EventId, TicketId } from '../shared/ids.ts';
+import type { Instant } from '../shared/instant.ts';
+import type { Ticket } from '../tickets/ticket.ts';
+import { type Admission, admissionOf, isAdmitted } from './admission.ts';
+import { type CheckInEntry, scanIdFor } from './check-in-entry.ts';
+import { type CheckInDecision, CheckInFacts } from './check-in-facts.ts';
+import type { ScanOutcome } from './scan-outcome.ts';
+
+/** A scanned code, or a ticket chosen from the attendee list. */
+export interface Scan extends Pick<CheckInEntry, 'scanId' | 'gate' | 'by' | 'deviceId' | 'generation'> {
+  readonly eventId: EventId;
+  readonly ticketId: TicketId;
+  readonly at: Instant;
+}
+
+export interface ScanResult {
+  readonly outcome: ScanOutcome;
+  readonly ticket: Ticket | null;
+  /** When and where the ticket was checked in, by this scan or an earlier one. */
+  readonly admission: Admission | null;
+}
+
+/**
+ * A ticket is shown at the venue. Admits it once; the first of two scans wins, and a retried scan is admitted again. A
+ * cancelled event admits nobody, also while its tickets are not cancelled yet. Refusals are not logged.
+ */
+export const checkIn: CheckInDecision<Scan, ScanResult> = {
+  name: 'check in',
+  async load(stores, scans) {
+    const ids = [...new Set(scans.map(({ ticketId }) => ticketId))];
+    const [tickets, ofTickets, ofScans, events] = await Promise.all([
+      stores.tickets.findAll(ids),
+      stores.checkInEntries.ofTickets(ids),
+      stores.checkInEntries.findAll([...new Set(scans.map(({ scanId }) => scanId))]),
+      stores.events.readAll([...new Set(scans.map(({ eventId }) => eventId))]),
+    ]);
+    return new CheckInFacts({ tickets, entries: [...ofTickets, ...ofScans], events });
+  },
+  decide(scan, facts) {
+    const ticket = facts.ticket(scan.ticketId);
+    if (!ticket) return answer('not_genuine');
+    if (ticket.eventId !== scan.eventId) return answer('wrong_event');
+    const entries = facts.entriesOf(ticket.id);
+    const before = facts.admissionOf(ticket.id);
+    const standing = before && isAdmitted(before) ? before : null;
+    const scanId = scanIdFor(ticket.id, scan.scanId, facts.entry(scan.scanId));
+    const earlier = entries.find((entry) => entry.scanId === scanId);
+    if (earlier) return answer(earlier.outcome, ticket, standing);
+    if (facts.event(scan.eventId)?.status === 'cancelled') return answer('cancelled', ticket, standing);
+    if (standing) return answer('already_in', ticket, standing);
+    const refusal = refusalOf(ticket, scan);
+    if (refusal) return answer(refusal, ticket);
+    const entry = admitting(scan, scanId);
+    const admission = admissionOf([...entries, entry]);
+    return { answer: { outcome: 'admitted', ticket, admission }, changes: [{ entries: [entry] }] };
+  },
+};
+
+function admitting(
+  { eventId, ticketId, generation, gate, deviceId, by, at }: Scan,
+  scanId: string,
+): CheckInEntry {
+  return {
+    ...{ scanId, eventId, ticketId, generation, gate, deviceId, by, at },
+    ...{ kind: 'admit', outcome: 'admitted', decidedBy: 'server', undoes: null },
+    ...{ deviceAt: at, receivedAt: at },
+  };
+}
+
+function refusalOf(ticket: Ticket, { generation }: Scan): ScanOutcome | null {
+  if (ticket.status === 'cancelled') return 'cancelled';
+  if (ticket.status !== 'confirmed') return 'not_paid';
+  return generation === null || generation === ticket.generation ? null : 'replaced';
+}
+
+/** Answers without a change. */
+function answer(outcome: ScanOutcome, ticket: Ticket | null = null, admission: Admission | null = null) {
+  return { answer: { outcome, ticket, admission }, changes: [] };
+}

@@ -1,0 +1,36 @@
+import { foldEntries } from '#core/check-in/admission.ts';
+import type { CheckInEntry } from '#core/check-in/check-in-entry.ts';
+import type { UnitOfWork, WritableStores } from '#core/unit-of-work.ts';
+
+/** Returns the entry that lets the holder of ticket `n` in at 12:`n`, with differences. */
+export function aCheckInEntry(n = 1, differences: Partial<CheckInEntry> = {}): CheckInEntry {
+  const at = differences.at ?? `2026-12-01T12:${String(n).padStart(2, '0')}:00.000Z`;
+  return {
+    scanId: `scan-${n}`,
+    eventId: 'event-1',
+    ticketId: `ticket-${n}`,
+    kind: 'admit',
+    outcome: 'admitted',
+    generation: null,
+    gate: 'North',
+    deviceId: null,
+    by: 'club-1',
+    deviceAt: at,
+    receivedAt: at,
+    at,
+    decidedBy: 'server',
+    undoes: null,
+    ...differences,
+  };
+}
+
+/** Stores entries of tickets without earlier ones, with the admissions that they add up to. */
+export async function addEntries(
+  unitOfWork: UnitOfWork<WritableStores>,
+  ...entries: readonly CheckInEntry[]
+): Promise<void> {
+  await unitOfWork.run(async (stores) => {
+    await stores.checkInEntries.addAll(entries);
+    await stores.admissions.addAll([...foldEntries(entries).values()]);
+  });
+}
