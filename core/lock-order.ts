@@ -29,6 +29,7 @@ export const LOCK_ORDER: readonly LockingCalls[] = [
   { refunds: ['findAll', 'ofBatch', 'lease'] },
   { bankDetails: ['find'] },
   { events: ['find', 'findAll', 'organizedBy'] },
+  { pools: ['findAll'] },
   { tickets: ['countHeld'] },
   { reconciliation: ['findAlert'] },
   { outbox: ['lease'] },

@@ -15,6 +15,8 @@ import type { EventRepository } from './events/event-repository.ts';
 import type { UploadLog } from './files/upload-log.ts';
 import type { LedgerRepository } from './ledger/ledger-repository.ts';
 import type { OutboxRepository } from './notifications/outbox-repository.ts';
+import type { PoolRepository } from './offers/pool-repository.ts';
+import type { TicketTypeRepository } from './offers/ticket-type-repository.ts';
 import type { OperatorStateRepository } from './operator-alerts/operator-state-repository.ts';
 import type { ProviderEventRepository } from './payments/callbacks/provider-event-repository.ts';
 import type { PaymentRepository } from './payments/payment-repository.ts';
@@ -44,6 +46,8 @@ export interface WritableStores {
   readonly clubMails: ClubMailLog;
   readonly clubRequests: ClubRequestRepository;
   readonly events: EventRepository;
+  readonly ticketTypes: TicketTypeRepository;
+  readonly pools: PoolRepository;
   readonly tickets: TicketRepository;
   readonly payments: PaymentRepository;
   readonly refunds: RefundRepository;
@@ -77,6 +81,7 @@ interface DecidedWrites {
   readonly checkInEntries: 'addAll';
   readonly admissions: 'addAll' | 'saveAll';
   readonly sales: 'add';
+  readonly pools: 'adjustPlaces';
   readonly events: 'adjustPlaces';
 }
 

@@ -16,6 +16,8 @@ import type { Event } from '#core/events/event.ts';
 import type { PictureUpload } from '#core/files/upload-log.ts';
 import type { LedgerEntry } from '#core/ledger/ledger-entry.ts';
 import type { OutboxMessage } from '#core/notifications/outbox-message.ts';
+import type { Pool } from '#core/offers/pool.ts';
+import type { TicketType } from '#core/offers/ticket-type.ts';
 import type { OperatorState } from '#core/operator-alerts/operator-state.ts';
 import type { ProviderEvent } from '#core/payments/callbacks/provider-event-repository.ts';
 import type { Payment } from '#core/payments/payment.ts';
@@ -43,9 +45,11 @@ import type {
   PaymentAlertId,
   PaymentId,
   PersonId,
+  PoolId,
   RefundBatchId,
   RefundId,
   TicketId,
+  TicketTypeId,
 } from '#core/shared/ids.ts';
 import type { Instant } from '#core/shared/instant.ts';
 import type { Ticket } from '#core/tickets/ticket.ts';
@@ -55,6 +59,8 @@ import type { Restorable } from './restorable.ts';
 /** Everything that transactions write. Values are immutable, so copying the maps copies the state. */
 export class MemoryState {
   readonly events = new Map<EventId, Event>();
+  readonly ticketTypes = new Map<TicketTypeId, TicketType>();
+  readonly pools = new Map<PoolId, Pool>();
   readonly tickets = new Map<TicketId, Ticket>();
   readonly payments = new Map<PaymentId, Payment>();
   readonly refunds = new Map<RefundId, Refund>();

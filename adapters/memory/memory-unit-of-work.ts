@@ -9,6 +9,8 @@ import { inLockOrder } from './lock-order-check.ts';
 import type { MemoryDatabase, MemoryDraft } from './memory-database.ts';
 import { MemoryMessageLog } from './memory-message-log.ts';
 import { MemoryUploadLog } from './memory-upload-log.ts';
+import { MemoryPoolRepository } from './offers/memory-pool-repository.ts';
+import { MemoryTicketTypeRepository } from './offers/memory-ticket-type-repository.ts';
 import { MemoryAuditRepository } from './repositories/memory-audit-repository.ts';
 import { MemoryBankDetailsRepository } from './repositories/memory-bank-details-repository.ts';
 import { MemoryClubRepository } from './repositories/memory-club-repository.ts';
@@ -47,6 +49,8 @@ function storesOn(draft: MemoryDraft): WritableStores {
     admissions: new MemoryAdmissionRepository(draft),
     passes: new MemoryPassRepository(draft),
     events: new MemoryEventRepository(draft),
+    ticketTypes: new MemoryTicketTypeRepository(draft),
+    pools: new MemoryPoolRepository(draft),
     tickets: new MemoryTicketRepository(draft),
     payments: new MemoryPaymentRepository(draft),
     refunds: new MemoryRefundRepository(draft),

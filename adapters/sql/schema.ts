@@ -16,6 +16,8 @@ import type { PictureUpload } from '#core/files/upload-log.ts';
 import type { LedgerEntry } from '#core/ledger/ledger-entry.ts';
 import { laneOf, MAIL_LANES } from '#core/notifications/mail-lane.ts';
 import { searchTextOf as mailTextOf, type OutboxMessage } from '#core/notifications/outbox-message.ts';
+import type { Pool } from '#core/offers/pool.ts';
+import type { TicketType } from '#core/offers/ticket-type.ts';
 import type { OperatorState } from '#core/operator-alerts/operator-state.ts';
 import type { ProviderEvent } from '#core/payments/callbacks/provider-event-repository.ts';
 import { MUTABLE_PAYMENT_FIELDS, type Payment } from '#core/payments/payment.ts';
@@ -147,6 +149,25 @@ export const placesTable = tableOf<Places & Pick<Event, 'id'>>()('event_places',
   capacity: plain('capacity'),
   sold: plain('sold'),
   held: plain('held'),
+  set_aside: plain('setAside'),
+});
+
+export const ticketTypeTable = tableOf<TicketType>()('ticket_types', {
+  id: plain('id'),
+  event_id: plain('eventId'),
+  pool_id: plain('poolId'),
+  name: plain('name'),
+  price_sen: plain('priceSen'),
+  position: plain('position'),
+});
+
+export const poolTable = tableOf<Pool>({ mutable: ['name', 'capacity'] })('pools', {
+  id: plain('id'),
+  event_id: plain('eventId'),
+  name: plain('name'),
+  capacity: plain('capacity'),
+  sold: plain('sold'),
+  held: plain('held'),
 });
 
 export const ticketTable = tableOf<Ticket>({
@@ -158,6 +179,8 @@ export const ticketTable = tableOf<Ticket>({
 })('tickets', {
   id: plain('id'),
   event_id: plain('eventId'),
+  type_id: plain('typeId'),
+  pool_id: plain('poolId'),
   user_id: plain('holder.uid'),
   buyer_name: exported('holder.name', 'tickets'),
   buyer_email: exported('holder.email', 'tickets'),
@@ -608,6 +631,8 @@ export const TABLES = {
   check_in_devices: deviceTable,
   events: eventTable,
   event_places: placesTable,
+  pools: poolTable,
+  ticket_types: ticketTypeTable,
   tickets: ticketTable,
   cancelling_failures: cancellationFailureTable,
   payments: paymentTable,

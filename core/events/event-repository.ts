@@ -1,5 +1,5 @@
 import type { EventId, PersonId } from '../shared/ids.ts';
-import type { Event, StoredEventStatus } from './event.ts';
+import type { Event, PlaceCounts, StoredEventStatus } from './event.ts';
 
 /** The events, inside a transaction. */
 export interface EventRepository {
@@ -13,17 +13,15 @@ export interface EventRepository {
   organizedBy(uid: PersonId): Promise<readonly Event[]>;
   /** Counts an organizer's events in a status. */
   countOf(uid: PersonId, status: StoredEventStatus): Promise<number>;
-  /** Throws when the id exists. */
+  /** Adds an event with its base type. Throws when the id exists. */
   add(event: Event): Promise<void>;
-  /** Replaces a stored event except `sold` and `held`. */
+  /** Replaces a stored event except `sold`, `held` and `setAside`, and the price of its base type while it is its only one. */
   save(event: Event): Promise<void>;
   /** Deletes an event that never had a ticket. */
   remove(id: EventId): Promise<void>;
   /**
-   * Changes `sold` and `held` of events. Throws when an event does not exist, a count would become negative, or
-   * `sold + held` would exceed the capacity.
+   * Changes the counts of places of events. Throws when an event does not exist, a count would become negative, or their
+   * sum would exceed the capacity.
    */
-  adjustPlaces(
-    changes: ReadonlyMap<EventId, { readonly sold: number; readonly held: number }>,
-  ): Promise<void>;
+  adjustPlaces(changes: ReadonlyMap<EventId, PlaceCounts>): Promise<void>;
 }

@@ -35,13 +35,19 @@ export const EVENT_DEFAULTS = {
   perPersonLimit: null,
 } as const satisfies Partial<EventDetails>;
 
-/** The places of an event: `sold + held` never exceeds `capacity`. */
-export interface Places {
-  readonly capacity: number;
+/** How places are taken. */
+export interface PlaceCounts {
   /** Confirmed tickets. */
   readonly sold: number;
   /** Tickets that await payment. */
   readonly held: number;
+  /** Places that nobody may buy on the web, because they are kept for somebody. */
+  readonly setAside: number;
+}
+
+/** The places of an event: `sold + held + setAside` never exceeds `capacity`. */
+export interface Places extends PlaceCounts {
+  readonly capacity: number;
 }
 
 export const SALES_PAUSES = ['organiser_disabled', 'verification_revoked'] as const;
@@ -80,6 +86,7 @@ export function newEvent(
     id,
     sold: 0,
     held: 0,
+    setAside: 0,
     organizerId: organizer.uid,
     organizerName: organizer.name,
     organizerEmail: organizer.email,
@@ -108,8 +115,17 @@ export function isOnSale(event: Pick<Event, 'status' | 'endsAt' | 'pausedFor'>, 
   return statusAt(event, now) === 'published' && event.pausedFor === null;
 }
 
-export function placesLeft(places: Places): number {
-  return places.capacity - places.sold - places.held;
+/** Returns how many places of an event, or of a cap within it, are free. Without a capacity there is no end of them. */
+export function placesLeft({
+  capacity,
+  sold,
+  held,
+  setAside = 0,
+}: Omit<PlaceCounts, 'setAside'> & {
+  readonly capacity: number | null;
+  readonly setAside?: number;
+}): number {
+  return capacity === null ? Number.POSITIVE_INFINITY : capacity - sold - held - setAside;
 }
 
 /** Returns the folded text that searches match, besides what `SearchTerm` means: title, tags, venue, location, club and, last, the description. */

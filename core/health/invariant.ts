@@ -18,6 +18,15 @@ export const INVARIANTS = {
     statement: 'The sold and held counts of every event equal its tickets and never exceed its capacity.',
     remedy: REPORT,
   },
+  pools: {
+    statement: 'The sold and held counts of every pool equal its tickets and never exceed its capacity.',
+    remedy: REPORT,
+  },
+  'ticket-types': {
+    statement:
+      'Every event has its base type, at its price while it is the only one, and every ticket a type of its event.',
+    remedy: REPORT,
+  },
   'event-states': {
     statement: 'Every event has a known status, ends after it starts and has a valid price.',
     remedy: REPORT,

@@ -8,7 +8,7 @@ import type { Instant } from '../shared/instant.ts';
 import type { Sen } from '../shared/money.ts';
 import { type Cancellation, cancelled, expired, type Ticket } from '../tickets/ticket.ts';
 import type { Sale } from './sale.ts';
-import type { SaleChanges } from './sale-changes.ts';
+import { placesChange, type SaleChanges } from './sale-changes.ts';
 import type { SaleFacts } from './sale-facts.ts';
 import { reversalEntry } from './sales-entry.ts';
 
@@ -29,7 +29,7 @@ export function endTicket(
   const wasHeld = before.status === 'pending_payment';
   const payment = open && closed(open, end === 'expired' ? 'hold_expired' : 'ticket_cancelled', at);
   const ticket = end === 'expired' ? expired(before, at) : cancelled(before, end, at);
-  const places = { eventId: ticket.eventId, sold: wasHeld ? 0 : -1, held: wasHeld ? -1 : 0 };
+  const places = placesChange(ticket, { sold: wasHeld ? 0 : -1, held: wasHeld ? -1 : 0 });
   return {
     ticket,
     payment,

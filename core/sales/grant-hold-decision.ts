@@ -1,14 +1,20 @@
-import { type Event, isOnSale, statusAt } from '../events/event.ts';
+import { type Event, statusAt } from '../events/event.ts';
 import { paidTicketsNotOffered } from '../events/free-events-only.ts';
 import { newMessage } from '../notifications/outbox-message.ts';
+import { chooseType } from '../offers/choose-type.ts';
+import { offerOf } from '../offers/offer.ts';
+import { type Standing, standingOf } from '../offers/standing.ts';
+import type { TicketType } from '../offers/ticket-type.ts';
 import type { Party } from '../parties/party.ts';
 import { newPayment, type Payment } from '../payments/payment.ts';
 import { domainError } from '../shared/errors/build-error.ts';
+import type { DomainError } from '../shared/errors/domain-error.ts';
 import type { EventId, PaymentId, ProviderId, TicketId } from '../shared/ids.ts';
 import type { Instant } from '../shared/instant.ts';
 import type { Sen } from '../shared/money.ts';
 import type { SalesTerms } from '../site/sales-terms.ts';
 import { newTicket, type Ticket } from '../tickets/ticket.ts';
+import { placesChange } from './sale-changes.ts';
 import type { SaleDecision } from './sale-decision.ts';
 import { SaleFacts } from './sale-facts.ts';
 import { ticketConfirmed } from './sale-notices.ts';
@@ -50,15 +56,19 @@ export const grantHold: SaleDecision<HoldRequest, Hold> = {
     const keys = requests.flatMap(({ buyer: { uid }, idempotencyKey: key }) =>
       key === null ? [] : { uid, key },
     );
-    const [events, tickets, heldPlaces] = await Promise.all([
-      stores.events.findAll([...new Set(requests.map(({ eventId }) => eventId))]),
+    const eventIds = [...new Set(requests.map(({ eventId }) => eventId))];
+    const [events, types, tickets] = await Promise.all([
+      stores.events.findAll(eventIds),
+      stores.ticketTypes.ofEvents(eventIds),
       stores.tickets.boughtUnder(keys),
-      stores.tickets.countHeld([...new Set(requests.map(({ buyer }) => buyer.uid))]),
     ]);
     const limited = new Set(
       events.filter(({ perPersonLimit }) => perPersonLimit !== null).map(({ id }) => id),
     );
-    const [payments, liveTickets] = await Promise.all([
+    const poolIds = [...new Set(types.flatMap(({ poolId }) => poolId ?? []))];
+    const pools = poolIds.length === 0 ? [] : await stores.pools.findAll(poolIds);
+    const [heldPlaces, payments, liveTickets] = await Promise.all([
+      stores.tickets.countHeld([...new Set(requests.map(({ buyer }) => buyer.uid))]),
       stores.payments.readOfTickets(tickets.map(({ id }) => id)),
       stores.tickets.countLive(
         requests
@@ -66,17 +76,19 @@ export const grantHold: SaleDecision<HoldRequest, Hold> = {
           .map(({ eventId, buyer: { uid } }) => ({ eventId, uid })),
       ),
     ]);
-    return new SaleFacts({ events, tickets, payments, heldPlaces, liveTickets });
+    return new SaleFacts({ events, types, pools, tickets, payments, heldPlaces, liveTickets });
   },
   decide(request, facts) {
     const repeated = repeatedHold(request, facts);
     if (repeated) return { answer: repeated, changes: [] };
     const { buyer, provider, at } = request;
     if (facts.isErased(buyer.uid)) throw domainError('unauthenticated', { reason: 'session_ended' });
-    const event = requireOnSale(request, facts);
-    requireWithinLimits(request, event, facts);
+    const event = requireShown(request, facts);
+    const type = requireOpenType(request, event, facts);
+    requireFewHolds(request, type, facts);
 
-    const ticket = newTicket(request.ticketId, event, buyer, request.idempotencyKey, request.terms, at);
+    const offer = offerOf(event, type);
+    const ticket = newTicket(request.ticketId, offer, buyer, request.idempotencyKey, request.terms, at);
     const { eventId } = ticket;
     const events = [eventId];
     if (ticket.hold !== null && provider !== null) {
@@ -87,12 +99,12 @@ export const grantHold: SaleDecision<HoldRequest, Hold> = {
         at,
         ticket.hold.until,
       );
-      const places = [{ eventId, sold: 0, held: 1 }];
+      const places = [placesChange(ticket, { sold: 0, held: 1 })];
       const changes = { newTickets: [ticket], newPayments: [payment], places, events };
       return { answer: { ticket, payment, event }, changes: [changes] };
     }
     const messages = [newMessage(request.messageId, buyer, ticketConfirmed(ticket, event), at)];
-    const places = [{ eventId, sold: 1, held: 0 }];
+    const places = [placesChange(ticket, { sold: 1, held: 0 })];
     const sales = [saleEntry(at, event, ticket)];
     return {
       answer: { ticket, payment: null, event },
@@ -114,27 +126,54 @@ function repeatedHold(
   return { ticket, payment: facts.paymentsOf(ticket.id).at(-1) ?? null, event };
 }
 
-function requireOnSale({ eventId, provider, at }: HoldRequest, facts: SaleFacts): Event {
+/** Drafts are nobody's to see. */
+function requireShown({ eventId }: HoldRequest, facts: SaleFacts): Event {
   const event = facts.event(eventId);
   if (!event || event.status === 'draft' || event.status === 'pending_review')
     throw domainError('event_not_found');
-  if (event.pausedFor !== null && statusAt(event, at) === 'published')
-    throw domainError('not_on_sale', { reason: 'paused' });
-  if (!isOnSale(event, at)) throw domainError('not_on_sale', { reason: 'not_on_sale' });
-  if (event.priceSen > 0 && provider === null) throw paidTicketsNotOffered();
   return event;
 }
 
-function requireWithinLimits(
-  { buyer, seenPriceSen, terms }: HoldRequest,
-  event: Event,
-  facts: SaleFacts,
-): void {
-  const { perPersonLimit, priceSen } = event;
-  if (perPersonLimit !== null && facts.liveTickets(event.id, buyer.uid) >= perPersonLimit)
-    throw domainError('already_at_limit', { max: perPersonLimit });
-  if (facts.placesLeft(event) < 1) throw domainError('sold_out');
-  if (!isPriceSeen(seenPriceSen, priceSen)) throw domainError('price_changed', { priceSen });
+/** Returns the type that the buyer gets: the first that is open to them, at the price that they saw. */
+function requireOpenType(request: HoldRequest, event: Event, facts: SaleFacts): TicketType {
+  const { buyer, provider, seenPriceSen, at } = request;
+  const asking = { owned: facts.liveTickets(event.id, buyer.uid), takesPayments: provider !== null };
+  const sold = { status: statusAt(event, at), salesPaused: event.pausedFor !== null };
+  const types = facts.typesOf(event.id).map((type) => {
+    const { poolId, priceSen } = type;
+    const placesLeft = facts.placesLeft(event, poolId);
+    const { perPersonLimit } = event;
+    return {
+      type,
+      standing: standingOf({ ...sold, perPersonLimit, isFree: priceSen === 0, placesLeft }, asking),
+    };
+  });
+  const chosen = chooseType(types, seenPriceSen);
+  if (!chosen) throw new Error(`Event ${event.id} has no ticket type.`);
+  const { type, standing } = chosen;
+  if (standing.state !== 'open') throw refusalOf(standing);
+  if (!isPriceSeen(seenPriceSen, type.priceSen))
+    throw domainError('price_changed', { priceSen: type.priceSen });
+  return type;
+}
+
+/** Returns how a purchase is refused. */
+function refusalOf(standing: Exclude<Standing, { readonly state: 'open' }>): DomainError {
+  switch (standing.state) {
+    case 'paused':
+      return domainError('not_on_sale', { reason: 'paused' });
+    case 'not_sold_here':
+      return paidTicketsNotOffered();
+    case 'at_limit':
+      return domainError('already_at_limit', { max: standing.max });
+    case 'sold_out':
+      return domainError('sold_out');
+    default:
+      return domainError('not_on_sale', { reason: 'not_on_sale' });
+  }
+}
+
+function requireFewHolds({ buyer, terms }: HoldRequest, { priceSen }: TicketType, facts: SaleFacts): void {
   const held = facts.heldPlaces(buyer.uid);
   if (priceSen > 0 && held >= terms.maxOpenHolds) throw domainError('too_many_holds', { held });
 }

@@ -1,3 +1,4 @@
+import type { Pool } from '../offers/pool.ts';
 import type { EventId, TicketId } from '../shared/ids.ts';
 import type { Ticket } from '../tickets/ticket.ts';
 import type { Stores } from '../unit-of-work.ts';
@@ -44,6 +45,12 @@ export async function loadSalesWithRefunds(stores: Stores, requests: Requests): 
   ]);
   const events = await stores.events.findAll(eventIdsOf(tickets));
   return new SaleFacts({ tickets, payments, refunds, ledger, events, admissions });
+}
+
+/** Loads the pools that tickets' places count in. Call it after their events are locked. */
+export async function loadPools(stores: Stores, tickets: readonly Ticket[]): Promise<readonly Pool[]> {
+  const ids = [...new Set(tickets.flatMap(({ poolId }) => poolId ?? []))];
+  return ids.length === 0 ? [] : stores.pools.findAll(ids);
 }
 
 function eventIdsOf(tickets: readonly Ticket[]): readonly EventId[] {

@@ -1,12 +1,13 @@
 import type { AuditFact } from '../audit/audit-entry.ts';
 import { ChangedRows } from '../decisions/changed-rows.ts';
+import type { PlaceCounts } from '../events/event.ts';
 import type { LedgerEntry } from '../ledger/ledger-entry.ts';
 import type { OutboxMessage } from '../notifications/outbox-message.ts';
 import type { ProviderEvent } from '../payments/callbacks/provider-event-repository.ts';
 import type { Payment } from '../payments/payment.ts';
 import type { PaymentAlert } from '../reconciliation/payment-alert.ts';
 import type { Refund } from '../refunds/refund.ts';
-import type { EventId, PersonId } from '../shared/ids.ts';
+import type { EventId, PersonId, PoolId } from '../shared/ids.ts';
 import type { Ticket } from '../tickets/ticket.ts';
 import type { SalesEntry } from './sales-entry.ts';
 
@@ -32,11 +33,18 @@ export interface SaleChanges {
   readonly events?: readonly EventId[];
 }
 
-/** How the places of an event change. */
-export interface PlacesChange {
+/** How the places of an event change, and of the pool that a ticket's place counts in. */
+export interface PlacesChange extends PlaceCounts {
   readonly eventId: EventId;
-  readonly sold: number;
-  readonly held: number;
+  readonly poolId: PoolId | null;
+}
+
+/** Returns how a ticket's place changes. */
+export function placesChange(
+  { eventId, poolId }: Pick<Ticket, 'eventId' | 'poolId'>,
+  change: Pick<PlaceCounts, 'sold' | 'held'>,
+): PlacesChange {
+  return { eventId, poolId, ...change, setAside: 0 };
 }
 
 /** The changes of several decisions, as they are written together. */
@@ -46,7 +54,8 @@ export class CollectedChanges {
   readonly refunds = new ChangedRows<Refund>();
   readonly unusedBankDetails: PersonId[] = [];
   readonly ledger: LedgerEntry[] = [];
-  readonly places = new Map<EventId, { readonly sold: number; readonly held: number }>();
+  readonly places = new Map<EventId, PlaceCounts>();
+  readonly pools = new Map<PoolId, PlaceCounts>();
   readonly sales: SalesEntry[] = [];
   readonly messages: OutboxMessage[] = [];
   readonly audit: AuditFact[] = [];
@@ -58,9 +67,9 @@ export class CollectedChanges {
     this.tickets.add(changes.newTickets, changes.tickets);
     this.payments.add(changes.newPayments, changes.payments);
     this.refunds.add(changes.newRefunds, changes.refunds);
-    for (const { eventId, sold, held } of changes.places ?? []) {
-      const before = this.places.get(eventId);
-      this.places.set(eventId, { sold: (before?.sold ?? 0) + sold, held: (before?.held ?? 0) + held });
+    for (const change of changes.places ?? []) {
+      addTo(this.places, change.eventId, change);
+      if (change.poolId !== null) addTo(this.pools, change.poolId, change);
     }
     for (const id of changes.events ?? []) this.events.add(id);
     if (changes.unusedBankDetails) this.unusedBankDetails.push(...changes.unusedBankDetails);
@@ -71,4 +80,13 @@ export class CollectedChanges {
     if (changes.alerts) this.alerts.push(...changes.alerts);
     if (changes.reports) this.reports.push(...changes.reports);
   }
+}
+
+function addTo<Key>(counts: Map<Key, PlaceCounts>, key: Key, { sold, held, setAside }: PlaceCounts): void {
+  const before = counts.get(key);
+  counts.set(key, {
+    sold: (before?.sold ?? 0) + sold,
+    held: (before?.held ?? 0) + held,
+    setAside: (before?.setAside ?? 0) + setAside,
+  });
 }

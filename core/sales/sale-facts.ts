@@ -3,12 +3,14 @@ import type { Facts } from '../decisions/decision.ts';
 import type { EventBus } from '../event-bus.ts';
 import { type Event, placesLeft } from '../events/event.ts';
 import { clubOf, type LedgerEntry } from '../ledger/ledger-entry.ts';
+import type { Pool } from '../offers/pool.ts';
+import type { TicketType } from '../offers/ticket-type.ts';
 import { isOpen, type Payment } from '../payments/payment.ts';
 import type { ReportedPayment } from '../payments/payment-repository.ts';
 import { awaitsTransfer } from '../payments/transfer.ts';
 import { isReported, type ProviderVerification } from '../provider-verification/provider-verification.ts';
 import { isManual, type Refund } from '../refunds/refund.ts';
-import type { ClubId, EventId, PaymentId, PersonId, ProviderId, TicketId } from '../shared/ids.ts';
+import type { ClubId, EventId, PaymentId, PersonId, PoolId, ProviderId, TicketId } from '../shared/ids.ts';
 import type { Ticket } from '../tickets/ticket.ts';
 import type { HeldPlaces } from '../tickets/ticket-repository.ts';
 import type { WritableStores } from '../unit-of-work.ts';
@@ -19,6 +21,10 @@ import { announceChanges, writeChanges } from './write-changes.ts';
 export interface LoadedRows {
   readonly events?: readonly Event[];
   readonly tickets?: readonly Ticket[];
+  /** The types of the events, where one is sold. */
+  readonly types?: readonly TicketType[];
+  /** The pools of the types, or of the tickets. */
+  readonly pools?: readonly Pool[];
   /** Every payment of the tickets, the earliest first. */
   readonly payments?: readonly Payment[];
   readonly refunds?: readonly Refund[];
@@ -60,11 +66,16 @@ export class SaleFacts implements Facts<SaleChanges> {
   readonly #heldPlaces: Map<PersonId, number>;
   readonly #erased: ReadonlySet<PersonId>;
   readonly #awaitedTransfers: Map<EventId, number>;
-  readonly #placesTaken = new Map<EventId, number>();
+  readonly #types: readonly TicketType[];
+  readonly #pools: ReadonlyMap<PoolId, Pool>;
+  /** By event, and by pool. */
+  readonly #placesTaken = new Map<EventId | PoolId, number>();
 
   constructor(rows: LoadedRows) {
     this.#events = new Map(rows.events?.map((event) => [event.id, event]));
     this.#tickets = new Map();
+    this.#types = rows.types ?? [];
+    this.#pools = new Map(rows.pools?.map((pool) => [pool.id, pool]));
     this.#refunds = new Map(rows.refunds?.map((refund) => [refund.id, refund]));
     this.#ledger = [...(rows.ledger ?? [])];
     this.#admitted = new Set(rows.admissions?.filter(isAdmitted).map(({ ticketId }) => ticketId));
@@ -82,8 +93,18 @@ export class SaleFacts implements Facts<SaleChanges> {
     return this.#events.get(id) ?? null;
   }
 
-  placesLeft(event: Event): number {
-    return placesLeft(event) - (this.#placesTaken.get(event.id) ?? 0);
+  /** Returns the event's types, by position. */
+  typesOf(eventId: EventId): readonly TicketType[] {
+    return this.#types.filter((type) => type.eventId === eventId);
+  }
+
+  /** Returns the smaller of what the house and the pool have left. */
+  placesLeft(event: Event, poolId: PoolId | null): number {
+    const ofEvent = placesLeft(event) - (this.#placesTaken.get(event.id) ?? 0);
+    if (poolId === null) return ofEvent;
+    const pool = this.#pools.get(poolId);
+    if (!pool) throw new Error(`Pool ${poolId} was not loaded.`);
+    return Math.min(ofEvent, placesLeft(pool) - (this.#placesTaken.get(poolId) ?? 0));
   }
 
   ticket(id: TicketId): Ticket | null {
@@ -188,8 +209,10 @@ export class SaleFacts implements Facts<SaleChanges> {
     for (const refund of changes.refunds ?? []) this.#refunds.set(refund.id, refund);
     for (const entry of changes.ledger ?? []) this.#ledger.push(entry);
     for (const { provider, eventKey } of changes.reports ?? []) this.#reports.add(keyOf(provider, eventKey));
-    for (const { eventId, sold, held } of changes.places ?? [])
-      increment(this.#placesTaken, eventId, sold + held);
+    for (const { eventId, poolId, sold, held, setAside } of changes.places ?? []) {
+      increment(this.#placesTaken, eventId, sold + held + setAside);
+      if (poolId !== null) increment(this.#placesTaken, poolId, sold + held);
+    }
   }
 
   write(stores: WritableStores): Promise<void> {

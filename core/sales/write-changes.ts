@@ -21,6 +21,7 @@ export async function writeChanges(stores: WritableStores, changes: CollectedCha
     stores.sales.add(changes.sales),
     stores.providerEvents.addAll(changes.reports),
     stores.events.adjustPlaces(changes.places),
+    stores.pools.adjustPlaces(changes.pools),
   ]);
   for (const fact of changes.audit) await stores.audit.append(fact);
 }

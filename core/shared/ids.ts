@@ -3,6 +3,9 @@ import { token } from './token.ts';
 
 /** The ids of entities. Here, because entities name one another by id only. */
 export type EventId = Branded<'EventId'>;
+/** The id of a ticket type; a base type has its event's. */
+export type TicketTypeId = EventId | Branded<'TicketTypeId'>;
+export type PoolId = Branded<'PoolId'>;
 export type TicketId = Branded<'TicketId'>;
 export type PaymentId = Branded<'PaymentId'>;
 export type PaymentAlertId = Branded<'PaymentAlertId'>;

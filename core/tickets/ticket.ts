@@ -1,7 +1,7 @@
-import type { Event } from '../events/event.ts';
+import type { Offer } from '../offers/offer.ts';
 import { isUnnamed, type Parties, type Party, unnamed } from '../parties/party.ts';
 import { type Fee, feeFor } from '../payments/fee.ts';
-import type { EventId, TicketId } from '../shared/ids.ts';
+import type { EventId, PoolId, TicketId, TicketTypeId } from '../shared/ids.ts';
 import { addMinutes, earlierOf, type Instant } from '../shared/instant.ts';
 import type { Sen } from '../shared/money.ts';
 import { foldText } from '../shared/text.ts';
@@ -28,6 +28,10 @@ export interface Cancellation {
 export interface Ticket extends Parties {
   readonly id: TicketId;
   readonly eventId: EventId;
+  /** Null for its event's base type. */
+  readonly typeId: TicketTypeId | null;
+  /** The pool that its place counts in beside the house, or null. */
+  readonly poolId: PoolId | null;
   readonly status: TicketStatus;
   /** At the time of the purchase. */
   readonly priceSen: Sen;
@@ -60,23 +64,26 @@ export const MUTABLE_TICKET_FIELDS = [
 /** Creates a ticket: held until payment, at most until the event ends, or confirmed when free. */
 export function newTicket(
   id: TicketId,
-  event: Pick<Event, 'id' | 'priceSen' | 'endsAt'>,
+  offer: Offer,
   holder: Party,
   idempotencyKey: string | null,
   terms: { readonly holdMinutes: number; readonly feeBps: number; readonly feeFixedSen: Sen },
   now: Instant,
 ): Ticket {
-  const isFree = event.priceSen === 0;
+  const { eventId, typeId, poolId, priceSen, endsAt } = offer;
+  const isFree = priceSen === 0;
   return {
     id,
-    eventId: event.id,
+    eventId,
+    typeId,
+    poolId,
     holder,
     payer: null,
     status: isFree ? 'confirmed' : 'pending_payment',
-    priceSen: event.priceSen,
-    fee: feeFor(event.priceSen, terms),
+    priceSen,
+    fee: feeFor(priceSen, terms),
     purchasedAt: now,
-    hold: isFree ? null : newHold(earlierOf(addMinutes(now, terms.holdMinutes), event.endsAt), 'payment'),
+    hold: isFree ? null : newHold(earlierOf(addMinutes(now, terms.holdMinutes), endsAt), 'payment'),
     confirmedAt: isFree ? now : null,
     closedAt: null,
     cancelledBy: null,

@@ -7,8 +7,17 @@ import { SqlProviderEventRepository } from '#adapters/sql/stores/repositories/sq
 import { SqlReceiptRepository } from '#adapters/sql/stores/repositories/sql-receipt-repository.ts';
 import { SqlSalesRepository } from '#adapters/sql/stores/repositories/sql-sales-repository.ts';
 import { SqlTicketRepository } from '#adapters/sql/stores/repositories/sql-ticket-repository.ts';
-import { CATEGORIES, EVENT_DEFAULTS, type Event, type EventDetails, newEvent } from '#core/events/event.ts';
+import {
+  CATEGORIES,
+  EVENT_DEFAULTS,
+  type Event,
+  type EventDetails,
+  newEvent,
+  type PlaceCounts,
+} from '#core/events/event.ts';
 import { moneyReceived } from '#core/ledger/ledger-entry.ts';
+import { offerOf } from '#core/offers/offer.ts';
+import { baseTypeOf } from '#core/offers/ticket-type.ts';
 import type { ProviderEvent } from '#core/payments/callbacks/provider-event-repository.ts';
 import { newPayment, type Payment, succeeded, withCheckout } from '#core/payments/payment.ts';
 import { newPerson, PROFILE_DEFAULTS, withClubVerified, withRole } from '#core/people/person.ts';
@@ -103,7 +112,7 @@ function sale(number: number, events: readonly Event[], size: ManySales, now: In
   const at = addMinutes(now, -minutesAgo);
   const buyer = number % size.buyers;
   const who = { uid: `buyer-${buyer}`, name: `Pelajar ${buyer}`, email: `pelajar${buyer}@many.acara.test` };
-  const held = newTicket(nextId(), event, who, null, TERMS, at);
+  const held = newTicket(nextId(), offerOf(event, baseTypeOf(event)), who, null, TERMS, at);
   if (held.status === 'confirmed') return { ticket: held, event, payment: null, entries: [], at };
   const checkout = { providerRef: `many-${number}`, checkoutUrl: `/sandbox-bank/many-${number}` };
   const open = withCheckout(
@@ -144,10 +153,10 @@ function report({ provider, providerRef }: Payment, at: Instant): ProviderEvent 
   return { provider, eventKey: ref, providerRef: ref, raw: '{}', receivedAt: at };
 }
 
-function placesOf(tickets: readonly Ticket[]): ReadonlyMap<string, { sold: number; held: number }> {
-  const places = new Map<string, { sold: number; held: number }>();
+function placesOf(tickets: readonly Ticket[]): ReadonlyMap<string, PlaceCounts> {
+  const places = new Map<string, PlaceCounts>();
   for (const { eventId } of tickets)
-    places.set(eventId, { sold: (places.get(eventId)?.sold ?? 0) + 1, held: 0 });
+    places.set(eventId, { sold: (places.get(eventId)?.sold ?? 0) + 1, held: 0, setAside: 0 });
   return places;
 }
 

@@ -12,6 +12,7 @@ import { handoversContract } from './clubs/handovers.contract.ts';
 import { mergedClubsContract } from './clubs/merged-clubs.contract.ts';
 import { clubsContract } from './clubs.contract.ts';
 import { leasesContract } from './leases.contract.ts';
+import { offersContract } from './offers.contract.ts';
 import { operatorStateContract } from './operator-state.contract.ts';
 import { passesContract } from './passes.contract.ts';
 import { paymentDecisionsContract } from './payment-decisions.contract.ts';
@@ -58,6 +59,7 @@ describe.each(databases)('persistence in $name', (kind) => {
   unitOfWorkContract(kind);
   versionsContract(kind);
   eventRepositoryContract(kind);
+  offersContract(kind);
   eventQueriesContract(kind);
   ticketOfficeContract(kind);
   ticketRepositoryContract(kind);

@@ -118,7 +118,7 @@ export function settlementContract(kind: DatabaseKind): void {
         await payments.saveAll(
           theirs.map((payment) => ({ ...payment, status: 'closed', failure: 'hold_expired' })),
         );
-        await events.adjustPlaces(new Map([['event-1', { sold: 3, held: -5 }]]));
+        await events.adjustPlaces(new Map([['event-1', { sold: 3, held: -5, setAside: 0 }]]));
       });
       await settle([1, 2, 3, 4, 5].map((n) => report(n)));
       const standings = await Promise.all([1, 2, 3, 4, 5].map(standing));

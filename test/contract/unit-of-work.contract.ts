@@ -26,7 +26,7 @@ export function unitOfWorkContract(kind: DatabaseKind): void {
 
       const work = database.unitOfWork.run(async (stores) => {
         await stores.events.add(anEvent({ id: 'event-2' }));
-        await stores.events.adjustPlaces(new Map([['event-1', { sold: 1, held: -1 }]]));
+        await stores.events.adjustPlaces(new Map([['event-1', { sold: 1, held: -1, setAside: 0 }]]));
         await stores.tickets.save({ ...ticket, status: 'confirmed', confirmedAt: LATER });
         const [open] = await stores.payments.ofTickets(['ticket-1']);
         await stores.payments.saveAll([{ ...aPayment(open ?? {}), status: 'failed', failure: 'declined' }]);
@@ -49,13 +49,13 @@ export function unitOfWorkContract(kind: DatabaseKind): void {
       const database = given();
       await givenEvent(database);
       await database.unitOfWork.run(async (stores) => {
-        await stores.events.adjustPlaces(new Map([['event-1', { sold: 1, held: 0 }]]));
+        await stores.events.adjustPlaces(new Map([['event-1', { sold: 1, held: 0, setAside: 0 }]]));
         await Promise.all([stores.outbox.add(aMessage()), stores.providerEvents.addAll([aProviderEvent()])]);
       });
       expect(await database.outbox.latest({ limit: 10 })).toHaveLength(1);
       const before = await everything(database);
       const refused = database.unitOfWork.run(async (stores) => {
-        await stores.events.adjustPlaces(new Map([['event-1', { sold: 1, held: 0 }]]));
+        await stores.events.adjustPlaces(new Map([['event-1', { sold: 1, held: 0, setAside: 0 }]]));
         await Promise.all([stores.outbox.add(aMessage({ id: 'message-2' })), stores.outbox.add(aMessage())]);
       });
       await expect(refused).rejects.toThrow();
@@ -126,7 +126,7 @@ export function unitOfWorkContract(kind: DatabaseKind): void {
       const arrived = signal();
       const finished = signal();
       const slow = unitOfWork.run(async (stores) => {
-        await stores.events.adjustPlaces(new Map([['event-1', { sold: 0, held: 1 }]]));
+        await stores.events.adjustPlaces(new Map([['event-1', { sold: 0, held: 1, setAside: 0 }]]));
         arrived.release();
         await finished.given;
       });

@@ -8,6 +8,7 @@ import { SqlTicketRepository } from '#adapters/sql/stores/repositories/sql-ticke
 import { type Decision, decideAll, type Facts } from '#core/decisions/decision.ts';
 import type { TicketOffice } from '#core/decisions/ticket-office.ts';
 import type { EventQueries } from '#core/events/event-queries.ts';
+import { baseTypeOf } from '#core/offers/ticket-type.ts';
 import type { HoldRequest } from '#core/sales/grant-hold-decision.ts';
 import type { CollectedChanges } from '#core/sales/sale-changes.ts';
 import { SaleFacts } from '#core/sales/sale-facts.ts';
@@ -29,7 +30,7 @@ class UnguardedOffice implements TicketOffice {
     request: Request,
   ): Promise<Answer> {
     const event = await this.events.find((request as HoldRequest).eventId);
-    const facts = new SaleFacts({ events: event ? [event] : [] });
+    const facts = new SaleFacts(event ? { events: [event], types: [baseTypeOf(event)] } : {});
     const [answer] = decideAll(decision, [request], facts as unknown as Known);
     await new Promise((resume) => setTimeout(resume, 5));
     if (!answer || answer instanceof DomainError) throw answer;

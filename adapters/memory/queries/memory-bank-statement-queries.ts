@@ -75,13 +75,13 @@ export class MemoryBankStatementQueries implements BankStatementQueries {
       const ticket = tickets.get(payment.ticketId);
       const event = events.get(payment.eventId);
       if (!ticket || !event) return [];
-      const { status, endsAt, pausedFor, capacity, sold, held } = event;
+      const { status, endsAt, pausedFor, capacity, sold, held, setAside } = event;
       return {
         payment,
         buyerName: payerOf(ticket).name,
         eventTitle: event.title,
         ticket: { status: ticket.status, holder: ticket.holder },
-        event: { status, endsAt, pausedFor, capacity, sold, held },
+        event: { status, endsAt, pausedFor, capacity, sold, held, setAside },
       };
     });
   }

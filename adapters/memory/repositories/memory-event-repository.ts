@@ -1,4 +1,4 @@
-import type { Event, Places, StoredEventStatus } from '#core/events/event.ts';
+import type { Event, PlaceCounts, Places, StoredEventStatus } from '#core/events/event.ts';
 import type { EventRepository } from '#core/events/event-repository.ts';
 import type { EventId, PersonId } from '#core/shared/ids.ts';
 import { findByIds, insert, type MemoryDraft, replace, requireExisting } from '../memory-database.ts';
@@ -33,28 +33,35 @@ export class MemoryEventRepository implements EventRepository {
   }
 
   async save(event: Event): Promise<void> {
-    const { events } = this.draft.state;
-    const { sold = 0, held = 0 } = events.get(event.id) ?? {};
-    const saved = { ...event, sold, held };
+    const { events, ticketTypes } = this.draft.state;
+    const { sold = 0, held = 0, setAside = 0 } = events.get(event.id) ?? {};
+    const saved = { ...event, sold, held, setAside };
     if (!fits(saved)) throw new Error(`Event ${event.id} has more places taken than it would have.`);
     replace(events, event.id, saved);
+    const [base, ...others] = [...ticketTypes.values()].filter(({ eventId }) => eventId === event.id);
+    if (base && others.length === 0) ticketTypes.set(base.id, { ...base, priceSen: event.priceSen });
   }
 
   async remove(id: EventId): Promise<void> {
-    const { events, tickets } = this.draft.state;
+    const { events, tickets, ticketTypes, pools } = this.draft.state;
     requireExisting(events, id);
     for (const ticket of tickets.values())
       if (ticket.eventId === id) throw new Error(`Event ${id} has tickets.`);
+    for (const type of ticketTypes.values()) if (type.eventId === id) ticketTypes.delete(type.id);
+    for (const pool of pools.values()) if (pool.eventId === id) pools.delete(pool.id);
     events.delete(id);
   }
 
-  async adjustPlaces(
-    changes: ReadonlyMap<EventId, { readonly sold: number; readonly held: number }>,
-  ): Promise<void> {
+  async adjustPlaces(changes: ReadonlyMap<EventId, PlaceCounts>): Promise<void> {
     const { events } = this.draft.state;
-    for (const [id, { sold, held }] of changes) {
+    for (const [id, { sold, held, setAside }] of changes) {
       const event = requireExisting(events, id);
-      const changed = { ...event, sold: event.sold + sold, held: event.held + held };
+      const changed = {
+        ...event,
+        sold: event.sold + sold,
+        held: event.held + held,
+        setAside: event.setAside + setAside,
+      };
       if (!fits(changed)) throw new Error(`Event ${id} has no such places.`);
       events.set(id, changed);
     }
@@ -65,6 +72,6 @@ export class MemoryEventRepository implements EventRepository {
   }
 }
 
-function fits({ capacity, sold, held }: Places): boolean {
-  return sold >= 0 && held >= 0 && sold + held <= capacity;
+function fits({ capacity, sold, held, setAside }: Places): boolean {
+  return sold >= 0 && held >= 0 && setAside >= 0 && sold + held + setAside <= capacity;
 }

@@ -21,6 +21,7 @@ import { SqlMembershipRepository } from './repositories/sql-membership-repositor
 import { SqlOperatorStateRepository } from './repositories/sql-operator-state-repository.ts';
 import { SqlOutboxRepository } from './repositories/sql-outbox-repository.ts';
 import { SqlPaymentRepository } from './repositories/sql-payment-repository.ts';
+import { SqlPoolRepository } from './repositories/sql-pool-repository.ts';
 import { SqlProviderEventRepository } from './repositories/sql-provider-event-repository.ts';
 import { SqlProviderVerificationRepository } from './repositories/sql-provider-verification-repository.ts';
 import { SqlReceiptRepository } from './repositories/sql-receipt-repository.ts';
@@ -32,6 +33,7 @@ import { SqlRosterRepository } from './repositories/sql-roster-repository.ts';
 import { SqlSalesRepository } from './repositories/sql-sales-repository.ts';
 import { SqlStatementLineRepository } from './repositories/sql-statement-line-repository.ts';
 import { SqlTicketRepository } from './repositories/sql-ticket-repository.ts';
+import { SqlTicketTypeRepository } from './repositories/sql-ticket-type-repository.ts';
 import { SqlSecondFactors } from './second-factor/sql-second-factors.ts';
 import { SqlMessageLog } from './sql-message-log.ts';
 import { SqlUploadLog } from './sql-upload-log.ts';
@@ -52,6 +54,8 @@ export function storesOn(db: Kysely<Schema>, dialect: SqlDialect): WritableStore
     admissions: new SqlAdmissionRepository(db, dialect),
     passes: new SqlPassRepository(db, dialect),
     events: new SqlEventRepository(db, dialect),
+    ticketTypes: new SqlTicketTypeRepository(db, dialect),
+    pools: new SqlPoolRepository(db, dialect),
     tickets: new SqlTicketRepository(db, dialect),
     payments: new SqlPaymentRepository(db, dialect),
     refunds: new SqlRefundRepository(db, dialect),

@@ -1,4 +1,4 @@
-import { type Event, isOnSale } from '../../events/event.ts';
+import { type Event, isOnSale, type PlaceCounts } from '../../events/event.ts';
 import { moneyReceived, providerFeeTaken } from '../../ledger/ledger-entry.ts';
 import { newMessage } from '../../notifications/outbox-message.ts';
 import { isUnnamed, payerOf } from '../../parties/party.ts';
@@ -19,7 +19,7 @@ import type { Instant } from '../../shared/instant.ts';
 import type { Sen } from '../../shared/money.ts';
 import { confirmed, type Ticket } from '../../tickets/ticket.ts';
 import type { Sale } from '../sale.ts';
-import type { PlacesChange, SaleChanges } from '../sale-changes.ts';
+import { placesChange, type SaleChanges } from '../sale-changes.ts';
 import type { SaleFacts } from '../sale-facts.ts';
 import { refundDue, ticketConfirmed } from '../sale-notices.ts';
 import { saleEntry } from '../sales-entry.ts';
@@ -40,7 +40,7 @@ export interface ReceivedMoney {
 interface Resolved {
   readonly resolution: Resolution;
   readonly refund: { readonly sen: Sen; readonly reason: RefundReason } | null;
-  readonly places: Omit<PlacesChange, 'eventId'> | null;
+  readonly places: Pick<PlaceCounts, 'sold' | 'held'> | null;
 }
 
 /**
@@ -74,7 +74,7 @@ export function receiveMoney(
   const sold: SaleChanges = {
     tickets: [after],
     payments: others.map((other) => closed(other, 'superseded', at)),
-    places: [{ eventId: event.id, ...places }],
+    places: [placesChange(ticket, places)],
     sales: [saleEntry(at, event, after)],
     messages: [newMessage(ids.next(), ticket.holder, ticketConfirmed(after, event), at)],
   };
@@ -83,7 +83,11 @@ export function receiveMoney(
 
 function resolve(sale: PaidSale, report: PaymentReport, fresh: Sen, at: Instant, facts: SaleFacts): Resolved {
   const { payment, ticket, event } = sale;
-  const reason = reasonOwedBack({ payment, ticket, event, placesLeft: facts.placesLeft(event) }, report, at);
+  const reason = reasonOwedBack(
+    { payment, ticket, event, placesLeft: facts.placesLeft(event, ticket.poolId) },
+    report,
+    at,
+  );
   if (reason) return { resolution: 'refund_due', refund: { sen: fresh, reason }, places: null };
   const excess = report.receivedSen - payment.amountSen;
   const refund = excess > 0 ? { sen: excess, reason: 'overpaid' as const } : null;

@@ -8,6 +8,7 @@ import { newAlert } from '../../reconciliation/payment-alert.ts';
 import type { ClubId, EventId, Ids, PaymentId, ProviderId } from '../../shared/ids.ts';
 import type { Instant } from '../../shared/instant.ts';
 import type { Stores } from '../../unit-of-work.ts';
+import { loadPools } from '../load-sales.ts';
 import type { SaleChanges } from '../sale-changes.ts';
 import type { SaleDecision } from '../sale-decision.ts';
 import { type LoadedRows, SaleFacts } from '../sale-facts.ts';
@@ -55,7 +56,8 @@ export const settleReport: SaleDecision<SettleReportRequest, SettledReport> = {
     const paid = payments.filter(({ receivedSen }) => receivedSen > 0);
     const ledger = await stores.ledger.ofPayments(paid.map(({ id }) => id));
     const verifications = await loadVerifications(stores, requests, seen);
-    return new SaleFacts({ tickets, payments, ledger, reports, verifications, ...rows });
+    const pools = await loadPools(stores, tickets);
+    return new SaleFacts({ tickets, payments, ledger, reports, verifications, pools, ...rows });
   },
   decide(request, facts) {
     const { provider, report, at, ids } = request;

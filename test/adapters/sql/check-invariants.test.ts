@@ -88,9 +88,43 @@ const damages: Readonly<Record<Exclude<InvariantName, 'storage'>, readonly Damag
     "update event_places set held = held + 1 where event_id = '?'":
       'event ? counts 4 sold and 2 held, its tickets are 4 and 1',
     "update event_places set capacity = 3 where event_id = '?'":
-      'event ? has 3 places, of which 4 are sold and 1 held',
+      'event ? has 3 places, of which 4 are sold, 1 held and 0 set aside',
+    "update event_places set set_aside = 4 where event_id = '?'":
+      'event ? has 8 places, of which 4 are sold, 1 held and 4 set aside',
     "delete from event_places where event_id = '?'": 'event ? has no count of its places',
   }),
+  pools: [
+    {
+      row: `select 'pool-1'`,
+      by: [
+        `insert into pools (id, event_id, name, capacity, sold, held) values ('pool-1', (${CONCERT}), 'Early', 9, 1, 1)`,
+      ],
+      expected: 'pool ? counts 1 sold and 1 held, its tickets are 0 and 0',
+    },
+    {
+      row: `select 'pool-1'`,
+      by: [
+        `insert into pools (id, event_id, name, capacity, sold, held) values ('pool-1', (${CONCERT}), 'Early', 0, 1, 0)`,
+        `update tickets set pool_id = 'pool-1' where id = (${CONFIRMED})`,
+      ],
+      expected: 'pool ? has 0 places, of which 1 are sold and 0 held',
+    },
+  ],
+  'ticket-types': [
+    ...damaging(CONCERT, {
+      "delete from ticket_types where id = '?'": 'event ? has no base type',
+      "update ticket_types set price_sen = 1 where id = '?'": 'event ? costs 2500 sen, and its only type 1',
+      "update ticket_types set event_id = (select max(id) from events) where id = '?'":
+        'event ? has the type of another event as its base type',
+    }),
+    ...updates('ticket_types', CONCERT, {
+      "pool_id = 'pool-9'": 'ticket type ? draws from the pool pool-9, which its event does not have',
+    }),
+    ...updates('tickets', CONFIRMED, {
+      "type_id = 'type-9'": 'ticket ? is of the type type-9, which its event does not have',
+      "pool_id = 'pool-9'": 'ticket ? counts in the pool pool-9, which its event does not have',
+    }),
+  ],
   'event-states': updates('events', CONCERT, {
     "status = 'open'": 'event ? has the unknown status “open”',
     "ends_at = '2026-12-20T11:00:00.000Z'":
@@ -569,6 +603,7 @@ const engines: readonly Engine[] = [
     async disableConstraints(db) {
       await run(db, 'set local session_replication_role = replica');
       await run(db, 'alter table event_places drop constraint event_places_fit');
+      await run(db, 'alter table pools drop constraint pools_fit');
     },
     async dropUniqueConstraints(db, table) {
       const constraints = `select conname from pg_constraint

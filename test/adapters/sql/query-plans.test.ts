@@ -125,7 +125,7 @@ describe('plans of all statements on SQLite', () => {
     await unitOfWork.run(async (stores) => {
       await stores.events.add(anEvent({ perPersonLimit: 1 }));
       await stores.events.find('event-1');
-      await stores.events.adjustPlaces(new Map([['event-1', { sold: 1, held: 0 }]]));
+      await stores.events.adjustPlaces(new Map([['event-1', { sold: 1, held: 0, setAside: 0 }]]));
     });
     const office = sqlOffice(database);
     await Promise.all([1, 2].map((n) => office.run(grantHold, aHoldRequest(n, { idempotencyKey: 'key' }))));

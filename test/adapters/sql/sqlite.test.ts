@@ -77,7 +77,7 @@ describe('SQLite', () => {
     const theirs = await other.writer.startTransaction().execute();
     await theirs.updateTable('event_places').set({ sold: 1 }).execute();
     const ours = new SqlUnitOfWork(database)
-      .run((stores) => stores.events.adjustPlaces(new Map([['event-1', { sold: 1, held: 0 }]])))
+      .run((stores) => stores.events.adjustPlaces(new Map([['event-1', { sold: 1, held: 0, setAside: 0 }]])))
       .then(() => order.push('ours'));
     expect(await new SqlEventQueries(database).find('event-1')).toMatchObject({ sold: 0 });
     order.push('read');

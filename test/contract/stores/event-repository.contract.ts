@@ -26,6 +26,8 @@ export function eventRepositoryContract(kind: DatabaseKind): void {
       ['more sold and held places than its capacity', { capacity: 3, sold: 2, held: 2 }],
       ['a negative number of sold places', { sold: -1 }],
       ['a negative number of held places', { held: -1 }],
+      ['a negative number of places set aside', { setAside: -1 }],
+      ['more places set aside than are left', { capacity: 3, sold: 2, setAside: 2 }],
     ])('refuses an event with %s', async (_, places) => {
       await expect(givenEvent(given(), places)).rejects.toThrow();
       expect(await find('event-1')).toBeNull();
@@ -219,7 +221,7 @@ export function eventRepositoryContract(kind: DatabaseKind): void {
 
     it('never holds more than the capacity for any sequence of adjustments', async () => {
       const amount = fc.integer({ min: -4, max: 4 });
-      const moves = fc.array(fc.tuple(amount, amount), { minLength: 1, maxLength: 25 });
+      const moves = fc.array(fc.tuple(amount, amount, amount), { minLength: 1, maxLength: 25 });
       let run = 0;
       await fc.assert(
         fc.asyncProperty(fc.integer({ min: 0, max: 8 }), moves, async (capacity, steps) => {
@@ -234,9 +236,9 @@ export function eventRepositoryContract(kind: DatabaseKind): void {
 
 function adjustPlaces(
   { unitOfWork }: Pick<TestDatabase, 'unitOfWork'>,
-  moves: readonly [string, number, number][],
+  moves: readonly [string, number, number, number?][],
 ): Promise<void> {
-  const changes = new Map(moves.map(([id, sold, held]) => [id, { sold, held }]));
+  const changes = new Map(moves.map(([id, sold, held, setAside = 0]) => [id, { sold, held, setAside }]));
   return unitOfWork.run((stores) => stores.events.adjustPlaces(changes));
 }
 
@@ -245,14 +247,19 @@ async function followsTheRule(
   database: TestDatabase,
   id: string,
   capacity: number,
-  steps: readonly (readonly [number, number])[],
+  steps: readonly (readonly [number, number, number])[],
 ): Promise<void> {
   await givenEvent(database, { id, capacity });
-  let paper = { sold: 0, held: 0 };
-  for (const [sold, held] of steps) {
-    const next = { sold: paper.sold + sold, held: paper.held + held };
-    const allowed = next.sold >= 0 && next.held >= 0 && next.sold + next.held <= capacity;
-    const work = adjustPlaces(database, [[id, sold, held]]);
+  let paper = { sold: 0, held: 0, setAside: 0 };
+  for (const [sold, held, setAside] of steps) {
+    const next = {
+      sold: paper.sold + sold,
+      held: paper.held + held,
+      setAside: paper.setAside + setAside,
+    };
+    const counts = Object.values(next);
+    const allowed = Math.min(...counts) >= 0 && counts.reduce((sum, count) => sum + count) <= capacity;
+    const work = adjustPlaces(database, [[id, sold, held, setAside]]);
     await (allowed ? work : expect(work).rejects.toThrow());
     if (allowed) paper = next;
   }

@@ -281,6 +281,7 @@ describe('CreateEvent', () => {
       capacity: 40,
       sold: 0,
       held: 0,
+      setAside: 0,
       imageUrl: null,
       tags: ['chess', 'night'],
       perPersonLimit: 2,

@@ -1,4 +1,5 @@
 import type { EventView } from '#core/events/event-view.ts';
+import { standingOfEvent } from '#core/offers/standing-of-event.ts';
 import { type Instant, inKualaLumpur } from '#core/shared/instant.ts';
 import { KUALA_LUMPUR_OFFSET } from '#core/shared/kuala-lumpur.ts';
 
@@ -7,7 +8,7 @@ export function eventData(
   event: EventView,
   addresses: { readonly page: string; readonly club: string; readonly picture: string },
 ): object {
-  const isOnSale = event.status === 'published' && !event.salesPaused && event.ticketsLeft > 0;
+  const isOnSale = standingOfEvent(event).state === 'open';
   return {
     '@context': 'https://schema.org',
     '@type': 'Event',

@@ -3,6 +3,7 @@ import type { Check, CheckContext } from './check.ts';
 import { admissions, checkInLog } from './check-in-checks.ts';
 import { eventStates, places } from './event-checks.ts';
 import { ledger } from './ledger-checks.ts';
+import { pools, ticketTypes } from './offer-checks.ts';
 import {
   moneyOwed,
   openPayments,
@@ -22,6 +23,8 @@ import { cancelledEvents, holds, outbox } from './time-checks.ts';
 
 const checks: Readonly<Record<InvariantName, Check>> = {
   places,
+  pools,
+  'ticket-types': ticketTypes,
   'event-states': eventStates,
   'ticket-states': ticketStates,
   parties,

@@ -13,8 +13,11 @@ export const places = queryCheck(
       when places.sold <> coalesce(counted.sold, 0) or places.held <> coalesce(counted.held, 0) then
         'counts ' || places.sold || ' sold and ' || places.held || ' held, its tickets are '
         || coalesce(counted.sold, 0) || ' and ' || coalesce(counted.held, 0)
-      when places.sold < 0 or places.held < 0 or places.sold + places.held > places.capacity then
-        'has ' || places.capacity || ' places, of which ' || places.sold || ' are sold and ' || places.held || ' held'
+      when places.sold < 0 or places.held < 0 or places.set_aside < 0
+        or places.sold + places.held + places.set_aside > places.capacity
+      then
+        'has ' || places.capacity || ' places, of which ' || places.sold || ' are sold, ' || places.held
+        || ' held and ' || places.set_aside || ' set aside'
       end as problem
     from events
       left join event_places as places on places.event_id = events.id

@@ -133,6 +133,7 @@ export class SqlBankStatementQueries implements BankStatementQueries {
         'event_places.capacity',
         'event_places.sold',
         'event_places.held',
+        'event_places.set_aside as setAside',
       ]);
   }
 }
@@ -150,13 +151,13 @@ type TransferRow = Parameters<typeof paymentTable.toEntity>[0] &
 function toTransfer(row: TransferRow): TransferPayment {
   const { buyerName, ticketStatus, eventTitle, eventStatus, ...rest } = row;
   const { holderId: uid, holderName: name, holderEmail: email, ...others } = rest;
-  const { endsAt, pausedFor, capacity, sold, held, ...payment } = others;
+  const { endsAt, pausedFor, capacity, sold, held, setAside, ...payment } = others;
   return {
     payment: paymentTable.toEntity(payment),
     buyerName,
     eventTitle,
     ticket: { status: ticketStatus, holder: { uid, name, email } },
-    event: { status: eventStatus, endsAt, pausedFor, capacity, sold, held },
+    event: { status: eventStatus, endsAt, pausedFor, capacity, sold, held, setAside },
   };
 }
 

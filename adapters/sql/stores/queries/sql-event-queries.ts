@@ -167,7 +167,7 @@ export class SqlEventQueries implements EventQueries {
       .selectFrom('event_places as free')
       .select('free.event_id')
       .whereRef('free.event_id', '=', sql.ref('events.id'))
-      .where(({ eb, ref }) => eb('free.capacity', '>', eb(ref('free.sold'), '+', ref('free.held'))));
+      .where(sql<boolean>`free.capacity > free.sold + free.held + free.set_aside`);
   }
 
   async waitingForReview({ limit, after }: ListPage): Promise<readonly Event[]> {

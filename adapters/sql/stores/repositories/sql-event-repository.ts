@@ -1,9 +1,10 @@
 import { type Kysely, sql } from 'kysely';
-import type { Event, StoredEventStatus } from '#core/events/event.ts';
+import type { Event, PlaceCounts, StoredEventStatus } from '#core/events/event.ts';
 import type { EventRepository } from '#core/events/event-repository.ts';
+import { baseTypeOf } from '#core/offers/ticket-type.ts';
 import type { EventId, PersonId } from '#core/shared/ids.ts';
 import type { SqlDialect } from '../../dialect.ts';
-import { eventTable, placesTable, type Schema } from '../../schema.ts';
+import { eventTable, placesTable, type Schema, ticketTypeTable } from '../../schema.ts';
 import type { JoinedRow } from '../../table.ts';
 import { insertAll, updateAll } from '../rows/bulk-rows.ts';
 
@@ -50,11 +51,17 @@ export class SqlEventRepository implements EventRepository {
   async add(event: Event): Promise<void> {
     await insertAll(this.db, this.dialect, eventTable, [event]);
     await insertAll(this.db, this.dialect, placesTable, [event]);
+    await insertAll(this.db, this.dialect, ticketTypeTable, [baseTypeOf(event)]);
   }
 
   async save(event: Event): Promise<void> {
     await updateAll(this.db, this.dialect, placesTable, [event], ['capacity']);
     await updateAll(this.db, this.dialect, eventTable, [event]);
+    await sql`
+      update ticket_types set price_sen = ${event.priceSen}
+      where id = ${event.id} and price_sen <> ${event.priceSen} and not exists (
+        select 1 from ticket_types as other where other.event_id = ${event.id} and other.id <> ${event.id}
+      )`.execute(this.db);
   }
 
   async remove(id: EventId): Promise<void> {
@@ -66,19 +73,20 @@ export class SqlEventRepository implements EventRepository {
       )
       .executeTakeFirst();
     if (numDeletedRows !== 1n) throw new Error(`Event ${id} has tickets or does not exist.`);
+    await this.db.deleteFrom('ticket_types').where('event_id', '=', id).execute();
+    await this.db.deleteFrom('pools').where('event_id', '=', id).execute();
     await this.db.deleteFrom('events').where('id', '=', id).execute();
   }
 
   /** The table's check constraint refuses invalid counts. */
-  async adjustPlaces(
-    changes: ReadonlyMap<EventId, { readonly sold: number; readonly held: number }>,
-  ): Promise<void> {
+  async adjustPlaces(changes: ReadonlyMap<EventId, PlaceCounts>): Promise<void> {
     if (changes.size === 0) return;
-    const rows = [...changes].map(([id, { sold, held }]) => [id, sold, held]);
+    const rows = [...changes].map(([id, { sold, held, setAside }]) => [id, sold, held, setAside]);
     const { numAffectedRows } = await sql`
       update event_places
-      set sold = event_places.sold + ${sql.ref('row.sold')}, held = event_places.held + ${sql.ref('row.held')}
-      from ${this.dialect.rowsOf('event_places', ['event_id', 'sold', 'held'], rows)}
+      set sold = event_places.sold + ${sql.ref('row.sold')}, held = event_places.held + ${sql.ref('row.held')},
+        set_aside = event_places.set_aside + ${sql.ref('row.set_aside')}
+      from ${this.dialect.rowsOf('event_places', ['event_id', 'sold', 'held', 'set_aside'], rows)}
       where event_places.event_id = ${sql.ref('row.event_id')}`.execute(this.db);
     if (numAffectedRows !== BigInt(rows.length))
       throw new Error('An event with changed places does not exist.');

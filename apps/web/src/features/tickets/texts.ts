@@ -28,7 +28,7 @@ export const texts = defineTexts({
       soldOf: (sold: string, capacity: string) => `${sold} of ${capacity} sold`,
       manage: 'Manage event',
       moreLikeThis: 'More like this',
-      availability: {
+      standing: {
         draft: 'Not on sale yet',
         pending_review: 'Under review: tickets are not on sale yet',
         cancelled: 'This event is cancelled',
@@ -192,7 +192,7 @@ export const texts = defineTexts({
       soldOf: (sold: string, capacity: string) => `${sold} daripada ${capacity} terjual`,
       manage: 'Urus acara',
       moreLikeThis: 'Acara seperti ini',
-      availability: {
+      standing: {
         draft: 'Belum dijual',
         pending_review: 'Dalam semakan: tiket belum dijual',
         cancelled: 'Acara ini dibatalkan',

@@ -1,6 +1,6 @@
 import { useId } from 'react';
+import { standingOfEvent } from '#core/offers/standing-of-event.ts';
 import type { TicketView } from '#core/tickets/ticket-view.ts';
-import { saleAvailabilityOf } from '../../../shared/events/sale-availability.ts';
 import { useIsFreeOnly } from '../../../shared/events/use-is-free-only.ts';
 import { paths } from '../../../shared/paths.ts';
 import { ButtonLink } from '../../../ui/button.tsx';
@@ -30,9 +30,9 @@ export function BuyAgain({ ticket: { id, eventId } }: { ticket: Pick<TicketView,
     );
   if (isPending || tickets.isPending) return <Skeleton className="mx-3 h-14 rounded-full sm:mx-0" />;
   if (!event) return null;
-  const availability = saleAvailabilityOf(event, { owned: 0, isFreeOnly });
-  if (availability !== 'on_sale' && availability !== 'at_limit')
-    return <p className="mx-3 font-semibold sm:mx-0">{all.bar.availability[availability]}</p>;
+  const { state } = standingOfEvent(event, { owned: 0, takesPayments: !isFreeOnly });
+  if (state !== 'open' && state !== 'at_limit')
+    return <p className="mx-3 font-semibold sm:mx-0">{all.bar.standing[state]}</p>;
   return (
     <div className="mx-3 flex flex-col gap-3 sm:mx-0">
       <BuyButton event={event} canBuy reasonId={priceId} label={all.closed.buyAgain(event.ticketsLeft)} />

@@ -2,8 +2,8 @@ import X from 'lucide-react/icons/x';
 import { useEffect, useEffectEvent, useId, useState } from 'react';
 import { Link, useSearchParams } from 'react-router-dom';
 import type { EventView } from '#core/events/event-view.ts';
+import { standingOfEvent } from '#core/offers/standing-of-event.ts';
 import { DomainError } from '#core/shared/errors/domain-error.ts';
-import { saleAvailabilityOf } from '../../../shared/events/sale-availability.ts';
 import { useIsFreeOnly } from '../../../shared/events/use-is-free-only.ts';
 import { CONTINUE, paths } from '../../../shared/paths.ts';
 import { IconButton } from '../../../ui/icon-button.tsx';
@@ -42,7 +42,7 @@ function Continued({ id, forget, onDismiss }: ContinuedProps) {
   const isOver =
     isOwned ||
     isMissing ||
-    (event && saleAvailabilityOf(event, { owned: 0, isFreeOnly }) !== 'on_sale') === true;
+    (event && standingOfEvent(event, { owned: 0, takesPayments: !isFreeOnly }).state !== 'open') === true;
 
   const settle = useEffectEvent(forget);
   useEffect(() => {
@@ -111,10 +111,10 @@ function OnSale({ event, onDismiss }: ShownProps) {
 function NoLonger({ event, onDismiss }: ShownProps) {
   const all = useTexts(texts);
   const t = all.continued;
-  const availability = saleAvailabilityOf(event, { owned: 0, isFreeOnly: useIsFreeOnly() });
+  const { state } = standingOfEvent(event, { owned: 0, takesPayments: !useIsFreeOnly() });
   const text =
-    availability === 'sold_out' || availability === 'ended' || availability === 'cancelled'
-      ? t[availability](event.title)
+    state === 'sold_out' || state === 'ended' || state === 'cancelled'
+      ? t[state](event.title)
       : t.off_sale(event.title);
   return (
     <section

@@ -2,12 +2,10 @@ import Clock from 'lucide-react/icons/clock';
 import { type ReactNode, useId } from 'react';
 import { useLocation } from 'react-router-dom';
 import type { EventView } from '#core/events/event-view.ts';
+import type { Standing, StandingState } from '#core/offers/standing.ts';
+import { standingOfEvent } from '#core/offers/standing-of-event.ts';
 import type { TicketView } from '#core/tickets/ticket-view.ts';
-import {
-  hasFewLeft,
-  type SaleAvailability,
-  saleAvailabilityOf,
-} from '../../../shared/events/sale-availability.ts';
+import { hasFewLeft } from '../../../shared/events/few-left.ts';
 import { useIsFreeOnly } from '../../../shared/events/use-is-free-only.ts';
 import { paths, returningTo } from '../../../shared/paths.ts';
 import { useSession } from '../../../shared/session/use-session.ts';
@@ -33,9 +31,10 @@ export function PurchaseTicketBar({ event }: { event: EventView }) {
   const { status, organizerId, problem } = useSession();
   const own = liveTicketsFor(event.id, useMyTickets().data?.tickets);
   const unpaid = own.find((ticket) => ticket.status === 'pending_payment');
-  const availability = saleAvailabilityOf(event, { owned: own.length, isFreeOnly: useIsFreeOnly() });
+  const standing = standingOfEvent(event, { owned: own.length, takesPayments: !useIsFreeOnly() });
+  const { state } = standing;
   const isOrganizer = organizerId === event.organizerId;
-  const mustLogin = status === 'signed-out' && availability === 'on_sale';
+  const mustLogin = status === 'signed-out' && state === 'open';
   const reasonId = useId();
 
   return (
@@ -51,16 +50,16 @@ export function PurchaseTicketBar({ event }: { event: EventView }) {
         <Offer
           price={<PriceText amount={event.ticketPrice} />}
           unit={event.ticketPrice > 0 ? t.perTicket : null}
-          note={<SaleNote id={reasonId} event={event} availability={availability} owned={own.length} />}
+          note={<SaleNote id={reasonId} event={event} standing={standing} />}
         >
           {mustLogin ? (
             <LoginFirst />
-          ) : status === 'loading' && !problem && availability === 'on_sale' ? (
+          ) : status === 'loading' && !problem && state === 'open' ? (
             <Skeleton className="h-14 w-36 rounded-full" />
           ) : (
             <PurchaseActions
               event={event}
-              availability={availability}
+              state={state}
               ticket={unpaid ? undefined : own[0]}
               reasonId={reasonId}
               isOrganizer={isOrganizer}
@@ -76,19 +75,18 @@ export function PurchaseTicketBar({ event }: { event: EventView }) {
 interface SaleNoteProps {
   id: string;
   event: EventView;
-  availability: SaleAvailability;
-  owned: number;
+  standing: Standing;
 }
 
-function SaleNote({ id, event, availability, owned }: SaleNoteProps) {
+function SaleNote({ id, event, standing }: SaleNoteProps) {
   const t = useTexts(texts).bar;
-  if (availability === 'sold_out')
+  if (standing.state === 'sold_out')
     return (
       <Badge tone="gray">
-        <span id={id}>{t.availability.sold_out}</span>
+        <span id={id}>{t.standing.sold_out}</span>
       </Badge>
     );
-  if (availability === 'on_sale') {
+  if (standing.state === 'open') {
     const left = <span id={id}>{t.placesLeft(event.ticketsLeft)}</span>;
     return hasFewLeft(event) ? (
       <Badge tone="accent">{left}</Badge>
@@ -98,14 +96,14 @@ function SaleNote({ id, event, availability, owned }: SaleNoteProps) {
   }
   return (
     <span id={id} className="font-bold">
-      {availability === 'at_limit' ? t.atLimit(event.perPersonLimit ?? owned) : t.availability[availability]}
+      {standing.state === 'at_limit' ? t.atLimit(standing.max) : t.standing[standing.state]}
     </span>
   );
 }
 
 interface PurchaseActionsProps {
   event: EventView;
-  availability: SaleAvailability;
+  state: StandingState;
   /** The person's ticket for the event. */
   ticket: TicketView | undefined;
   reasonId: string;
@@ -115,17 +113,10 @@ interface PurchaseActionsProps {
 }
 
 /** The own event or ticket first; then another ticket, or other events when none is sold. */
-function PurchaseActions({
-  event,
-  availability,
-  ticket,
-  reasonId,
-  isOrganizer,
-  isSecond,
-}: PurchaseActionsProps) {
+function PurchaseActions({ event, state, ticket, reasonId, isOrganizer, isSecond }: PurchaseActionsProps) {
   const t = useTexts(texts).bar;
   const growPicture = useGrowPicture(ticket ? paths.ticket.to(ticket.id) : '');
-  const hasOthers = availability === 'sold_out' || availability === 'ended';
+  const hasOthers = state === 'sold_out' || state === 'ended';
   return (
     <div className={actions.row}>
       {isOrganizer && (
@@ -146,7 +137,7 @@ function PurchaseActions({
       )}
       <BuyButton
         event={event}
-        canBuy={availability === 'on_sale'}
+        canBuy={state === 'open'}
         reasonId={reasonId}
         variant={isSecond ? 'secondary' : 'primary'}
         className={actions.button}

@@ -1,0 +1,27 @@
+import type { Sen } from '../shared/money.ts';
+import type { Standing, StandingState } from './standing.ts';
+import type { TicketType } from './ticket-type.ts';
+
+/** A type as it stands for who asks. */
+export interface StandingType {
+  readonly type: TicketType;
+  readonly standing: Standing;
+}
+
+/** The reasons that differ between types of an event, the most useful first: what somebody can wait for. */
+const ORDER_OF_REASONS: readonly StandingState[] = ['sold_out', 'at_limit'];
+
+/**
+ * Chooses the type for who asked for none: the first by position that is open to them, of those at the price that they saw,
+ * if they say one. Where none has that price, the first that is open; where none is open, the one whose reason is the most
+ * useful. Null when there are no types.
+ */
+export function chooseType(types: readonly StandingType[], seenPriceSen: Sen | null): StandingType | null {
+  const inOrder = types.toSorted((one, other) => one.type.position - other.type.position);
+  const open = inOrder.filter(({ standing }) => standing.state === 'open');
+  const atPrice = open.find(({ type }) => type.priceSen === seenPriceSen);
+  const closed = ORDER_OF_REASONS.flatMap(
+    (state) => inOrder.find(({ standing }) => standing.state === state) ?? [],
+  );
+  return atPrice ?? open[0] ?? closed[0] ?? inOrder[0] ?? null;
+}

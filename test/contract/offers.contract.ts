@@ -1,0 +1,173 @@
+import { beforeEach, describe, expect, it } from 'vitest';
+import type { Pool } from '#core/offers/pool.ts';
+import { baseTypeOf, type TicketType } from '#core/offers/ticket-type.ts';
+import { cancelTicket } from '#core/sales/cancel-ticket-decision.ts';
+import { grantHold, type HoldRequest } from '#core/sales/grant-hold-decision.ts';
+import { aHoldRequest } from '#test/support/a-hold-request.ts';
+import { anEvent } from '#test/support/an-event.ts';
+import type { DatabaseKind } from '#test/support/databases.ts';
+import { givenEvent, givenTicket } from '#test/support/given.ts';
+import { opened } from '#test/support/opened.ts';
+
+const POOL: Pool = { id: 'pool-1', eventId: 'event-1', name: 'Early', capacity: 2, sold: 0, held: 0 };
+const EARLY: TicketType = {
+  id: 'type-1',
+  eventId: 'event-1',
+  poolId: 'pool-1',
+  name: 'Early bird',
+  priceSen: 1_500,
+  position: 0,
+};
+const LATER = '2026-12-01T04:01:00.000Z';
+
+/** Ticket types and pools: how they are stored, and how tickets of them are sold. */
+export function offersContract(kind: DatabaseKind): void {
+  describe('TicketTypeRepository and PoolRepository', () => {
+    const given = opened(kind);
+    const types = (...eventIds: readonly string[]) =>
+      given().unitOfWork.run((stores) => stores.ticketTypes.ofEvents(eventIds));
+    const pools = (...ids: readonly string[]) =>
+      given().unitOfWork.run((stores) => stores.pools.findAll(ids));
+    const plan = () =>
+      given().unitOfWork.run(async (stores) => {
+        await stores.pools.add(POOL);
+        await stores.ticketTypes.add(EARLY);
+        await stores.ticketTypes.save({ ...baseTypeOf(anEvent()), position: 1 });
+      });
+    const hold = (n: number, differences: Partial<HoldRequest> = {}) =>
+      given().office.run(grantHold, aHoldRequest(n, differences));
+    const places = async () => {
+      const [pool] = await pools('pool-1');
+      const event = await given().events.find('event-1');
+      return [event, pool].map((of) => [of?.sold, of?.held]);
+    };
+    beforeEach(() => givenEvent(given()));
+
+    it('stores every event with its base type, at the price of the event', async () => {
+      await givenEvent(given(), { id: 'event-2', priceSen: 0 });
+      expect(await types('event-2', 'event-9', 'event-1')).toEqual([
+        baseTypeOf(anEvent()),
+        baseTypeOf(anEvent({ id: 'event-2', priceSen: 0 })),
+      ]);
+      expect(await types()).toEqual([]);
+    });
+
+    it('changes the price of the base type with the event’s, while it is the only one', async () => {
+      const save = (priceSen: number) =>
+        given().unitOfWork.run((stores) => stores.events.save(anEvent({ priceSen })));
+      await save(3_000);
+      expect((await types('event-1')).map(({ priceSen }) => priceSen)).toEqual([3_000]);
+      await plan();
+      await save(4_000);
+      expect((await types('event-1')).map(({ priceSen }) => priceSen)).toEqual([1_500, 2_500]);
+    });
+
+    it('returns types by position, as they were saved', async () => {
+      await plan();
+      const base = { ...baseTypeOf(anEvent()), position: 1 };
+      expect(await types('event-1')).toEqual([EARLY, base]);
+      const changed = { ...EARLY, name: 'Awal', priceSen: 1_800, poolId: null, position: 2 };
+      await given().unitOfWork.run((stores) => stores.ticketTypes.save(changed));
+      expect(await types('event-1')).toEqual([base, changed]);
+    });
+
+    it('refuses types and pools that exist, or whose event does not', async () => {
+      const add = (type: Partial<TicketType>) =>
+        given().unitOfWork.run((stores) => stores.ticketTypes.add({ ...EARLY, poolId: null, ...type }));
+      await add({});
+      await expect(add({})).rejects.toThrow();
+      await expect(add({ id: 'type-3', eventId: 'event-9' })).rejects.toThrow();
+      const saving = given().unitOfWork.run((stores) => stores.ticketTypes.save({ ...EARLY, id: 'type-9' }));
+      await expect(saving).rejects.toThrow();
+      const addPool = (pool: Partial<Pool>) =>
+        given().unitOfWork.run((stores) => stores.pools.add({ ...POOL, ...pool }));
+      await addPool({});
+      await expect(addPool({})).rejects.toThrow();
+      await expect(addPool({ id: 'pool-2', eventId: 'event-9' })).rejects.toThrow();
+      await expect(addPool({ id: 'pool-3', sold: 2, held: 1 })).rejects.toThrow();
+    });
+
+    it('never takes more places of a pool than it has, nor fewer than none', async () => {
+      await plan();
+      const move = (id: string, sold: number, held: number) =>
+        given().unitOfWork.run((stores) =>
+          stores.pools.adjustPlaces(new Map([[id, { sold, held, setAside: 0 }]])),
+        );
+      await move('pool-1', 1, 1);
+      await expect(move('pool-1', 1, 0)).rejects.toThrow();
+      await expect(move('pool-1', 0, -2)).rejects.toThrow();
+      await expect(move('pool-9', 1, 0)).rejects.toThrow();
+      expect(await pools('pool-1', 'pool-9')).toEqual([{ ...POOL, sold: 1, held: 1 }]);
+      const lower = given().unitOfWork.run((stores) => stores.pools.save({ ...POOL, capacity: 1 }));
+      await expect(lower).rejects.toThrow();
+      await given().unitOfWork.run((stores) => stores.pools.save({ ...POOL, name: 'Any', capacity: null }));
+      await move('pool-1', 9, 0);
+      expect(await pools('pool-1')).toEqual([{ ...POOL, name: 'Any', capacity: null, sold: 10, held: 1 }]);
+    });
+
+    it('removes the types and pools with an event that never had a ticket', async () => {
+      await plan();
+      await given().unitOfWork.run((stores) => stores.events.remove('event-1'));
+      expect([await types('event-1'), await pools('pool-1')]).toEqual([[], []]);
+    });
+
+    it('sells the first type until its pool is full, then the next one, and counts house and pool', async () => {
+      await plan();
+      const sold = [];
+      for (const n of [1, 2, 3]) sold.push((await hold(n)).ticket);
+      expect(sold.map(({ typeId, poolId, priceSen }) => [typeId, poolId, priceSen])).toEqual([
+        ['type-1', 'pool-1', 1_500],
+        ['type-1', 'pool-1', 1_500],
+        [null, null, 2_500],
+      ]);
+      expect(await places()).toEqual([
+        [0, 3],
+        [0, 2],
+      ]);
+      const stored = await given().tickets.ofPerson('person-1');
+      expect(stored.map(({ ticket }) => ticket)).toEqual([sold[0]]);
+    });
+
+    it('sells the type at the price that was seen, and refuses another price', async () => {
+      await plan();
+      expect((await hold(1, { seenPriceSen: 2_500 })).ticket.typeId).toBeNull();
+      await expect(hold(2, { seenPriceSen: 9_999 })).rejects.toMatchObject({
+        code: 'price_changed',
+        params: { priceSen: 1_500 },
+      });
+    });
+
+    it('gives a place back to house and pool when its ticket ends', async () => {
+      await plan();
+      await hold(1);
+      await given().office.run(cancelTicket, { ticketId: 'ticket-1', at: LATER });
+      expect(await places()).toEqual([
+        [0, 0],
+        [0, 0],
+      ]);
+    });
+
+    it('never sells more of a pool than it has to a rush on two processes', async () => {
+      await plan();
+      await given().unitOfWork.run((stores) =>
+        stores.ticketTypes.save({ ...baseTypeOf(anEvent()), position: 1, poolId: 'pool-1' }),
+      );
+      const offices = [given().office, given().secondOffice];
+      const results = await Promise.allSettled(
+        Array.from({ length: 12 }, (_, index) => offices[index % 2]?.run(grantHold, aHoldRequest(index + 1))),
+      );
+      const refused = results.flatMap((result) => (result.status === 'rejected' ? [result.reason.code] : []));
+      expect(refused).toEqual(Array.from({ length: 10 }, () => 'sold_out'));
+      expect(await places()).toEqual([
+        [0, 2],
+        [0, 2],
+      ]);
+    });
+
+    it('keeps places that are set aside from buyers', async () => {
+      await givenEvent(given(), { id: 'event-2', capacity: 3, setAside: 2 });
+      await givenTicket(given(), 1, { eventId: 'event-2' });
+      await expect(hold(2, { eventId: 'event-2' })).rejects.toMatchObject({ code: 'sold_out' });
+    });
+  });
+}
