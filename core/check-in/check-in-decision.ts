@@ -2,12 +2,12 @@ import type { EventId, TicketId } from '../shared/ids.ts';
 import type { Instant } from '../shared/instant.ts';
 import type { Ticket } from '../tickets/ticket.ts';
 import { type Admission, admissionOf, isAdmitted } from './admission.ts';
-import { type CheckInEntry, scanIdFor } from './check-in-entry.ts';
 import { type CheckInDecision, CheckInFacts } from './check-in-facts.ts';
+import { type DoorEntry, scanIdFor } from './door-entry.ts';
 import type { ScanOutcome } from './scan-outcome.ts';
 
 /** A scanned code, or a ticket chosen from the attendee list. */
-export interface Scan extends Pick<CheckInEntry, 'scanId' | 'gate' | 'by' | 'deviceId' | 'generation'> {
+export interface Scan extends Pick<DoorEntry, 'scanId' | 'gate' | 'by' | 'deviceId' | 'generation'> {
   readonly eventId: EventId;
   readonly ticketId: TicketId;
   readonly at: Instant;
@@ -30,8 +30,8 @@ export const checkIn: CheckInDecision<Scan, ScanResult> = {
     const ids = [...new Set(scans.map(({ ticketId }) => ticketId))];
     const [tickets, ofTickets, ofScans, events] = await Promise.all([
       stores.tickets.findAll(ids),
-      stores.checkInEntries.ofTickets(ids),
-      stores.checkInEntries.findAll([...new Set(scans.map(({ scanId }) => scanId))]),
+      stores.doorEntries.ofTickets(ids),
+      stores.doorEntries.findAll([...new Set(scans.map(({ scanId }) => scanId))]),
       stores.events.readAll([...new Set(scans.map(({ eventId }) => eventId))]),
     ]);
     return new CheckInFacts({ tickets, entries: [...ofTickets, ...ofScans], events });
@@ -59,7 +59,7 @@ export const checkIn: CheckInDecision<Scan, ScanResult> = {
 function admitting(
   { eventId, ticketId, generation, gate, deviceId, by, at }: Scan,
   scanId: string,
-): CheckInEntry {
+): DoorEntry {
   return {
     ...{ scanId, eventId, ticketId, generation, gate, deviceId, by, at },
     ...{ kind: 'admit', outcome: 'admitted', decidedBy: 'server', undoes: null },

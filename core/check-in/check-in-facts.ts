@@ -5,14 +5,14 @@ import type { EventId, TicketId } from '../shared/ids.ts';
 import type { Ticket } from '../tickets/ticket.ts';
 import type { WritableStores } from '../unit-of-work.ts';
 import { type Admission, admissionOf, byTicket } from './admission.ts';
-import type { CheckInEntry } from './check-in-entry.ts';
+import type { DoorEntry } from './door-entry.ts';
 
 /** Something that can happen at the entrance of a venue. */
 export type CheckInDecision<Request, Answer> = Decision<Request, Answer, CheckInFacts, CheckInChanges>;
 
 /** What a decision changes: what it logs. Admissions follow from the log. */
 export interface CheckInChanges {
-  readonly entries: readonly CheckInEntry[];
+  readonly entries: readonly DoorEntry[];
 }
 
 /** The rows that a decision reads. */
@@ -21,16 +21,16 @@ export interface LoadedRows {
   /** Locked. */
   readonly tickets: readonly Ticket[];
   /** Every entry of the tickets, and the entries with the scan ids of the requests. May repeat entries. */
-  readonly entries: readonly CheckInEntry[];
+  readonly entries: readonly DoorEntry[];
 }
 
 /** The stored rows that decisions on check-in read, kept up to date with what they log. */
 export class CheckInFacts implements Facts<CheckInChanges> {
   readonly #events: ReadonlyMap<EventId, Event>;
   readonly #tickets: ReadonlyMap<TicketId, Ticket>;
-  readonly #entries: Map<string, CheckInEntry>;
-  readonly #entriesOfTicket: Map<TicketId, readonly CheckInEntry[]>;
-  readonly #added: CheckInEntry[] = [];
+  readonly #entries: Map<string, DoorEntry>;
+  readonly #entriesOfTicket: Map<TicketId, readonly DoorEntry[]>;
+  readonly #added: DoorEntry[] = [];
   readonly #admissions = new Map<TicketId, Admission | null>();
   /** The tickets with new entries, and whether each had an admission before. */
   readonly #hadAdmission = new Map<TicketId, boolean>();
@@ -50,11 +50,11 @@ export class CheckInFacts implements Facts<CheckInChanges> {
     return this.#tickets.get(id) ?? null;
   }
 
-  entry(scanId: string): CheckInEntry | null {
+  entry(scanId: string): DoorEntry | null {
     return this.#entries.get(scanId) ?? null;
   }
 
-  entriesOf(ticketId: TicketId): readonly CheckInEntry[] {
+  entriesOf(ticketId: TicketId): readonly DoorEntry[] {
     return this.#entriesOfTicket.get(ticketId) ?? [];
   }
 
@@ -82,7 +82,7 @@ export class CheckInFacts implements Facts<CheckInChanges> {
   async write(stores: WritableStores): Promise<void> {
     // Issued without waiting, so that a storage can send them together.
     await Promise.all([
-      stores.checkInEntries.addAll(this.#added),
+      stores.doorEntries.addAll(this.#added),
       stores.admissions.addAll(this.#changedAdmissions(false)),
       stores.admissions.saveAll(this.#changedAdmissions(true)),
     ]);

@@ -6,7 +6,7 @@ import type { SqlDialect } from '#adapters/sql/dialect.ts';
 import { migrate } from '#adapters/sql/migrate.ts';
 import { checkInvariants } from '#adapters/sql/operations/doctor/check-invariants.ts';
 import { postgresSnapshot } from '#adapters/sql/postgres/postgres-snapshot.ts';
-import { admissionTable, checkInEntryTable, type Schema } from '#adapters/sql/schema.ts';
+import { admissionTable, doorEntryTable, type Schema } from '#adapters/sql/schema.ts';
 import type { SqlDatabase } from '#adapters/sql/sql-database.ts';
 import { openSqlite } from '#adapters/sql/sqlite/sqlite.ts';
 import { sqliteSnapshot } from '#adapters/sql/sqlite/sqlite-snapshot.ts';
@@ -14,7 +14,7 @@ import { foldEntries } from '#core/check-in/admission.ts';
 import { type CheckReport, INVARIANTS, type InvariantName } from '#core/health/invariant.ts';
 import type { RetentionRuleName } from '#core/privacy/retention-rules.ts';
 import { loadManySales } from '#test/bench/many-sales.ts';
-import { aCheckInEntry } from '#test/support/a-check-in-entry.ts';
+import { aDoorEntry } from '#test/support/a-door-entry.ts';
 import { CountingIds } from '#test/support/counting-ids.ts';
 import { openTemporarySqlite } from '#test/support/databases.ts';
 import { openNewPostgres } from '#test/support/postgres-database.ts';
@@ -623,12 +623,12 @@ async function admitMany(db: Transaction<Schema>, count: number): Promise<void> 
     .executeTakeFirstOrThrow();
   for (let from = 1; from <= count; from += 500) {
     const ids = Array.from({ length: 500 }, (_, index) => `many-${String(from + index).padStart(4, '0')}`);
-    const entries = ids.map((id) => aCheckInEntry(1, { eventId: ticket.event_id, ticketId: id, scanId: id }));
+    const entries = ids.map((id) => aDoorEntry(1, { eventId: ticket.event_id, ticketId: id, scanId: id }));
     await db
       .insertInto('tickets')
       .values(ids.map((id) => ({ ...ticket, id, idempotency_key: null })))
       .execute();
-    await db.insertInto('door_entries').values(entries.map(checkInEntryTable.toRow)).execute();
+    await db.insertInto('door_entries').values(entries.map(doorEntryTable.toRow)).execute();
     const admissions = [...foldEntries(entries).values()];
     await db.insertInto('admissions').values(admissions.map(admissionTable.toRow)).execute();
   }

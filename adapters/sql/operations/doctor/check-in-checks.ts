@@ -1,10 +1,10 @@
 import { type Kysely, sql } from 'kysely';
 import { nextTurn } from '#adapters/shared/next-turn.ts';
 import { type Admission, foldEntries } from '#core/check-in/admission.ts';
-import { ENTRY_DECIDERS, ENTRY_KINDS } from '#core/check-in/check-in-entry.ts';
+import { ENTRY_DECIDERS, ENTRY_KINDS } from '#core/check-in/door-entry.ts';
 import { SCAN_OUTCOMES } from '#core/check-in/scan-outcome.ts';
 import type { CheckResult, Violation } from '#core/health/invariant.ts';
-import { admissionTable, checkInEntryTable, type Schema } from '../../schema.ts';
+import { admissionTable, doorEntryTable, type Schema } from '../../schema.ts';
 import { type Check, combineChecks, queryCheck, sqlList } from './check.ts';
 
 /** Tickets whose entries are read at a time. */
@@ -56,7 +56,7 @@ const folded: Check = async ({ db, limit }) => {
   for (let after: string | null = ''; after !== null; await nextTurn()) {
     const until: string | null = await endOfPart(db, after);
     const { entries, admissions } = await readPart(db, after, until);
-    for (const violation of differences(foldEntries(entries.map(checkInEntryTable.toEntity)), admissions)) {
+    for (const violation of differences(foldEntries(entries.map(doorEntryTable.toEntity)), admissions)) {
       total += 1;
       if (violations.length < limit) violations.push(violation);
     }

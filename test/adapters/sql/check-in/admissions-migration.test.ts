@@ -57,12 +57,12 @@ describe.each(ENGINES)('migration of earlier check-ins, in %s', (_name, open) =>
     return database;
   };
   const stored = (database: SqlDatabase) =>
-    new SqlUnitOfWork(database).run(async ({ checkInEntries, admissions }) => {
+    new SqlUnitOfWork(database).run(async ({ doorEntries, admissions }) => {
       const ids = [1, 2, 3, 4, 5, 6].map((n) => `ticket-${n}`);
       const inOrder = <Row extends { ticketId: string | null }>(rows: readonly Row[]) =>
         [...rows].sort((one, other) => `${one.ticketId}`.localeCompare(`${other.ticketId}`));
       return {
-        entries: inOrder(await checkInEntries.ofTickets(ids)),
+        entries: inOrder(await doorEntries.ofTickets(ids)),
         admissions: inOrder(await admissions.ofTickets(ids)),
       };
     });

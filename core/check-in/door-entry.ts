@@ -20,7 +20,7 @@ export type EntryKind = (typeof ENTRY_KINDS)[number];
 export const ENTRY_DECIDERS = ['server', 'device'] as const;
 
 /** An entry of the log of what happens at the entrances of a venue. It is never changed and never removed. */
-export interface CheckInEntry {
+export interface DoorEntry {
   /** Created by the device, and the same in a retry. See `scanIdFor`. */
   readonly scanId: string;
   readonly eventId: EventId;
@@ -58,7 +58,7 @@ const SEPARATOR = '\n';
 export function scanIdFor(
   ticketId: TicketId,
   scanId: string,
-  logged: Pick<CheckInEntry, 'ticketId'> | null,
+  logged: Pick<DoorEntry, 'ticketId'> | null,
 ): string {
   return logged === null || logged.ticketId === ticketId ? scanId : `${scanId}${SEPARATOR}${ticketId}`;
 }
