@@ -82,7 +82,7 @@ export class MemoryState {
   readonly uploads = new Map<string, PictureUpload>();
   /** By line. */
   readonly roster = new Map<number, RosterEntry>();
-  /** By scan id. */
+  /** By `keyOf(ticketId, scanId)`. */
   readonly doorEntries = new Map<string, DoorEntry>();
   readonly admissions = new Map<TicketId, Admission>();
   readonly checkInPasses = new Map<CheckInPassId, CheckInPass>();

@@ -61,9 +61,9 @@ const ofTicket = { column: 'ticket_id', holds: 'ticket' } as const;
 
 /** Append-only. */
 export const doorEntryTable = tableOf<DoorEntry>({ owner: ofTicket })('door_entries', {
+  ticket_id: plain('ticketId'),
   scan_id: plain('scanId'),
   event_id: plain('eventId'),
-  ticket_id: plain('ticketId'),
   kind: plain('kind'),
   outcome: plain('outcome'),
   generation: plain('generation'),

@@ -52,7 +52,7 @@ export function admissionOf(entries: readonly DoorEntry[]): Admission | null {
   const counting = isUndone ? steps.filter(isAdmit) : standing;
   const owner = counting.find(isAdmit);
   const last = counting.at(-1);
-  if (!owner?.ticketId || !last) return null;
+  if (!owner || !last) return null;
   return {
     ticketId: owner.ticketId,
     eventId: owner.eventId,
@@ -80,11 +80,10 @@ export function foldEntries(entries: readonly DoorEntry[]): ReadonlyMap<TicketId
   return admissions;
 }
 
-/** Groups entries by their ticket, without those of no ticket. */
+/** Groups entries by their ticket. */
 export function byTicket(entries: readonly DoorEntry[]): ReadonlyMap<TicketId, readonly DoorEntry[]> {
   const groups = new Map<TicketId, DoorEntry[]>();
   for (const entry of entries) {
-    if (entry.ticketId === null) continue;
     const group = groups.get(entry.ticketId);
     if (group) group.push(entry);
     else groups.set(entry.ticketId, [entry]);

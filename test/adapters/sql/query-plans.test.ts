@@ -156,7 +156,6 @@ describe('plans of all statements on SQLite', () => {
     await new SqlPassQueries(database).admissionsOf('event-1');
     await unitOfWork.run(async ({ admissions, doorEntries }) => {
       await doorEntries.ofTickets(['ticket-1', 'ticket-2']);
-      await doorEntries.findAll(['scan-1', 'scan-2']);
       await doorEntries.addAll([aDoorEntry()]);
       const [admission] = foldEntries([aDoorEntry()]).values();
       if (admission) await admissions.addAll([admission]);

@@ -91,6 +91,8 @@ describe('CheckInTicket', () => {
       await admissions.saveAll([...foldEntries([entry, undo]).values()]);
     });
     expect(await checkInView()).toMatchObject({ inside: 0, latest: [] });
+    const retry = () => scan({ ticketId: ticket.id, scanId: 'first' });
+    expect(await retry()).toMatchObject({ outcome: 'admitted', entry: null });
     acara.clock.advance(5);
     const again = { at: acara.clock.now(), gate: 'South' };
     expect(await scan({ ticketId: ticket.id, gate: 'South' })).toMatchObject({
@@ -98,6 +100,7 @@ describe('CheckInTicket', () => {
       entry: again,
     });
     expect(await checkInView()).toMatchObject({ inside: 1, latest: [again] });
+    expect(await retry()).toMatchObject({ outcome: 'already_in', entry: again });
     const revoked = acara.does('RevokeTicket').execute(club, { id: ticket.id, reason: 'No chair is left.' });
     expect(await refusalOf(revoked)).toMatchObject({ code: 'already_checked_in' });
   });

@@ -35,7 +35,7 @@ const OTHERS: { readonly [Store in Subject]: Readonly<Record<keyof Stores[Store]
     lease: 'writes',
   },
   ledger: { ofPayment: 'reads', ofPayments: 'reads' },
-  doorEntries: { findAll: 'reads', ofTickets: 'reads' },
+  doorEntries: { ofTickets: 'reads' },
   admissions: { ofTickets: 'reads' },
   sales: {},
 };

@@ -12,25 +12,17 @@ export class SqlDoorEntryRepository implements DoorEntryRepository {
     private readonly dialect: SqlDialect,
   ) {}
 
-  findAll(scanIds: readonly string[]): Promise<readonly DoorEntry[]> {
-    return this.#with('scan_id', scanIds);
-  }
-
-  ofTickets(ticketIds: readonly TicketId[]): Promise<readonly DoorEntry[]> {
-    return this.#with('ticket_id', ticketIds);
+  async ofTickets(ticketIds: readonly TicketId[]): Promise<readonly DoorEntry[]> {
+    if (ticketIds.length === 0) return [];
+    const rows = await this.db
+      .selectFrom('door_entries')
+      .selectAll()
+      .where(isOneOf(this.dialect, 'door_entries', ['ticket_id'], listed(ticketIds)))
+      .execute();
+    return rows.map(doorEntryTable.toEntity);
   }
 
   async addAll(entries: readonly DoorEntry[]): Promise<void> {
     await insertAll(this.db, this.dialect, doorEntryTable, entries);
-  }
-
-  async #with(column: 'scan_id' | 'ticket_id', ids: readonly string[]): Promise<readonly DoorEntry[]> {
-    if (ids.length === 0) return [];
-    const rows = await this.db
-      .selectFrom('door_entries')
-      .selectAll()
-      .where(isOneOf(this.dialect, 'door_entries', [column], listed(ids)))
-      .execute();
-    return rows.map(doorEntryTable.toEntity);
   }
 }
