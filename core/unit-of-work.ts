@@ -3,7 +3,7 @@ import type { MessageLog } from './attendees/message-log.ts';
 import type { AuditRepository } from './audit/audit-repository.ts';
 import type { StatementLineRepository } from './bank-statements/statement-line-repository.ts';
 import type { AdmissionRepository } from './check-in/admission-repository.ts';
-import type { CheckInEntryRepository } from './check-in/check-in-entry-repository.ts';
+import type { DoorEntryRepository } from './check-in/door-entry-repository.ts';
 import type { PassRepository } from './check-in/passes/pass-repository.ts';
 import type { ClubMailLog } from './clubs/club-mail-log.ts';
 import type { ClubRepository } from './clubs/club-repository.ts';
@@ -34,7 +34,7 @@ import type { TicketRepository } from './tickets/ticket-repository.ts';
 
 /** The repositories of one transaction with every call, as only decisions have them when they write. */
 export interface WritableStores {
-  readonly checkInEntries: CheckInEntryRepository;
+  readonly doorEntries: DoorEntryRepository;
   readonly admissions: AdmissionRepository;
   readonly passes: PassRepository;
   readonly sales: SalesRepository;
@@ -78,7 +78,7 @@ interface DecidedWrites {
   readonly payments: 'addAll' | 'saveAll';
   readonly refunds: 'add' | 'save';
   readonly ledger: 'addAll';
-  readonly checkInEntries: 'addAll';
+  readonly doorEntries: 'addAll';
   readonly admissions: 'addAll' | 'saveAll';
   readonly sales: 'add';
   readonly pools: 'adjustPlaces';

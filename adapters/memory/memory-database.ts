@@ -4,7 +4,7 @@ import type { StatementColumns } from '#core/bank-statements/statement-columns.t
 import type { StatementLine } from '#core/bank-statements/statement-line.ts';
 import type { CalendarAddress } from '#core/calendar/calendar-addresses.ts';
 import type { Admission } from '#core/check-in/admission.ts';
-import type { CheckInEntry } from '#core/check-in/check-in-entry.ts';
+import type { DoorEntry } from '#core/check-in/door-entry.ts';
 import type { CheckInDevice, CheckInPass } from '#core/check-in/passes/check-in-pass.ts';
 import type { Club } from '#core/clubs/club.ts';
 import type { ClubMail } from '#core/clubs/club-mail-log.ts';
@@ -88,8 +88,8 @@ export class MemoryState {
   readonly uploads = new Map<string, PictureUpload>();
   /** By line. */
   readonly roster = new Map<number, RosterEntry>();
-  /** By scan id. */
-  readonly checkInEntries = new Map<string, CheckInEntry>();
+  /** By `keyOf(ticketId, scanId)`. */
+  readonly doorEntries = new Map<string, DoorEntry>();
   readonly admissions = new Map<TicketId, Admission>();
   readonly checkInPasses = new Map<CheckInPassId, CheckInPass>();
   readonly checkInDevices = new Map<CheckInDeviceId, CheckInDevice>();

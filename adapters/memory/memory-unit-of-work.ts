@@ -1,7 +1,7 @@
 import { auditingLast } from '#core/audit/audit-last.ts';
 import type { UnitOfWork, WritableStores } from '#core/unit-of-work.ts';
 import { MemoryAdmissionRepository } from './check-in/memory-admission-repository.ts';
-import { MemoryCheckInEntryRepository } from './check-in/memory-check-in-entry-repository.ts';
+import { MemoryDoorEntryRepository } from './check-in/memory-door-entry-repository.ts';
 import { MemoryPassRepository } from './check-in/memory-pass-repository.ts';
 import { MemoryClubMailLog } from './clubs/memory-club-mail-log.ts';
 import { MemoryHandoverRepository } from './clubs/memory-handover-repository.ts';
@@ -45,7 +45,7 @@ export class MemoryUnitOfWork implements UnitOfWork<WritableStores> {
 
 function storesOn(draft: MemoryDraft): WritableStores {
   return {
-    checkInEntries: new MemoryCheckInEntryRepository(draft),
+    doorEntries: new MemoryDoorEntryRepository(draft),
     admissions: new MemoryAdmissionRepository(draft),
     passes: new MemoryPassRepository(draft),
     events: new MemoryEventRepository(draft),

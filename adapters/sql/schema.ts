@@ -3,7 +3,7 @@ import type { AuditEntry } from '#core/audit/audit-entry.ts';
 import { MUTABLE_LINE_FIELDS, type StatementLine } from '#core/bank-statements/statement-line.ts';
 import type { CalendarAddress } from '#core/calendar/calendar-addresses.ts';
 import type { Admission } from '#core/check-in/admission.ts';
-import type { CheckInEntry } from '#core/check-in/check-in-entry.ts';
+import type { DoorEntry } from '#core/check-in/door-entry.ts';
 import type { CheckInDevice, CheckInPass } from '#core/check-in/passes/check-in-pass.ts';
 import { type Club, searchTextOf as clubTextOf } from '#core/clubs/club.ts';
 import type { ClubMail } from '#core/clubs/club-mail-log.ts';
@@ -62,10 +62,10 @@ export const calendarAddressTable = tableOf<CalendarAddress>({ owner: ofUserId, 
 const ofTicket = { column: 'ticket_id', holds: 'ticket' } as const;
 
 /** Append-only. */
-export const checkInEntryTable = tableOf<CheckInEntry>({ owner: ofTicket })('door_entries', {
+export const doorEntryTable = tableOf<DoorEntry>({ owner: ofTicket })('door_entries', {
+  ticket_id: plain('ticketId'),
   scan_id: plain('scanId'),
   event_id: plain('eventId'),
-  ticket_id: plain('ticketId'),
   kind: plain('kind'),
   outcome: plain('outcome'),
   generation: plain('generation'),
@@ -625,7 +625,7 @@ export const operatorStateTable = tableOf<OperatorState>()('operator_state', {
 /** The tables, the same in every SQL database. A column is `text` or `integer`. */
 export const TABLES = {
   calendar_addresses: calendarAddressTable,
-  door_entries: checkInEntryTable,
+  door_entries: doorEntryTable,
   admissions: admissionTable,
   check_in_passes: passTable,
   check_in_devices: deviceTable,

@@ -1,6 +1,6 @@
 import type { CheckInDeviceId, EventId, PersonId, TicketId } from '../shared/ids.ts';
 import type { Instant } from '../shared/instant.ts';
-import type { CheckInEntry } from './check-in-entry.ts';
+import type { DoorEntry } from './door-entry.ts';
 
 export const ADMISSION_STATES = ['in', 'out', 'undone'] as const;
 
@@ -39,9 +39,9 @@ export function isAdmitted({ state }: Pick<Admission, 'state'>): boolean {
  * of two at the same moment the one with the lower scan id. An undo counts whenever it arrives and whatever its time,
  * because clocks of devices differ. Entries are a set: their order and repetitions do not matter.
  */
-export function admissionOf(entries: readonly CheckInEntry[]): Admission | null {
+export function admissionOf(entries: readonly DoorEntry[]): Admission | null {
   const undone = new Set<string | null>();
-  const steps: CheckInEntry[] = [];
+  const steps: DoorEntry[] = [];
   for (const entry of distinct(entries)) {
     if (entry.kind === 'undo') undone.add(entry.undoes);
     else if (entry.kind === 'admit' || entry.kind === 'exit') steps.push(entry);
@@ -52,7 +52,7 @@ export function admissionOf(entries: readonly CheckInEntry[]): Admission | null 
   const counting = isUndone ? steps.filter(isAdmit) : standing;
   const owner = counting.find(isAdmit);
   const last = counting.at(-1);
-  if (!owner?.ticketId || !last) return null;
+  if (!owner || !last) return null;
   return {
     ticketId: owner.ticketId,
     eventId: owner.eventId,
@@ -71,7 +71,7 @@ export function admissionOf(entries: readonly CheckInEntry[]): Admission | null 
  * Adds up entries of any tickets. A ticket's admission follows from all entries of that ticket and from no other entry,
  * so that parts of a log that share no ticket can be added up one after the other.
  */
-export function foldEntries(entries: readonly CheckInEntry[]): ReadonlyMap<TicketId, Admission> {
+export function foldEntries(entries: readonly DoorEntry[]): ReadonlyMap<TicketId, Admission> {
   const admissions = new Map<TicketId, Admission>();
   for (const [ticketId, own] of byTicket(entries)) {
     const admission = admissionOf(own);
@@ -80,11 +80,10 @@ export function foldEntries(entries: readonly CheckInEntry[]): ReadonlyMap<Ticke
   return admissions;
 }
 
-/** Groups entries by their ticket, without those of no ticket. */
-export function byTicket(entries: readonly CheckInEntry[]): ReadonlyMap<TicketId, readonly CheckInEntry[]> {
-  const groups = new Map<TicketId, CheckInEntry[]>();
+/** Groups entries by their ticket. */
+export function byTicket(entries: readonly DoorEntry[]): ReadonlyMap<TicketId, readonly DoorEntry[]> {
+  const groups = new Map<TicketId, DoorEntry[]>();
   for (const entry of entries) {
-    if (entry.ticketId === null) continue;
     const group = groups.get(entry.ticketId);
     if (group) group.push(entry);
     else groups.set(entry.ticketId, [entry]);
@@ -92,15 +91,15 @@ export function byTicket(entries: readonly CheckInEntry[]): ReadonlyMap<TicketId
   return groups;
 }
 
-function distinct(entries: readonly CheckInEntry[]): Iterable<CheckInEntry> {
+function distinct(entries: readonly DoorEntry[]): Iterable<DoorEntry> {
   return entries.length === 1 ? entries : new Map(entries.map((entry) => [entry.scanId, entry])).values();
 }
 
-function isAdmit({ kind }: CheckInEntry): boolean {
+function isAdmit({ kind }: DoorEntry): boolean {
   return kind === 'admit';
 }
 
-function byTime(one: CheckInEntry, other: CheckInEntry): number {
+function byTime(one: DoorEntry, other: DoorEntry): number {
   const [first, second] = one.at === other.at ? [one.scanId, other.scanId] : [one.at, other.at];
   return first < second ? -1 : 1;
 }

@@ -1,13 +1,13 @@
 import type { EventId, TicketId } from '../shared/ids.ts';
 import type { Instant } from '../shared/instant.ts';
 import type { Ticket } from '../tickets/ticket.ts';
-import { type Admission, admissionOf, isAdmitted } from './admission.ts';
-import { type CheckInEntry, scanIdFor } from './check-in-entry.ts';
+import { type Admission, isAdmitted } from './admission.ts';
 import { type CheckInDecision, CheckInFacts } from './check-in-facts.ts';
+import type { DoorEntry } from './door-entry.ts';
 import type { ScanOutcome } from './scan-outcome.ts';
 
 /** A scanned code, or a ticket chosen from the attendee list. */
-export interface Scan extends Pick<CheckInEntry, 'scanId' | 'gate' | 'by' | 'deviceId' | 'generation'> {
+export interface Scan extends Pick<DoorEntry, 'scanId' | 'gate' | 'by' | 'deviceId' | 'generation'> {
   readonly eventId: EventId;
   readonly ticketId: TicketId;
   readonly at: Instant;
@@ -28,40 +28,41 @@ export const checkIn: CheckInDecision<Scan, ScanResult> = {
   name: 'check in',
   async load(stores, scans) {
     const ids = [...new Set(scans.map(({ ticketId }) => ticketId))];
-    const [tickets, ofTickets, ofScans, events] = await Promise.all([
+    const [tickets, admissions, events] = await Promise.all([
       stores.tickets.findAll(ids),
-      stores.checkInEntries.ofTickets(ids),
-      stores.checkInEntries.findAll([...new Set(scans.map(({ scanId }) => scanId))]),
+      stores.admissions.ofTickets(ids),
       stores.events.readAll([...new Set(scans.map(({ eventId }) => eventId))]),
     ]);
-    return new CheckInFacts({ tickets, entries: [...ofTickets, ...ofScans], events });
+    const undone = admissions.filter((admission) => !isAdmitted(admission));
+    const entries = await stores.doorEntries.ofTickets(undone.map(({ ticketId }) => ticketId));
+    return new CheckInFacts({ tickets, admissions, entries, events });
   },
   decide(scan, facts) {
     const ticket = facts.ticket(scan.ticketId);
     if (!ticket) return answer('not_genuine');
     if (ticket.eventId !== scan.eventId) return answer('wrong_event');
-    const entries = facts.entriesOf(ticket.id);
     const before = facts.admissionOf(ticket.id);
     const standing = before && isAdmitted(before) ? before : null;
-    const scanId = scanIdFor(ticket.id, scan.scanId, facts.entry(scan.scanId));
-    const earlier = entries.find((entry) => entry.scanId === scanId);
-    if (earlier) return answer(earlier.outcome, ticket, standing);
+    if (isRetry(scan, standing, facts)) return answer('admitted', ticket, standing);
     if (facts.event(scan.eventId)?.status === 'cancelled') return answer('cancelled', ticket, standing);
     if (standing) return answer('already_in', ticket, standing);
     const refusal = refusalOf(ticket, scan);
     if (refusal) return answer(refusal, ticket);
-    const entry = admitting(scan, scanId);
-    const admission = admissionOf([...entries, entry]);
+    const entry = admitting(scan);
+    const admission = facts.admissionWith(entry);
     return { answer: { outcome: 'admitted', ticket, admission }, changes: [{ entries: [entry] }] };
   },
 };
 
-function admitting(
-  { eventId, ticketId, generation, gate, deviceId, by, at }: Scan,
-  scanId: string,
-): CheckInEntry {
+/** Returns whether this scan has let the holder in before, also when that was undone and nothing came after it. */
+function isRetry({ ticketId, scanId }: Scan, standing: Admission | null, facts: CheckInFacts): boolean {
+  if (standing) return standing.scanId === scanId;
+  return facts.entriesOf(ticketId).some((entry) => entry.scanId === scanId);
+}
+
+function admitting({ ticketId, scanId, eventId, generation, gate, deviceId, by, at }: Scan): DoorEntry {
   return {
-    ...{ scanId, eventId, ticketId, generation, gate, deviceId, by, at },
+    ...{ ticketId, scanId, eventId, generation, gate, deviceId, by, at },
     ...{ kind: 'admit', outcome: 'admitted', decidedBy: 'server', undoes: null },
     ...{ deviceAt: at, receivedAt: at },
   };

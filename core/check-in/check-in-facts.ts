@@ -5,14 +5,14 @@ import type { EventId, TicketId } from '../shared/ids.ts';
 import type { Ticket } from '../tickets/ticket.ts';
 import type { WritableStores } from '../unit-of-work.ts';
 import { type Admission, admissionOf, byTicket } from './admission.ts';
-import type { CheckInEntry } from './check-in-entry.ts';
+import type { DoorEntry } from './door-entry.ts';
 
 /** Something that can happen at the entrance of a venue. */
 export type CheckInDecision<Request, Answer> = Decision<Request, Answer, CheckInFacts, CheckInChanges>;
 
 /** What a decision changes: what it logs. Admissions follow from the log. */
 export interface CheckInChanges {
-  readonly entries: readonly CheckInEntry[];
+  readonly entries: readonly DoorEntry[];
 }
 
 /** The rows that a decision reads. */
@@ -20,26 +20,27 @@ export interface LoadedRows {
   readonly events: readonly Event[];
   /** Locked. */
   readonly tickets: readonly Ticket[];
-  /** Every entry of the tickets, and the entries with the scan ids of the requests. May repeat entries. */
-  readonly entries: readonly CheckInEntry[];
+  /** Of the tickets. */
+  readonly admissions: readonly Admission[];
+  /** Every entry of the tickets whose admission was undone: no other ticket with an admission gets an entry. */
+  readonly entries: readonly DoorEntry[];
 }
 
 /** The stored rows that decisions on check-in read, kept up to date with what they log. */
 export class CheckInFacts implements Facts<CheckInChanges> {
   readonly #events: ReadonlyMap<EventId, Event>;
   readonly #tickets: ReadonlyMap<TicketId, Ticket>;
-  readonly #entries: Map<string, CheckInEntry>;
-  readonly #entriesOfTicket: Map<TicketId, readonly CheckInEntry[]>;
-  readonly #added: CheckInEntry[] = [];
-  readonly #admissions = new Map<TicketId, Admission | null>();
-  /** The tickets with new entries, and whether each had an admission before. */
-  readonly #hadAdmission = new Map<TicketId, boolean>();
+  readonly #stored: ReadonlyMap<TicketId, Admission>;
+  readonly #entries: Map<TicketId, readonly DoorEntry[]>;
+  readonly #added: DoorEntry[] = [];
+  /** The admissions of tickets with new entries. */
+  readonly #changed = new Map<TicketId, Admission>();
 
-  constructor({ events, tickets, entries }: LoadedRows) {
+  constructor({ events, tickets, admissions, entries }: LoadedRows) {
     this.#events = new Map(events.map((event) => [event.id, event]));
     this.#tickets = new Map(tickets.map((ticket) => [ticket.id, ticket]));
-    this.#entries = new Map(entries.map((entry) => [entry.scanId, entry]));
-    this.#entriesOfTicket = new Map(byTicket([...this.#entries.values()]));
+    this.#stored = new Map(admissions.map((admission) => [admission.ticketId, admission]));
+    this.#entries = new Map(byTicket(entries));
   }
 
   event(id: EventId): Event | null {
@@ -50,55 +51,44 @@ export class CheckInFacts implements Facts<CheckInChanges> {
     return this.#tickets.get(id) ?? null;
   }
 
-  entry(scanId: string): CheckInEntry | null {
-    return this.#entries.get(scanId) ?? null;
-  }
-
-  entriesOf(ticketId: TicketId): readonly CheckInEntry[] {
-    return this.#entriesOfTicket.get(ticketId) ?? [];
+  /** Returns the entries of a ticket, without those of an admission that stood when they were loaded. */
+  entriesOf(ticketId: TicketId): readonly DoorEntry[] {
+    return this.#entries.get(ticketId) ?? [];
   }
 
   admissionOf(ticketId: TicketId): Admission | null {
-    const known = this.#admissions.get(ticketId);
-    if (known !== undefined) return known;
-    const admission = admissionOf(this.entriesOf(ticketId));
-    this.#admissions.set(ticketId, admission);
-    return admission;
+    return this.#changed.get(ticketId) ?? this.#stored.get(ticketId) ?? null;
+  }
+
+  /** Returns what the entries of a ticket add up to with another one. */
+  admissionWith(entry: DoorEntry): Admission | null {
+    return admissionOf([...this.entriesOf(entry.ticketId), entry]);
   }
 
   apply({ entries }: CheckInChanges): void {
     for (const entry of entries) {
+      const admission = this.admissionWith(entry);
+      if (admission) this.#changed.set(entry.ticketId, admission);
+      this.#entries.set(entry.ticketId, [...this.entriesOf(entry.ticketId), entry]);
       this.#added.push(entry);
-      this.#entries.set(entry.scanId, entry);
-      const { ticketId } = entry;
-      if (ticketId === null) continue;
-      if (!this.#hadAdmission.has(ticketId))
-        this.#hadAdmission.set(ticketId, this.admissionOf(ticketId) !== null);
-      this.#entriesOfTicket.set(ticketId, [...this.entriesOf(ticketId), entry]);
-      this.#admissions.delete(ticketId);
     }
   }
 
   async write(stores: WritableStores): Promise<void> {
+    const changed = [...this.#changed.values()];
+    const isStored = ({ ticketId }: Admission) => this.#stored.has(ticketId);
     // Issued without waiting, so that a storage can send them together.
     await Promise.all([
-      stores.checkInEntries.addAll(this.#added),
-      stores.admissions.addAll(this.#changedAdmissions(false)),
-      stores.admissions.saveAll(this.#changedAdmissions(true)),
+      stores.doorEntries.addAll(this.#added),
+      stores.admissions.addAll(changed.filter((one) => !isStored(one))),
+      stores.admissions.saveAll(changed.filter(isStored)),
     ]);
   }
 
   announce(eventBus: EventBus): void {
-    const admissions = [...this.#changedAdmissions(false), ...this.#changedAdmissions(true)];
-    for (const eventId of new Set(admissions.map((admission) => admission.eventId)))
+    const changed = [...this.#changed.values()];
+    for (const eventId of new Set(changed.map((admission) => admission.eventId)))
       eventBus.publish({ kind: 'sales', eventId });
-    for (const { eventId, ticketId } of admissions) eventBus.publish({ kind: 'check-in', eventId, ticketId });
-  }
-
-  /** Returns the admissions of tickets with new entries: those that had one before, or those that had none. */
-  #changedAdmissions(before: boolean): readonly Admission[] {
-    return [...this.#hadAdmission].flatMap(([ticketId, had]) =>
-      had === before ? (this.admissionOf(ticketId) ?? []) : [],
-    );
+    for (const { eventId, ticketId } of changed) eventBus.publish({ kind: 'check-in', eventId, ticketId });
   }
 }

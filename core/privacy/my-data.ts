@@ -109,7 +109,7 @@ function salesOf(records: PersonalRecords) {
       ...{ confirmedAt: ticket.confirmedAt, closedAt: ticket.closedAt },
       cancellationReason: ticket.cancellationReason,
     })),
-    checkIns: records.checkInEntries
+    checkIns: records.doorEntries
       .filter(({ kind }) => kind === 'admit')
       .map(({ ticketId, eventId, gate, at }) => ({ ticketId, eventId, gate, at })),
     payments: records.payments.map((payment) => ({

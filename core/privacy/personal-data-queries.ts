@@ -1,6 +1,6 @@
 import type { AuditEntry } from '../audit/audit-entry.ts';
 import type { StatementLine } from '../bank-statements/statement-line.ts';
-import type { CheckInEntry } from '../check-in/check-in-entry.ts';
+import type { DoorEntry } from '../check-in/door-entry.ts';
 import type { ClubRequest } from '../clubs/club-request.ts';
 import type { Membership } from '../clubs/members/membership.ts';
 import type { Event } from '../events/event.ts';
@@ -18,7 +18,7 @@ import type { Ticket } from '../tickets/ticket.ts';
 export interface PersonalRecords {
   readonly tickets: readonly (Ticket & { readonly event: Pick<Event, 'title' | 'startsAt'> })[];
   /** Every entry of the log about the tickets. */
-  readonly checkInEntries: readonly CheckInEntry[];
+  readonly doorEntries: readonly DoorEntry[];
   readonly payments: readonly Payment[];
   /** The lines of bank statements that belong to the person's payments. */
   readonly statementLines: readonly StatementLine[];

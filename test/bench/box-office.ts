@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { sql } from 'kysely';
 import type { SqlDatabase } from '#adapters/sql/sql-database.ts';
-import { purchaseRequest } from '#apps/api/rehearsal/buyer-client.ts';
+import { BuyerClient, callRequest, purchaseRequest } from '#apps/api/rehearsal/buyer-client.ts';
 import { type HttpResponse, sendRequest } from '#apps/api/rehearsal/http-request.ts';
 import { MANY_SALES, publishEvent } from '#test/support/sales-server.ts';
 import { TestServer } from '#test/support/server.ts';
@@ -119,6 +119,38 @@ export class BoxOffice {
     const answer = await sendRequest(this.url, purchaseRequest(token, eventId, randomUUID()));
     if (answer.status !== 201) throw new Error(`A purchase was answered ${answer.status}.`);
     return answer;
+  }
+
+  /** Confirms the held tickets of an event in the database, because paying for them takes long. */
+  async confirmAll(eventId: string): Promise<void> {
+    await sql`
+      update tickets set status = 'confirmed', confirmed_at = purchased_at, hold_expires_at = null
+      where event_id = ${eventId}`.execute(this.sql.writer);
+    await sql`
+      update event_places set sold = sold + held, held = 0 where event_id = ${eventId}`.execute(
+      this.sql.writer,
+    );
+  }
+
+  /** Returns requests of the event’s club that check its tickets in, in no particular order, chosen from the list. */
+  async checkIns(eventId: string): Promise<readonly string[]> {
+    const { host } = new URL(this.url);
+    const tickets = await this.sql.reader
+      .selectFrom('tickets')
+      .select('id')
+      .where('event_id', '=', eventId)
+      .execute();
+    return tickets.map(({ id: ticketId }) => {
+      const scan = { id: eventId, code: null, ticketId, scanId: randomUUID(), gate: 'North' };
+      return requestText(host, callRequest('checkInTicket', this.people.club, scan));
+    });
+  }
+
+  /** Returns how many people are inside by the check-in screen. */
+  async inside(eventId: string): Promise<number> {
+    const client = new BuyerClient((request) => sendRequest(this.url, request), this.people.club);
+    const { output } = await client.call('viewCheckIn', { id: eventId });
+    return output?.inside ?? 0;
   }
 
   async standing(eventId: string): Promise<EventCounts> {

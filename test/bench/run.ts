@@ -5,6 +5,7 @@ import { parseArgs } from 'node:util';
 import type { Bench, Figure } from './bench.ts';
 import { browserBytes } from './browser-bytes.ts';
 import { busiestFunctions, newProfiles, profilesIn } from './busiest-functions.ts';
+import { checkIns } from './check-ins.ts';
 import { confirmations } from './confirmations.ts';
 import { discoveries } from './discovery.ts';
 import { growth } from './growth.ts';
@@ -28,6 +29,7 @@ const benches: readonly Bench[] = [
   purchasesOnPostgres,
   purchasesWithProvider,
   ...confirmations,
+  ...checkIns,
   ...stampedes,
   processes,
   reading,

@@ -1,5 +1,5 @@
 import type { BoxOffice } from './box-office.ts';
-import type { AfterPurchase, Arrivals, LoadResult } from './driver/load.ts';
+import type { AfterPurchase, Arrivals, Load, LoadResult } from './driver/load.ts';
 import { sendLoad } from './load-driver.ts';
 
 /** A run with the processor seconds of server and database. */
@@ -73,13 +73,22 @@ export class Rush {
 
   async #send(count: number, arrivals: Arrivals, status: number, then?: AfterPurchase): Promise<Run> {
     const requests = this.office.purchases(this.eventId, count);
-    const load = { ...this.office.address, requests, arrivals, ...(then && { then }) };
-    const before = this.office.cpu();
-    const result = await sendLoad(load, (sent) => ({ [status]: sent }));
-    this.#acknowledged += result.sent;
-    const { server, database } = this.office.cpu();
-    return { ...result, cpu: { server: server - before.server, database: database - before.database } };
+    const run = await measuredLoad(this.office, { requests, arrivals, ...(then && { then }) }, status);
+    this.#acknowledged += run.sent;
+    return run;
   }
+}
+
+/** Sends a load to the server of a box office. Throws unless every answer has this status. */
+export async function measuredLoad(
+  office: BoxOffice,
+  load: Omit<Load, 'host' | 'port'>,
+  status: number,
+): Promise<Run> {
+  const before = office.cpu();
+  const result = await sendLoad({ ...office.address, ...load }, (sent) => ({ [status]: sent }));
+  const { server, database } = office.cpu();
+  return { ...result, cpu: { server: server - before.server, database: database - before.database } };
 }
 
 /** Returns a run’s requests per second. */

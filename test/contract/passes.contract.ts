@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, it } from 'vitest';
 import type { WritableStores } from '#core/unit-of-work.ts';
-import { aCheckInEntry, addEntries } from '#test/support/a-check-in-entry.ts';
+import { aDoorEntry, addEntries } from '#test/support/a-door-entry.ts';
 import { aDevice, aPass } from '#test/support/a-pass.ts';
 import type { DatabaseKind } from '#test/support/databases.ts';
 import { givenEvent, givenTicket } from '#test/support/given.ts';
@@ -83,7 +83,7 @@ export function passesContract(kind: DatabaseKind): void {
       for (const n of [1, 2, 3]) await givenTicket(given(), n);
       await givenTicket(given(), 4);
       const checkIn = (n: number, deviceId: string | null) =>
-        aCheckInEntry(n, { by: '', deviceId, at: `2026-12-01T12:0${4 - n}:00.000Z` });
+        aDoorEntry(n, { by: '', deviceId, at: `2026-12-01T12:0${4 - n}:00.000Z` });
       const undone = checkIn(4, 'device-1');
       await addEntries(
         given().unitOfWork,

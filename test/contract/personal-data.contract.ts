@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, it } from 'vitest';
-import { aCheckInEntry } from '#test/support/a-check-in-entry.ts';
 import { aClubRequest } from '#test/support/a-club-request.ts';
+import { aDoorEntry } from '#test/support/a-door-entry.ts';
 import { aBuyer } from '#test/support/a-hold-request.ts';
 import { aMessage } from '#test/support/a-message.ts';
 import { aReceiptDraft } from '#test/support/a-receipt.ts';
@@ -27,7 +27,7 @@ export function personalDataContract(kind: DatabaseKind): void {
         for (const n of [1, 2]) {
           const [userId, ticketId, paymentId] = [`person-${n}`, `ticket-${n}`, `payment-${n}`];
           const ofTicket = { userId, ticketId, paymentId };
-          await stores.checkInEntries.addAll([aCheckInEntry(n, { gate: `gate-${n}` })]);
+          await stores.doorEntries.addAll([aDoorEntry(n, { gate: `gate-${n}` })]);
           await stores.statementLines.addAll([
             aStatementLine({ id: `line-${n}`, paymentId, state: 'matched', number: n }),
           ]);
@@ -49,7 +49,7 @@ export function personalDataContract(kind: DatabaseKind): void {
       const records = await given().personalData.of(ME);
       expect(records).toMatchObject({
         tickets: [{ id: 'ticket-1', holder: aBuyer(1), event: { title: 'Night of the Gamelan' } }],
-        checkInEntries: [{ ticketId: 'ticket-1', gate: 'gate-1' }],
+        doorEntries: [{ ticketId: 'ticket-1', gate: 'gate-1' }],
         payments: [{ id: 'payment-1' }],
         statementLines: [{ id: 'line-1' }],
         receipts: [{ ticketId: 'ticket-1', issuer: { name: 'Universiti Acara' } }],
@@ -71,11 +71,11 @@ export function personalDataContract(kind: DatabaseKind): void {
       const of = (n: number) => given().personalData.of({ uid: `person-${n}`, email: null });
       expect(await of(3)).toMatchObject({
         tickets: [{ id: 'ticket-2' }],
-        checkInEntries: [{ ticketId: 'ticket-2' }],
+        doorEntries: [{ ticketId: 'ticket-2' }],
         ...{ payments: [], statementLines: [], receipts: [], refunds: [] },
       });
       expect(await of(2)).toMatchObject({
-        ...{ tickets: [], checkInEntries: [] },
+        ...{ tickets: [], doorEntries: [] },
         payments: [{ id: 'payment-2' }],
         statementLines: [{ id: 'line-2' }],
         receipts: [{ ticketId: 'ticket-2' }],

@@ -28,7 +28,7 @@ export class MemoryPersonalDataQueries implements PersonalDataQueries {
         return event ? [{ ...ticket, event: { title: event.title, startsAt: event.startsAt } }] : [];
       }),
       payments,
-      checkInEntries: ofTickets(published.checkInEntries),
+      doorEntries: ofTickets(published.doorEntries),
       receipts: ofPayer(published.receipts),
       refunds: ofPayer(published.refunds),
       statementLines: [...published.statementLines.values()].filter(

@@ -26,6 +26,7 @@ export const dialect: SqlDialect = {
   rowsOf,
   insertRows,
   updateRows,
+  clusterByKey: (table) => table,
   makeAppendOnly,
   updateAppendOnly,
   makeGapless,

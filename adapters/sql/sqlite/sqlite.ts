@@ -28,6 +28,7 @@ export const dialect: SqlDialect = {
   rowsOf,
   insertRows,
   updateRows,
+  clusterByKey: (table) => table.modifyEnd(sql`without rowid`),
   makeAppendOnly,
   updateAppendOnly,
   makeGapless,

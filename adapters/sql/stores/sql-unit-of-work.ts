@@ -6,7 +6,7 @@ import type { Schema } from '../schema.ts';
 import type { SqlDatabase } from '../sql-database.ts';
 import { transact } from '../transact.ts';
 import { SqlAdmissionRepository } from './check-in/sql-admission-repository.ts';
-import { SqlCheckInEntryRepository } from './check-in/sql-check-in-entry-repository.ts';
+import { SqlDoorEntryRepository } from './check-in/sql-door-entry-repository.ts';
 import { SqlPassRepository } from './check-in/sql-pass-repository.ts';
 import { SqlClubMailLog } from './clubs/sql-club-mail-log.ts';
 import { SqlHandoverRepository } from './clubs/sql-handover-repository.ts';
@@ -50,7 +50,7 @@ export class SqlUnitOfWork implements UnitOfWork<WritableStores> {
 /** Returns the repositories of a transaction. */
 export function storesOn(db: Kysely<Schema>, dialect: SqlDialect): WritableStores {
   return {
-    checkInEntries: new SqlCheckInEntryRepository(db, dialect),
+    doorEntries: new SqlDoorEntryRepository(db, dialect),
     admissions: new SqlAdmissionRepository(db, dialect),
     passes: new SqlPassRepository(db, dialect),
     events: new SqlEventRepository(db, dialect),

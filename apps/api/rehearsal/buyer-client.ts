@@ -63,7 +63,7 @@ export function bankPathOf(checkoutUrl: string): string {
   return new URL(checkoutUrl, 'http://bank.invalid').pathname;
 }
 
-function callRequest(name: keyof Api, token: string | null, input: Fields = {}): HttpRequest {
+export function callRequest(name: keyof Api, token: string | null, input: Fields = {}): HttpRequest {
   const { path, headers, ...request } = apiRequest(endpoints[name], input);
   return { ...request, path: `/api${path}`, headers: { ...headers, ...credentials(token, {}) } };
 }

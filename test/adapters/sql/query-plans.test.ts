@@ -42,8 +42,8 @@ import { saleEntry } from '#core/sales/sales-entry.ts';
 import type { WritableStores } from '#core/unit-of-work.ts';
 import { aBatch } from '#test/support/a-batch.ts';
 import { aBillRecord } from '#test/support/a-bill-record.ts';
-import { aCheckInEntry } from '#test/support/a-check-in-entry.ts';
 import { aClubRequest } from '#test/support/a-club-request.ts';
+import { aDoorEntry } from '#test/support/a-door-entry.ts';
 import { aBuyer, aHoldRequest } from '#test/support/a-hold-request.ts';
 import { aPerson } from '#test/support/a-person.ts';
 import { aReceiptDraft } from '#test/support/a-receipt.ts';
@@ -154,11 +154,10 @@ describe('plans of all statements on SQLite', () => {
     await checkInQueries.countInside('event-1');
     await checkInQueries.latest('event-1', 5);
     await new SqlPassQueries(database).admissionsOf('event-1');
-    await unitOfWork.run(async ({ admissions, checkInEntries }) => {
-      await checkInEntries.ofTickets(['ticket-1', 'ticket-2']);
-      await checkInEntries.findAll(['scan-1', 'scan-2']);
-      await checkInEntries.addAll([aCheckInEntry()]);
-      const [admission] = foldEntries([aCheckInEntry()]).values();
+    await unitOfWork.run(async ({ admissions, doorEntries }) => {
+      await doorEntries.ofTickets(['ticket-1', 'ticket-2']);
+      await doorEntries.addAll([aDoorEntry()]);
+      const [admission] = foldEntries([aDoorEntry()]).values();
       if (admission) await admissions.addAll([admission]);
       await admissions.saveAll(await admissions.ofTickets(['ticket-1', 'ticket-2']));
     });

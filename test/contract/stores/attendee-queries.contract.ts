@@ -9,7 +9,7 @@ import {
 } from '#core/attendees/attendee-queries.ts';
 import { searchWords } from '#core/shared/search.ts';
 import type { Ticket } from '#core/tickets/ticket.ts';
-import { aCheckInEntry, addEntries } from '#test/support/a-check-in-entry.ts';
+import { aDoorEntry, addEntries } from '#test/support/a-door-entry.ts';
 import { aBuyer } from '#test/support/a-hold-request.ts';
 import { aRefund } from '#test/support/a-refund.ts';
 import type { DatabaseKind } from '#test/support/databases.ts';
@@ -86,7 +86,7 @@ export function attendeeQueriesContract(kind: DatabaseKind): void {
       await givenTicket(given(), 1, { status: 'confirmed' });
       await givenTicket(given(), 2, { status: 'confirmed' });
       const at = '2026-12-20T11:42:00.000Z';
-      await addEntries(given().unitOfWork, aCheckInEntry(2, { at }));
+      await addEntries(given().unitOfWork, aDoorEntry(2, { at }));
       const seen = (await page()).map(({ ticketId, checkedIn }) => [ticketId, checkedIn]);
       expect(seen).toEqual([
         ['ticket-1', null],
@@ -223,7 +223,7 @@ export function attendeeQueriesContract(kind: DatabaseKind): void {
 
     describe('AttendeeQueries filters and orders', () => {
       const checkedIn = (n: number, at: string) =>
-        addEntries(given().unitOfWork, aCheckInEntry(n, { at: `2026-12-20T${at}:00.000Z` }));
+        addEntries(given().unitOfWork, aDoorEntry(n, { at: `2026-12-20T${at}:00.000Z` }));
       const sorted = async (order: Partial<AttendeePage>) =>
         (await given().attendees.page(EVENT, EVERYBODY, { ...FIRST_PAGE, ...order })).map(
           ({ ticketId }) => ticketId,
@@ -240,7 +240,7 @@ export function attendeeQueriesContract(kind: DatabaseKind): void {
       });
 
       it('counts an admission that was undone as not yet inside', async () => {
-        const entry = aCheckInEntry(5);
+        const entry = aDoorEntry(5);
         const undo = { ...entry, scanId: 'undo', kind: 'undo', undoes: entry.scanId } as const;
         await addEntries(given().unitOfWork, entry, undo);
         expect(await given().attendees.count(EVENT, { words: [], filter: 'not_yet' })).toBe(2);

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { Payment } from '#core/payments/payment.ts';
-import { aCheckInEntry, addEntries } from '#test/support/a-check-in-entry.ts';
+import { aDoorEntry, addEntries } from '#test/support/a-door-entry.ts';
 import { aBuyer } from '#test/support/a-hold-request.ts';
 import { aPayment } from '#test/support/a-payment.ts';
 import { aRefund } from '#test/support/a-refund.ts';
@@ -70,7 +70,7 @@ export function ticketQueriesContract(kind: DatabaseKind): void {
     it('returns when the holder was admitted', async () => {
       await givenEvent(given(), { priceSen: 0 });
       await givenTicket(given(), 1);
-      const entry = aCheckInEntry();
+      const entry = aDoorEntry();
       await addEntries(given().unitOfWork, entry);
       const checkedInAt = entry.at;
       expect(await given().tickets.findOfPerson('person-1', 'ticket-1')).toMatchObject({ checkedInAt });
@@ -80,7 +80,7 @@ export function ticketQueriesContract(kind: DatabaseKind): void {
     it('returns no admission that was undone', async () => {
       await givenEvent(given(), { priceSen: 0 });
       await givenTicket(given(), 1);
-      const entry = aCheckInEntry();
+      const entry = aDoorEntry();
       await addEntries(given().unitOfWork, entry, {
         ...entry,
         ...{ scanId: 'undo', kind: 'undo', undoes: entry.scanId },

@@ -71,7 +71,7 @@ describe('CheckInTicket', () => {
     await scan({ code: codeOf(purchase), scanId: 'first', gate: 'North' });
     await scan({ code: codeOf(purchase), scanId: 'second', gate: 'South' });
     const at = acara.clock.now();
-    expect([...acara.database.published.checkInEntries.values()]).toEqual([
+    expect([...acara.database.published.doorEntries.values()]).toEqual([
       {
         ...{ scanId: 'first', eventId: event.id, ticketId: purchase.ticket.id, kind: 'admit' },
         ...{ outcome: 'admitted', generation: 0, gate: 'North', deviceId: null, by: club.uid },
@@ -83,14 +83,16 @@ describe('CheckInTicket', () => {
   it('admits a ticket again whose admission was undone', async () => {
     const { ticket } = await paid();
     await scan({ ticketId: ticket.id, scanId: 'first', gate: 'North' });
-    const [entry] = acara.database.published.checkInEntries.values();
+    const [entry] = acara.database.published.doorEntries.values();
     if (!entry) throw new Error('Nothing was logged.');
     const undo = { ...entry, scanId: 'undo', kind: 'undo', undoes: 'first' } as const;
-    await acara.write(async ({ admissions, checkInEntries }) => {
-      await checkInEntries.addAll([undo]);
+    await acara.write(async ({ admissions, doorEntries }) => {
+      await doorEntries.addAll([undo]);
       await admissions.saveAll([...foldEntries([entry, undo]).values()]);
     });
     expect(await checkInView()).toMatchObject({ inside: 0, latest: [] });
+    const retry = () => scan({ ticketId: ticket.id, scanId: 'first' });
+    expect(await retry()).toMatchObject({ outcome: 'admitted', entry: null });
     acara.clock.advance(5);
     const again = { at: acara.clock.now(), gate: 'South' };
     expect(await scan({ ticketId: ticket.id, gate: 'South' })).toMatchObject({
@@ -98,6 +100,7 @@ describe('CheckInTicket', () => {
       entry: again,
     });
     expect(await checkInView()).toMatchObject({ inside: 1, latest: [again] });
+    expect(await retry()).toMatchObject({ outcome: 'already_in', entry: again });
     const revoked = acara.does('RevokeTicket').execute(club, { id: ticket.id, reason: 'No chair is left.' });
     expect(await refusalOf(revoked)).toMatchObject({ code: 'already_checked_in' });
   });
@@ -187,7 +190,7 @@ describe('CheckInTicket', () => {
     expect(await scan({ ticketId: inside.ticket.id, scanId: 'first' })).toMatchObject({
       outcome: 'admitted',
     });
-    expect(acara.database.published.checkInEntries.size).toBe(1);
+    expect(acara.database.published.doorEntries.size).toBe(1);
   });
 
   it('finds no guest of a cancelled event, and expects nobody but who is inside', async () => {

@@ -3,7 +3,7 @@ import { MemoryDatabase } from '#adapters/memory/memory-database.ts';
 import { MemoryUnitOfWork } from '#adapters/memory/memory-unit-of-work.ts';
 import type { Stores } from '#core/unit-of-work.ts';
 
-type Subject = 'tickets' | 'payments' | 'refunds' | 'ledger' | 'checkInEntries' | 'admissions' | 'sales';
+type Subject = 'tickets' | 'payments' | 'refunds' | 'ledger' | 'doorEntries' | 'admissions' | 'sales';
 
 /** Every call that work beside decisions has: with a new one in a port, this does not compile until it is named here. */
 const OTHERS: { readonly [Store in Subject]: Readonly<Record<keyof Stores[Store], 'reads' | 'writes'>> } = {
@@ -35,7 +35,7 @@ const OTHERS: { readonly [Store in Subject]: Readonly<Record<keyof Stores[Store]
     lease: 'writes',
   },
   ledger: { ofPayment: 'reads', ofPayments: 'reads' },
-  checkInEntries: { findAll: 'reads', ofTickets: 'reads' },
+  doorEntries: { ofTickets: 'reads' },
   admissions: { ofTickets: 'reads' },
   sales: {},
 };
@@ -55,7 +55,7 @@ describe('the stores of a unit of work', () => {
       payments: ['addAll', 'saveAll'],
       refunds: ['add', 'save'],
       ledger: ['addAll'],
-      checkInEntries: ['addAll'],
+      doorEntries: ['addAll'],
       admissions: ['addAll', 'saveAll'],
       sales: ['add'],
     });

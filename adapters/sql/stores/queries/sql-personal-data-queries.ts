@@ -9,8 +9,8 @@ import type { SqlDialect } from '../../dialect.ts';
 import {
   auditTable,
   bankDetailsTable,
-  checkInEntryTable,
   clubRequestTable,
+  doorEntryTable,
   memberTable,
   outboxTable,
   paymentTable,
@@ -58,7 +58,7 @@ export class SqlPersonalDataQueries implements PersonalDataQueries {
     return {
       tickets,
       payments: payments.map(paymentTable.toEntity),
-      checkInEntries: (await this.#ofTickets('door_entries', ids)).map(checkInEntryTable.toEntity),
+      doorEntries: (await this.#ofTickets('door_entries', ids)).map(doorEntryTable.toEntity),
       receipts: (await this.#ofPayer('receipts', uid, paid)).map(receiptTable.toEntity),
       refunds: (await this.#ofPayer('refunds', uid, paid)).map(refundTable.toEntity),
       statementLines: await this.#statementLines(payments.map(({ id }) => id)),

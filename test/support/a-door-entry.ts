@@ -1,9 +1,9 @@
 import { foldEntries } from '#core/check-in/admission.ts';
-import type { CheckInEntry } from '#core/check-in/check-in-entry.ts';
+import type { DoorEntry } from '#core/check-in/door-entry.ts';
 import type { UnitOfWork, WritableStores } from '#core/unit-of-work.ts';
 
 /** Returns the entry that lets the holder of ticket `n` in at 12:`n`, with differences. */
-export function aCheckInEntry(n = 1, differences: Partial<CheckInEntry> = {}): CheckInEntry {
+export function aDoorEntry(n = 1, differences: Partial<DoorEntry> = {}): DoorEntry {
   const at = differences.at ?? `2026-12-01T12:${String(n).padStart(2, '0')}:00.000Z`;
   return {
     scanId: `scan-${n}`,
@@ -27,10 +27,10 @@ export function aCheckInEntry(n = 1, differences: Partial<CheckInEntry> = {}): C
 /** Stores entries of tickets without earlier ones, with the admissions that they add up to. */
 export async function addEntries(
   unitOfWork: UnitOfWork<WritableStores>,
-  ...entries: readonly CheckInEntry[]
+  ...entries: readonly DoorEntry[]
 ): Promise<void> {
   await unitOfWork.run(async (stores) => {
-    await stores.checkInEntries.addAll(entries);
+    await stores.doorEntries.addAll(entries);
     await stores.admissions.addAll([...foldEntries(entries).values()]);
   });
 }

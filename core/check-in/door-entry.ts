@@ -20,12 +20,11 @@ export type EntryKind = (typeof ENTRY_KINDS)[number];
 export const ENTRY_DECIDERS = ['server', 'device'] as const;
 
 /** An entry of the log of what happens at the entrances of a venue. It is never changed and never removed. */
-export interface CheckInEntry {
-  /** Created by the device, and the same in a retry. See `scanIdFor`. */
+export interface DoorEntry {
+  readonly ticketId: TicketId;
+  /** Created by the device, and the same in a retry. Unique within the ticket. */
   readonly scanId: string;
   readonly eventId: EventId;
-  /** Null when no ticket was found. */
-  readonly ticketId: TicketId | null;
   readonly kind: EntryKind;
   /** What was shown at the gate. */
   readonly outcome: ScanOutcome;
@@ -44,21 +43,6 @@ export interface CheckInEntry {
   /** When it happened, as far as is known. Entries of a ticket count in this order. */
   readonly at: Instant;
   readonly decidedBy: (typeof ENTRY_DECIDERS)[number];
-  /** The scan that an `undo` annuls, of the same ticket; null for the other kinds. */
+  /** The scan of the same ticket that an `undo` annuls; null for the other kinds. */
   readonly undoes: string | null;
-}
-
-/** Separates a scan id from a ticket id. No device's scan id contains it, because it is a control character. */
-const SEPARATOR = '\n';
-
-/**
- * Returns under which id a scan of a ticket is logged: the device's, or when that one is another ticket's in the log, the
- * device's with the ticket's id.
- */
-export function scanIdFor(
-  ticketId: TicketId,
-  scanId: string,
-  logged: Pick<CheckInEntry, 'ticketId'> | null,
-): string {
-  return logged === null || logged.ticketId === ticketId ? scanId : `${scanId}${SEPARATOR}${ticketId}`;
 }
