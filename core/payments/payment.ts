@@ -133,11 +133,11 @@ export function closed(payment: Payment, failure: PaymentFailure, now: Instant):
 /** What a provider reports about received money. */
 type PaidReport = Pick<Payment, 'receivedSen' | 'method'> & { readonly feeSen: Sen | null };
 
-/** Returns the payment with the amounts and the method that the provider reports. */
+/** Returns the payment with the amounts and the method that the provider reports. A late report of less takes nothing back. */
 export function withReport(payment: Payment, { receivedSen, method, feeSen }: PaidReport): Payment {
   return {
     ...payment,
-    receivedSen,
+    receivedSen: Math.max(payment.receivedSen, receivedSen),
     method: method ?? payment.method,
     providerFeeSen: feeSen ?? payment.providerFeeSen,
   };

@@ -200,6 +200,15 @@ describe('SettlePayment', () => {
     ]);
   });
 
+  it('takes no money back when an earlier report of less comes with its fee after one of more', async () => {
+    await tell({ receivedSen: 2_500 });
+    await tell({ receivedSen: 5_000 });
+    expect(await tell({ receivedSen: 2_500, feeSen: 100 })).toBe('settled');
+    expect(acara.paymentOf(purchase)).toMatchObject({ receivedSen: 5_000, providerFeeSen: 100 });
+    expect(await tell({ receivedSen: 5_000 })).toBe('unchanged');
+    expect(acara.balances(purchase)).toMatchObject({ buyer: -5_000, refund_payable: 2_500 });
+  });
+
   it('refunds every second payment of a ticket', async () => {
     await tell();
     expect(await tell({ receivedSen: 5_000 })).toBe('settled');
