@@ -1,6 +1,6 @@
 import { Counter, Gauge, type Registry } from 'prom-client';
 import type { TicketOffice } from '#core/decisions/ticket-office.ts';
-import { grantHold, type Hold, type HoldRequest } from '#core/sales/grant-hold-decision.ts';
+import { type GrantedHold, grantHold, type HoldRequest } from '#core/sales/grant-hold-decision.ts';
 import { type SettledReport, settleReport } from '#core/sales/reports/settle-report-decision.ts';
 import { DomainError } from '#core/shared/errors/domain-error.ts';
 
@@ -36,14 +36,14 @@ export class SalesMetrics {
       run: (decision, request) => {
         const answer = office.run(decision, request);
         if (decision.name === grantHold.name)
-          void this.#countHold(answer as Promise<Hold>, request as HoldRequest);
+          void this.#countHold(answer as Promise<GrantedHold>, request as HoldRequest);
         if (decision.name === settleReport.name) void this.#countSettled(answer as Promise<SettledReport>);
         return answer;
       },
     };
   }
 
-  async #countHold(answer: Promise<Hold>, request: HoldRequest): Promise<void> {
+  async #countHold(answer: Promise<GrantedHold>, request: HoldRequest): Promise<void> {
     this.#waiting.inc();
     try {
       this.#outcomes.inc({ outcome: outcomeOf(await answer, request) });
@@ -60,7 +60,7 @@ export class SalesMetrics {
   }
 }
 
-function outcomeOf({ ticket }: Hold, { ticketId }: HoldRequest): string {
+function outcomeOf({ ticket }: GrantedHold, { ticketId }: HoldRequest): string {
   if (ticket.id !== ticketId) return 'repeated';
   return ticket.status === 'confirmed' ? 'confirmed' : 'held';
 }

@@ -37,7 +37,7 @@ export interface HoldRequest {
   readonly at: Instant;
 }
 
-export interface Hold {
+export interface GrantedHold {
   readonly ticket: Ticket;
   /** Null for a free ticket. The ticket's latest payment on a repeated request. */
   readonly payment: Payment | null;
@@ -50,7 +50,7 @@ export interface Hold {
  * `already_at_limit`, `price_changed`, `too_many_holds`, `idempotency_conflict`, and `unauthenticated` for somebody whose
  * account was closed meanwhile.
  */
-export const grantHold: SaleDecision<HoldRequest, Hold> = {
+export const grantHold: SaleDecision<HoldRequest, GrantedHold> = {
   name: 'grant hold',
   async load(stores, requests) {
     const keys = requests.flatMap(({ buyer: { uid }, idempotencyKey: key }) =>
@@ -117,7 +117,7 @@ export const grantHold: SaleDecision<HoldRequest, Hold> = {
 function repeatedHold(
   { eventId, buyer, idempotencyKey, seenPriceSen }: HoldRequest,
   facts: SaleFacts,
-): Hold | null {
+): GrantedHold | null {
   const ticket = idempotencyKey === null ? null : facts.purchase(buyer.uid, idempotencyKey);
   if (!ticket) return null;
   const event = facts.event(eventId);

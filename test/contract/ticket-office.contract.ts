@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import type { TicketOffice } from '#core/decisions/ticket-office.ts';
 import type { Event } from '#core/events/event.ts';
-import { grantHold, type Hold, type HoldRequest } from '#core/sales/grant-hold-decision.ts';
+import { type GrantedHold, grantHold, type HoldRequest } from '#core/sales/grant-hold-decision.ts';
 import { cancelled } from '#core/tickets/ticket.ts';
 import { aBuyer, aHoldRequest } from '#test/support/a-hold-request.ts';
 import { aMessage } from '#test/support/a-message.ts';
@@ -360,7 +360,7 @@ export function ticketOfficeContract(kind: DatabaseKind): void {
             { id: `free-${run}`, capacity: 3, priceSen: 0 },
           ];
           for (const event of events) await givenEvent(given(), event);
-          const asked: Promise<Hold>[] = [];
+          const asked: Promise<GrantedHold>[] = [];
           for (const [index, { person, event, key, pauses }] of requests.entries()) {
             const n = run * 1_000 + index;
             const buyer = aBuyer(run * 10 + person);
@@ -397,7 +397,7 @@ function rush(offices: readonly TicketOffice[], count: number) {
   );
 }
 
-async function outcomes(asked: readonly Promise<Hold>[]) {
+async function outcomes(asked: readonly Promise<GrantedHold>[]) {
   const settled = await Promise.allSettled(asked);
   return {
     held: settled.flatMap((one) => (one.status === 'fulfilled' ? [one.value] : [])),
@@ -410,7 +410,11 @@ function codeOf(reason: unknown): string {
 }
 
 /** Expects that the counts equal the distinct tickets, within the capacity and the limit per person. */
-async function countsAreRight(database: TestDatabase, id: string, held: readonly Hold[]): Promise<void> {
+async function countsAreRight(
+  database: TestDatabase,
+  id: string,
+  held: readonly GrantedHold[],
+): Promise<void> {
   const event = await database.events.find(id);
   if (!event) throw new Error(`${id} is missing.`);
   const tickets = new Map(
