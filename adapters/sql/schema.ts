@@ -416,6 +416,8 @@ export const outboxTable = tableOf<OutboxMessage>({
   erased: 'rows',
 })('outbox', {
   id: plain('id'),
+  /** Null for an address that is no person's, and in earlier mails. */
+  user_id: plain('to.uid'),
   to_name: exported('to.name', 'mail'),
   to_email: exported('to.email', 'mail'),
   notice: internal({ json: 'notice' }, 'mail'),

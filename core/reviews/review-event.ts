@@ -10,7 +10,8 @@ import { EVENT_FORM, REVIEW_FIELDS } from '../events/event-rules.ts';
 import { type EventView, toManagedEventView } from '../events/event-view.ts';
 import { requireSellablePrice } from '../events/free-events-only.ts';
 import { findManagedEvent } from '../events/managed-event.ts';
-import { newMessage, type Recipient } from '../notifications/outbox-message.ts';
+import { deliveriesToAll } from '../notifications/deliveries.ts';
+import type { Recipient } from '../notifications/recipient.ts';
 import { Clock } from '../shared/clock.ts';
 import { domainError } from '../shared/errors/build-error.ts';
 import { FieldChecks } from '../shared/field-checks.ts';
@@ -91,7 +92,7 @@ export class ReviewEvent {
         approved: input.approve,
         note: input.note,
       } as const;
-      for (const to of recipients) await stores.outbox.add(newMessage(this.ids.next(), to, notice, now));
+      await stores.outbox.addAll(deliveriesToAll(notice, recipients, this.ids, now));
       return after;
     });
   }

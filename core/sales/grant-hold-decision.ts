@@ -1,6 +1,6 @@
 import { type Event, isOnSale, statusAt } from '../events/event.ts';
 import { paidTicketsNotOffered } from '../events/free-events-only.ts';
-import { newMessage } from '../notifications/outbox-message.ts';
+import { deliveriesOf } from '../notifications/deliveries.ts';
 import type { Party } from '../parties/party.ts';
 import { newPayment, type Payment } from '../payments/payment.ts';
 import { domainError } from '../shared/errors/build-error.ts';
@@ -91,7 +91,7 @@ export const grantHold: SaleDecision<HoldRequest, Hold> = {
       const changes = { newTickets: [ticket], newPayments: [payment], places, events };
       return { answer: { ticket, payment, event }, changes: [changes] };
     }
-    const messages = [newMessage(request.messageId, buyer, ticketConfirmed(ticket, event), at)];
+    const messages = deliveriesOf(ticketConfirmed(ticket, event), buyer, request.messageId, at);
     const places = [{ eventId, sold: 1, held: 0 }];
     const sales = [saleEntry(at, event, ticket)];
     return {

@@ -45,6 +45,7 @@ import { reportedTransfers } from './0044-reported-transfers.ts';
 import { holdersAndPayers } from './0045-holders-and-payers.ts';
 import { ledgerClubs } from './0046-ledger-clubs.ts';
 import { doorEntries } from './0047-door-entries.ts';
+import { recipients } from './0048-recipients.ts';
 import type { Migration } from './migration.ts';
 
 /** Every migration, in order. */
@@ -96,4 +97,5 @@ export const migrations: readonly Migration[] = [
   holdersAndPayers,
   ledgerClubs,
   doorEntries,
+  recipients,
 ];

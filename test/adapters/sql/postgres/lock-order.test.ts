@@ -135,7 +135,7 @@ function answer(office: TicketOffice, n: number) {
     refundId: `refund-${n}`,
     answer: { state: 'succeeded', providerRefundRef: null },
     event: anEvent(),
-    to: { name: 'Person 1', email: 'person-1@student.acara.test' },
+    to: aBuyer(1),
     at: AT,
     ids: IDS,
   });
