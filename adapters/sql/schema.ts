@@ -11,6 +11,7 @@ import type { ClubRequest } from '#core/clubs/club-request.ts';
 import type { Handover } from '#core/clubs/handovers/handover.ts';
 import type { Invitation } from '#core/clubs/members/invitation.ts';
 import type { Membership } from '#core/clubs/members/membership.ts';
+import type { DomainEvent } from '#core/domain-events/domain-event.ts';
 import { type Event, type Places, searchTextOf } from '#core/events/event.ts';
 import type { PictureUpload } from '#core/files/upload-log.ts';
 import type { LedgerEntry } from '#core/ledger/ledger-entry.ts';
@@ -433,6 +434,18 @@ export const outboxTable = tableOf<OutboxMessage>({
   search_text: internal(mailTextOf, 'mail'),
 });
 
+/** Never changed. */
+export const domainEventTable = tableOf<DomainEvent>({ owner: ofUserId })('domain_events', {
+  id: plain('id'),
+  kind: plain('kind'),
+  at: plain('at'),
+  event_id: plain('eventId'),
+  ticket_id: plain('ticketId'),
+  user_id: plain('uid'),
+  /** Names nobody. */
+  detail: plain({ json: 'detail' }),
+});
+
 /** One message to all attendees of an event. */
 export const messageTable = tableOf<SentMessage>()('attendee_messages', {
   id: plain('id'),
@@ -639,6 +652,7 @@ export const TABLES = {
     version: plain(ofType<number>()),
   }),
   outbox: outboxTable,
+  domain_events: domainEventTable,
   attendee_messages: messageTable,
   picture_uploads: uploadTable,
   people: personTable,

@@ -1,4 +1,5 @@
 import type { Decision, Facts } from '../decisions/decision.ts';
+import type { DomainEvent } from '../domain-events/domain-event.ts';
 import type { EventBus } from '../event-bus.ts';
 import type { Event } from '../events/event.ts';
 import type { EventId, TicketId } from '../shared/ids.ts';
@@ -13,6 +14,7 @@ export type CheckInDecision<Request, Answer> = Decision<Request, Answer, CheckIn
 /** What a decision changes: what it logs. Admissions follow from the log. */
 export interface CheckInChanges {
   readonly entries: readonly CheckInEntry[];
+  readonly happened?: readonly DomainEvent[];
 }
 
 /** The rows that a decision reads. */
@@ -31,6 +33,7 @@ export class CheckInFacts implements Facts<CheckInChanges> {
   readonly #entries: Map<string, CheckInEntry>;
   readonly #entriesOfTicket: Map<TicketId, readonly CheckInEntry[]>;
   readonly #added: CheckInEntry[] = [];
+  readonly #happened: DomainEvent[] = [];
   readonly #admissions = new Map<TicketId, Admission | null>();
   /** The tickets with new entries, and whether each had an admission before. */
   readonly #hadAdmission = new Map<TicketId, boolean>();
@@ -66,7 +69,8 @@ export class CheckInFacts implements Facts<CheckInChanges> {
     return admission;
   }
 
-  apply({ entries }: CheckInChanges): void {
+  apply({ entries, happened = [] }: CheckInChanges): void {
+    this.#happened.push(...happened);
     for (const entry of entries) {
       this.#added.push(entry);
       this.#entries.set(entry.scanId, entry);
@@ -83,6 +87,7 @@ export class CheckInFacts implements Facts<CheckInChanges> {
     // Issued without waiting, so that a storage can send them together.
     await Promise.all([
       stores.checkInEntries.addAll(this.#added),
+      stores.domainEvents.addAll(this.#happened),
       stores.admissions.addAll(this.#changedAdmissions(false)),
       stores.admissions.saveAll(this.#changedAdmissions(true)),
     ]);

@@ -1,5 +1,6 @@
 import { type Actor, requireAbility } from '../actor.ts';
 import { auditFact } from '../audit/audit-fact.ts';
+import { eventCancelled } from '../domain-events/domain-event.ts';
 import { EventBus } from '../event-bus.ts';
 import { deliveriesToAll } from '../notifications/deliveries.ts';
 import { eventSummary, type Notice } from '../notifications/notice.ts';
@@ -57,6 +58,7 @@ export class CancelEvent {
       const after = { ...withStatus(before, 'cancelled', now), cancellationReason: reason };
       await stores.events.save(after);
       await stores.outbox.addAll(deliveriesToAll(noticeOf(actor, after, reason), recipients, this.ids, now));
+      await stores.domainEvents.addAll([eventCancelled(after.id, this.ids.next(), now)]);
       await stores.audit.append(auditFact(actor, 'event_cancelled', after.id, now));
       return after;
     });

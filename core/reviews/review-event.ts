@@ -2,6 +2,7 @@ import { type Actor, requireRole } from '../actor.ts';
 import { auditFact } from '../audit/audit-fact.ts';
 import { isVerified, verifiedFrom } from '../clubs/club.ts';
 import { ClubChanges } from '../clubs/club-changes.ts';
+import { eventPublished } from '../domain-events/domain-event.ts';
 import { EventBus } from '../event-bus.ts';
 import type { Event } from '../events/event.ts';
 import { approved, declined } from '../events/event-lifecycle.ts';
@@ -93,6 +94,7 @@ export class ReviewEvent {
         note: input.note,
       } as const;
       await stores.outbox.addAll(deliveriesToAll(notice, recipients, this.ids, now));
+      if (input.approve) await stores.domainEvents.addAll([eventPublished(after.id, this.ids.next(), now)]);
       return after;
     });
   }

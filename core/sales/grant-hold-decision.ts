@@ -1,3 +1,4 @@
+import { ticketConfirmed as confirmation } from '../domain-events/domain-event.ts';
 import { type Event, isOnSale, statusAt } from '../events/event.ts';
 import { paidTicketsNotOffered } from '../events/free-events-only.ts';
 import { deliveriesOf } from '../notifications/deliveries.ts';
@@ -17,7 +18,7 @@ import { saleEntry } from './sales-entry.ts';
 export interface HoldRequest {
   readonly ticketId: TicketId;
   readonly paymentId: PaymentId;
-  /** The id of the mail that confirms a free ticket. */
+  /** The id of the mail that confirms a free ticket, and of its domain event. */
   readonly messageId: string;
   readonly eventId: EventId;
   /** Who holds the ticket and pays for it. */
@@ -94,9 +95,10 @@ export const grantHold: SaleDecision<HoldRequest, Hold> = {
     const messages = deliveriesOf(ticketConfirmed(ticket, event), buyer, request.messageId, at);
     const places = [{ eventId, sold: 1, held: 0 }];
     const sales = [saleEntry(at, event, ticket)];
+    const happened = [confirmation(ticket, request.messageId, at)];
     return {
       answer: { ticket, payment: null, event },
-      changes: [{ newTickets: [ticket], places, sales, messages, events }],
+      changes: [{ newTickets: [ticket], places, sales, messages, happened, events }],
     };
   },
 };

@@ -1,5 +1,6 @@
 import type { AuditFact } from '../audit/audit-entry.ts';
 import { ChangedRows } from '../decisions/changed-rows.ts';
+import type { DomainEvent } from '../domain-events/domain-event.ts';
 import type { LedgerEntry } from '../ledger/ledger-entry.ts';
 import type { OutboxMessage } from '../notifications/outbox-message.ts';
 import type { ProviderEvent } from '../payments/callbacks/provider-event-repository.ts';
@@ -24,6 +25,7 @@ export interface SaleChanges {
   readonly places?: readonly PlacesChange[];
   readonly sales?: readonly SalesEntry[];
   readonly messages?: readonly OutboxMessage[];
+  readonly happened?: readonly DomainEvent[];
   readonly audit?: readonly AuditFact[];
   readonly alerts?: readonly PaymentAlert[];
   /** Reports of providers, each stored once. */
@@ -49,6 +51,7 @@ export class CollectedChanges {
   readonly places = new Map<EventId, { readonly sold: number; readonly held: number }>();
   readonly sales: SalesEntry[] = [];
   readonly messages: OutboxMessage[] = [];
+  readonly happened: DomainEvent[] = [];
   readonly audit: AuditFact[] = [];
   readonly alerts: PaymentAlert[] = [];
   readonly reports: ProviderEvent[] = [];
@@ -67,6 +70,7 @@ export class CollectedChanges {
     if (changes.ledger) this.ledger.push(...changes.ledger);
     if (changes.sales) this.sales.push(...changes.sales);
     if (changes.messages) this.messages.push(...changes.messages);
+    if (changes.happened) this.happened.push(...changes.happened);
     if (changes.audit) this.audit.push(...changes.audit);
     if (changes.alerts) this.alerts.push(...changes.alerts);
     if (changes.reports) this.reports.push(...changes.reports);

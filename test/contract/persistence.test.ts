@@ -11,6 +11,7 @@ import { clubMailLogContract } from './clubs/club-mail-log.contract.ts';
 import { handoversContract } from './clubs/handovers.contract.ts';
 import { mergedClubsContract } from './clubs/merged-clubs.contract.ts';
 import { clubsContract } from './clubs.contract.ts';
+import { domainEventsContract } from './domain-events/domain-events.contract.ts';
 import { leasesContract } from './leases.contract.ts';
 import { operatorStateContract } from './operator-state.contract.ts';
 import { passesContract } from './passes.contract.ts';
@@ -83,6 +84,7 @@ describe.each(databases)('persistence in $name', (kind) => {
   personErasureContract(kind);
   rosterContract(kind);
   outboxContract(kind);
+  domainEventsContract(kind);
   operatorStateContract(kind);
   leasesContract(kind);
   calendarAddressesContract(kind);

@@ -46,6 +46,7 @@ import { holdersAndPayers } from './0045-holders-and-payers.ts';
 import { ledgerClubs } from './0046-ledger-clubs.ts';
 import { doorEntries } from './0047-door-entries.ts';
 import { recipients } from './0048-recipients.ts';
+import { domainEvents } from './0049-domain-events.ts';
 import type { Migration } from './migration.ts';
 
 /** Every migration, in order. */
@@ -98,4 +99,5 @@ export const migrations: readonly Migration[] = [
   ledgerClubs,
   doorEntries,
   recipients,
+  domainEvents,
 ];

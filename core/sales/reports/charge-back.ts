@@ -4,7 +4,7 @@ import { payerOf } from '../../parties/party.ts';
 import { chargedBack } from '../../payments/payment.ts';
 import { newAlert } from '../../reconciliation/payment-alert.ts';
 import { isInTransit, isOwed, withChargeBack } from '../../refunds/refund.ts';
-import { endTicket } from '../end-ticket.ts';
+import { endTicket, happenedAtEnd } from '../end-ticket.ts';
 import type { SaleChanges } from '../sale-changes.ts';
 import type { SaleFacts } from '../sale-facts.ts';
 import { paymentChargedBack, saleChargedBack } from '../sale-notices.ts';
@@ -52,6 +52,11 @@ export function chargeBack(
       ],
       alerts: [newAlert(ids.next(), 'charged_back', about, payment, report, at)],
     },
-    voidsTicket ? endTicket(ticket, null, { by: 'bank', reason: null }, at).changes : {},
+    ...(voidsTicket
+      ? [
+          endTicket(ticket, null, { by: 'bank', reason: null }, at).changes,
+          happenedAtEnd(ticket, 'bank', at, ids),
+        ]
+      : []),
   ];
 }

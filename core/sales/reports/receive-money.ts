@@ -1,3 +1,4 @@
+import { ticketConfirmed as confirmation } from '../../domain-events/domain-event.ts';
 import { type Event, isOnSale } from '../../events/event.ts';
 import { moneyReceived, providerFeeTaken } from '../../ledger/ledger-entry.ts';
 import { deliveriesOf } from '../../notifications/deliveries.ts';
@@ -77,6 +78,7 @@ export function receiveMoney(
     places: [{ eventId: event.id, ...places }],
     sales: [saleEntry(at, event, after)],
     messages: deliveriesOf(ticketConfirmed(after, event), ticket.holder, ids.next(), at),
+    happened: [confirmation(after, ids.next(), at)],
   };
   return { sale: { payment: paid, ticket: after, event }, changes: [booked, sold, owed] };
 }

@@ -22,7 +22,7 @@ const IDS = new CountingIds();
 
 it.each<[string, (office: TicketOffice, n: number) => Promise<unknown>]>([
   ['settles', settle],
-  ['cancels', (office, n) => office.run(cancelTicket, { ticketId: `ticket-${n}`, at: AT })],
+  ['cancels', (office, n) => office.run(cancelTicket, { ticketId: `ticket-${n}`, at: AT, ids: IDS })],
 ])('%s a ticket on PostgreSQL beside repeats of its purchase without a deadlock', (_, change) =>
   withoutDeadlock(async (office, other) => {
     for (let n = 1; n <= ROUNDS; n += 1) {
