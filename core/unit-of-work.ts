@@ -11,6 +11,7 @@ import type { ClubRequestRepository } from './clubs/club-request-repository.ts';
 import type { HandoverRepository } from './clubs/handovers/handover-repository.ts';
 import type { InvitationRepository } from './clubs/members/invitation-repository.ts';
 import type { MembershipRepository } from './clubs/members/membership-repository.ts';
+import type { DomainEventRepository } from './domain-events/domain-event-repository.ts';
 import type { EventRepository } from './events/event-repository.ts';
 import type { UploadLog } from './files/upload-log.ts';
 import type { LedgerRepository } from './ledger/ledger-repository.ts';
@@ -61,6 +62,7 @@ export interface WritableStores {
   readonly reconciliation: ReconciliationRepository;
   readonly verifications: ProviderVerificationRepository;
   readonly outbox: OutboxRepository;
+  readonly domainEvents: DomainEventRepository;
   readonly messages: MessageLog;
   readonly uploads: UploadLog;
   readonly operatorState: OperatorStateRepository;

@@ -151,7 +151,7 @@ export class EmailVerification {
     const code = String(this.#secrets.randomBelow(CODES)).padStart(6, '0');
     const expiresAt = addMinutes(now, VERIFICATION_CODE_MINUTES);
     await this.accounts.replaceCode(uid, this.#digest(uid, email, code), expiresAt);
-    const to = { name: name ?? email, email };
+    const to = { uid, name: name ?? email, email };
     const mail = newMessage(this.ids.next(), to, { kind: 'email_verification', expiresAt }, now);
     await this.unitOfWork.run(({ outbox }) => outbox.add(withSecret(mail, code, this.box)));
   }

@@ -425,7 +425,7 @@ export class LocalIdentity implements CredentialsGateway, IdentityGateway {
     const secret = newSecret(this.options.secrets);
     const expiresAt = addMinutes(now, RESET_LINK_MINUTES);
     if (!(await this.#accounts.addResetLink(account, secret, expiresAt))) return;
-    const to = { name: account.name ?? account.email, email: account.email };
+    const to = { uid: account.uid, name: account.name ?? account.email, email: account.email };
     const mail = newMessage(this.ids.next(), to, { kind: 'password_reset', expiresAt }, now);
     await this.unitOfWork.run(({ outbox }) => outbox.add(withSecret(mail, secret, this.box)));
     this.journal.record('password_reset_requested', account.uid);

@@ -1,6 +1,6 @@
 import { createTransport, type SendMailOptions } from 'nodemailer';
 import type { MailGateway, MailText, OutgoingMail } from '#core/notifications/mail-gateway.ts';
-import type { Recipient } from '#core/notifications/outbox-message.ts';
+import type { Recipient } from '#core/notifications/recipient.ts';
 import type { MailTexts } from './mail-texts.ts';
 
 export interface SmtpSettings {
@@ -55,7 +55,7 @@ export class SmtpMailGateway implements MailGateway {
     return this.#deliver({ name: '', email }, text);
   }
 
-  async #deliver(to: Recipient, content: SendMailOptions): Promise<string> {
+  async #deliver(to: Omit<Recipient, 'uid'>, content: SendMailOptions): Promise<string> {
     const { name, address } = this.settings.from;
     const { response } = await this.#transport.sendMail({
       from: { name: nameOf(name), address: addressOf(address) },

@@ -12,6 +12,7 @@ import type { ClubRequest } from '#core/clubs/club-request.ts';
 import type { Handover } from '#core/clubs/handovers/handover.ts';
 import type { Invitation } from '#core/clubs/members/invitation.ts';
 import type { Membership } from '#core/clubs/members/membership.ts';
+import type { DomainEvent } from '#core/domain-events/domain-event.ts';
 import type { Event } from '#core/events/event.ts';
 import type { PictureUpload } from '#core/files/upload-log.ts';
 import type { LedgerEntry } from '#core/ledger/ledger-entry.ts';
@@ -83,6 +84,7 @@ export class MemoryState {
   /** By `keyOf(provider, eventKey)`. */
   readonly providerEvents = new Map<string, ProviderEvent>();
   readonly outbox = new Map<string, OutboxMessage>();
+  readonly domainEvents = new Map<string, DomainEvent>();
   readonly messages = new Map<string, SentMessage>();
   /** By name. */
   readonly uploads = new Map<string, PictureUpload>();

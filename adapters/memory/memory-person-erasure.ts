@@ -189,6 +189,7 @@ function erase(state: MemoryState, { uid, addresses, studentIdKey: ownKey }: Per
   remove(state.outbox, ({ to, notice }) => {
     const text = JSON.stringify(notice);
     return (
+      to.uid === uid ||
       emails.has(to.email) ||
       [...emails].some((email) => text.includes(JSON.stringify(email))) ||
       ('ticketId' in notice && tickets.has(notice.ticketId)) ||

@@ -15,6 +15,7 @@ import { MemoryAuditRepository } from './repositories/memory-audit-repository.ts
 import { MemoryBankDetailsRepository } from './repositories/memory-bank-details-repository.ts';
 import { MemoryClubRepository } from './repositories/memory-club-repository.ts';
 import { MemoryClubRequestRepository } from './repositories/memory-club-request-repository.ts';
+import { MemoryDomainEventRepository } from './repositories/memory-domain-event-repository.ts';
 import { MemoryEventRepository } from './repositories/memory-event-repository.ts';
 import { MemoryInvitationRepository } from './repositories/memory-invitation-repository.ts';
 import { MemoryLedgerRepository } from './repositories/memory-ledger-repository.ts';
@@ -64,6 +65,7 @@ function storesOn(draft: MemoryDraft): WritableStores {
     reconciliation: new MemoryReconciliationRepository(draft),
     verifications: new MemoryProviderVerificationRepository(draft),
     outbox: new MemoryOutboxRepository(draft),
+    domainEvents: new MemoryDomainEventRepository(draft),
     messages: new MemoryMessageLog(draft),
     uploads: new MemoryUploadLog(draft),
     operatorState: new MemoryOperatorStateRepository(draft),

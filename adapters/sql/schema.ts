@@ -11,6 +11,7 @@ import type { ClubRequest } from '#core/clubs/club-request.ts';
 import type { Handover } from '#core/clubs/handovers/handover.ts';
 import type { Invitation } from '#core/clubs/members/invitation.ts';
 import type { Membership } from '#core/clubs/members/membership.ts';
+import type { DomainEvent } from '#core/domain-events/domain-event.ts';
 import { type Event, type Places, searchTextOf } from '#core/events/event.ts';
 import type { PictureUpload } from '#core/files/upload-log.ts';
 import type { LedgerEntry } from '#core/ledger/ledger-entry.ts';
@@ -439,6 +440,8 @@ export const outboxTable = tableOf<OutboxMessage>({
   erased: 'rows',
 })('outbox', {
   id: plain('id'),
+  /** Null for an address that is no person's, and in earlier mails. */
+  user_id: plain('to.uid'),
   to_name: exported('to.name', 'mail'),
   to_email: exported('to.email', 'mail'),
   notice: internal({ json: 'notice' }, 'mail'),
@@ -452,6 +455,18 @@ export const outboxTable = tableOf<OutboxMessage>({
   attempts: plain('attempts'),
   last_error: internal('lastError', 'mail'),
   search_text: internal(mailTextOf, 'mail'),
+});
+
+/** Never changed. */
+export const domainEventTable = tableOf<DomainEvent>({ owner: ofUserId })('domain_events', {
+  id: plain('id'),
+  kind: plain('kind'),
+  at: plain('at'),
+  event_id: plain('eventId'),
+  ticket_id: plain('ticketId'),
+  user_id: plain('uid'),
+  /** Names nobody. */
+  detail: plain({ json: 'detail' }),
 });
 
 /** One message to all attendees of an event. */
@@ -662,6 +677,7 @@ export const TABLES = {
     version: plain(ofType<number>()),
   }),
   outbox: outboxTable,
+  domain_events: domainEventTable,
   attendee_messages: messageTable,
   picture_uploads: uploadTable,
   people: personTable,

@@ -2,8 +2,8 @@ import type { SignedIn } from '../actor.ts';
 import { auditFact } from '../audit/audit-fact.ts';
 import type { Event } from '../events/event.ts';
 import { findManagedEvent } from '../events/managed-event.ts';
+import { deliveriesToAll } from '../notifications/deliveries.ts';
 import type { Notice } from '../notifications/notice.ts';
-import { newMessages } from '../notifications/outbox-message.ts';
 import type { Ability } from '../offices.ts';
 import type { Clock } from '../shared/clock.ts';
 import { domainError } from '../shared/errors/build-error.ts';
@@ -41,14 +41,15 @@ export async function writeToAttendees(
   if (!isTrusted && (event.status === 'draft' || event.status === 'pending_review'))
     throw domainError('wrong_state', { reason: 'not_published' });
   const holders = await allAttendees(attendees, attendeeScope(event));
-  const recipients = [...new Map(holders.map((attendee) => [attendee.email, attendee])).values()];
+  const all = holders.map(({ userId: uid, name, email }) => ({ uid, name, email }));
+  const recipients = [...new Map(all.map((one) => [one.email, one])).values()];
   const now = clock.now();
   if (recipients.length === 0) return 0;
   await unitOfWork.run(async (stores) => {
     await findManagedEvent(stores, actor, event.id, ability);
     await refuseTooManyMessages(stores.messages, event.id, kind, now);
     await stores.messages.add({ id: ids.next(), eventId: event.id, kind, sentAt: now });
-    await stores.outbox.addAll(newMessages(ids, recipients, notice, now));
+    await stores.outbox.addAll(deliveriesToAll(notice, recipients, ids, now));
     const detail = { recipients: recipients.length };
     await stores.audit.append(auditFact(actor, 'attendees_messaged', event.id, now, detail));
   });

@@ -1,3 +1,4 @@
+import { ticketCheckedIn } from '../domain-events/domain-event.ts';
 import type { EventId, TicketId } from '../shared/ids.ts';
 import type { Instant } from '../shared/instant.ts';
 import type { Ticket } from '../tickets/ticket.ts';
@@ -10,6 +11,8 @@ import type { ScanOutcome } from './scan-outcome.ts';
 export interface Scan extends Pick<DoorEntry, 'scanId' | 'gate' | 'by' | 'deviceId' | 'generation'> {
   readonly eventId: EventId;
   readonly ticketId: TicketId;
+  /** The id of the domain event of an admission. */
+  readonly domainEventId: string;
   readonly at: Instant;
 }
 
@@ -50,7 +53,8 @@ export const checkIn: CheckInDecision<Scan, ScanResult> = {
     if (refusal) return answer(refusal, ticket);
     const entry = admitting(scan);
     const admission = facts.admissionWith(entry);
-    return { answer: { outcome: 'admitted', ticket, admission }, changes: [{ entries: [entry] }] };
+    const happened = [ticketCheckedIn(ticket, scan.domainEventId, entry.at)];
+    return { answer: { outcome: 'admitted', ticket, admission }, changes: [{ entries: [entry], happened }] };
   },
 };
 

@@ -1,4 +1,5 @@
 import type { Decision, Facts } from '../decisions/decision.ts';
+import type { DomainEvent } from '../domain-events/domain-event.ts';
 import type { EventBus } from '../event-bus.ts';
 import type { Event } from '../events/event.ts';
 import type { EventId, TicketId } from '../shared/ids.ts';
@@ -13,6 +14,7 @@ export type CheckInDecision<Request, Answer> = Decision<Request, Answer, CheckIn
 /** What a decision changes: what it logs. Admissions follow from the log. */
 export interface CheckInChanges {
   readonly entries: readonly DoorEntry[];
+  readonly happened?: readonly DomainEvent[];
 }
 
 /** The rows that a decision reads. */
@@ -35,6 +37,7 @@ export class CheckInFacts implements Facts<CheckInChanges> {
   readonly #added: DoorEntry[] = [];
   /** The admissions of tickets with new entries. */
   readonly #changed = new Map<TicketId, Admission>();
+  readonly #happened: DomainEvent[] = [];
 
   constructor({ events, tickets, admissions, entries }: LoadedRows) {
     this.#events = new Map(events.map((event) => [event.id, event]));
@@ -65,7 +68,8 @@ export class CheckInFacts implements Facts<CheckInChanges> {
     return admissionOf([...this.entriesOf(entry.ticketId), entry]);
   }
 
-  apply({ entries }: CheckInChanges): void {
+  apply({ entries, happened = [] }: CheckInChanges): void {
+    this.#happened.push(...happened);
     for (const entry of entries) {
       const admission = this.admissionWith(entry);
       if (admission) this.#changed.set(entry.ticketId, admission);
@@ -80,6 +84,7 @@ export class CheckInFacts implements Facts<CheckInChanges> {
     // Issued without waiting, so that a storage can send them together.
     await Promise.all([
       stores.doorEntries.addAll(this.#added),
+      stores.domainEvents.addAll(this.#happened),
       stores.admissions.addAll(changed.filter((one) => !isStored(one))),
       stores.admissions.saveAll(changed.filter(isStored)),
     ]);

@@ -3,7 +3,7 @@ import { TicketOffice } from '../decisions/ticket-office.ts';
 import { EventQueries } from '../events/event-queries.ts';
 import { Clock } from '../shared/clock.ts';
 import { FieldChecks } from '../shared/field-checks.ts';
-import type { EventId, TicketId } from '../shared/ids.ts';
+import { type EventId, Ids, type TicketId } from '../shared/ids.ts';
 import type { Instant } from '../shared/instant.ts';
 import { isGenuine } from '../tickets/codes/ticket-code.ts';
 import { TicketVerifier } from '../tickets/codes/ticket-verifier.ts';
@@ -53,7 +53,7 @@ const NOT_GENUINE: ScanResult = { outcome: 'not_genuine', ticket: null, admissio
  * `check_in_closed` for a pass outside its time.
  */
 export class CheckInTicket {
-  static readonly needs = [EventQueries, CheckInQueries, TicketOffice, TicketVerifier, Clock] as const;
+  static readonly needs = [EventQueries, CheckInQueries, TicketOffice, TicketVerifier, Clock, Ids] as const;
 
   constructor(
     private readonly events: EventQueries,
@@ -61,6 +61,7 @@ export class CheckInTicket {
     private readonly office: TicketOffice,
     private readonly verifier: TicketVerifier,
     private readonly clock: Clock,
+    private readonly ids: Ids,
   ) {}
 
   async execute(actor: Actor, input: CheckInTicketInput): Promise<CheckInTicketOutput> {
@@ -81,6 +82,7 @@ export class CheckInTicket {
       eventId: event.id,
       scanId,
       ...scannedBy(scanner, gate),
+      domainEventId: this.ids.next(),
       at,
     });
     return toOutput(result);

@@ -1,6 +1,6 @@
 import { EventBus } from '../event-bus.ts';
 import type { Event } from '../events/event.ts';
-import type { Recipient } from '../notifications/outbox-message.ts';
+import type { Recipient } from '../notifications/recipient.ts';
 import { normalEmail } from '../people/credential-rules.ts';
 import { type Person, withClubVerified } from '../people/person.ts';
 import { PersonRepository } from '../people/person-repository.ts';
@@ -73,14 +73,14 @@ export class ClubChanges {
     person: PersonId | null,
   ): Promise<readonly Recipient[]> {
     const { organizerId, organizerName, organizerEmail } = event;
-    const contact = { name: organizerName, email: organizerEmail };
+    const contact = { uid: null, name: organizerName, email: organizerEmail };
     if (person === null && contact.email !== '') return [contact];
     const members = await this.unitOfWork.run((stores) => stores.members.of(organizerId));
     const chosen = members.filter(
       ({ uid, office }) => uid === person || (contact.email === '' && office === 'president'),
     );
     const people = await this.people.findAll(chosen.map(({ uid }) => uid));
-    const all = [contact, ...people.map(({ name, email }) => ({ name, email }))];
+    const all = [contact, ...people.map(({ uid, name, email }) => ({ uid, name, email }))];
     return [...new Map(all.reverse().map((one) => [normalEmail(one.email), one])).values()]
       .reverse()
       .filter(({ email }) => email !== '');

@@ -1,6 +1,6 @@
 import { type Actor, requireRole, type SignedIn } from '../actor.ts';
 import { auditFact } from '../audit/audit-fact.ts';
-import { newMessage } from '../notifications/outbox-message.ts';
+import { deliveriesOf } from '../notifications/deliveries.ts';
 import { PersonRepository } from '../people/person-repository.ts';
 import { ProvenEmails } from '../people/proven-emails.ts';
 import { Clock } from '../shared/clock.ts';
@@ -104,7 +104,8 @@ export class DecideClubRequest {
     await stores.audit.append(auditFact(actor, action, uid, now, { request: id }));
     const kind = closed.clubId === null ? 'club_request_decided' : 'club_rename_decided';
     const notice = { kind, approved: approve, note, clubName } as const;
-    await stores.outbox.add(newMessage(this.ids.next(), { name: personName, email }, notice, now));
+    const to = { uid, name: personName, email };
+    await stores.outbox.addAll(deliveriesOf(notice, to, this.ids.next(), now));
     return closed;
   }
 

@@ -1,8 +1,10 @@
 import { type Actor, requireAbility } from '../actor.ts';
 import { auditFact } from '../audit/audit-fact.ts';
+import { eventCancelled } from '../domain-events/domain-event.ts';
 import { EventBus } from '../event-bus.ts';
+import { deliveriesToAll } from '../notifications/deliveries.ts';
 import { eventSummary, type Notice } from '../notifications/notice.ts';
-import { newMessages, type Recipient } from '../notifications/outbox-message.ts';
+import type { Recipient } from '../notifications/recipient.ts';
 import { Clock } from '../shared/clock.ts';
 import { domainError } from '../shared/errors/build-error.ts';
 import { FieldChecks } from '../shared/field-checks.ts';
@@ -55,7 +57,8 @@ export class CancelEvent {
         throw domainError('wrong_state', { reason: 'draft_to_delete' });
       const after = { ...withStatus(before, 'cancelled', now), cancellationReason: reason };
       await stores.events.save(after);
-      await stores.outbox.addAll(newMessages(this.ids, recipients, noticeOf(actor, after, reason), now));
+      await stores.outbox.addAll(deliveriesToAll(noticeOf(actor, after, reason), recipients, this.ids, now));
+      await stores.domainEvents.addAll([eventCancelled(after.id, this.ids.next(), now)]);
       await stores.audit.append(auditFact(actor, 'event_cancelled', after.id, now));
       return after;
     });

@@ -1,5 +1,6 @@
 import { type Actor, organizerOf, requireAbility, type SignedIn } from '../actor.ts';
 import { auditFact } from '../audit/audit-fact.ts';
+import { eventPublished } from '../domain-events/domain-event.ts';
 import { EventBus } from '../event-bus.ts';
 import { requireUsablePicture } from '../files/usable-picture.ts';
 import { Clock } from '../shared/clock.ts';
@@ -54,6 +55,8 @@ export class CreateEvent {
       await requireUsablePicture(stores, picture, now);
       await stores.events.add(event);
       if (event.status === 'draft') return;
+      if (event.status === 'published')
+        await stores.domainEvents.addAll([eventPublished(event.id, this.ids.next(), now)]);
       await stores.audit.append(auditFact(actor, 'event_published', event.id, now));
     });
     this.eventBus.publish({ kind: 'event', eventId: event.id });

@@ -1,13 +1,14 @@
 import { type Actor, requireAbility } from '../actor.ts';
 import { auditFact } from '../audit/audit-fact.ts';
+import { eventChanged } from '../domain-events/domain-event.ts';
 import { EventBus } from '../event-bus.ts';
 import { requireUsablePicture } from '../files/usable-picture.ts';
 import { Clock } from '../shared/clock.ts';
-import type { EventId } from '../shared/ids.ts';
+import { type EventId, Ids } from '../shared/ids.ts';
 import type { Instant } from '../shared/instant.ts';
 import { SalesTerms } from '../site/sales-terms.ts';
 import { UnitOfWork } from '../unit-of-work.ts';
-import { changedFields } from '../versions/audited-fields.ts';
+import { changedFields, differingFields } from '../versions/audited-fields.ts';
 import { FieldChanges, requireVersion, type Version } from '../versions/field-changes.ts';
 import type { Event } from './event.ts';
 import { afterOrganizerEdit, edited, needsReview, requireEditable } from './event-lifecycle.ts';
@@ -27,7 +28,7 @@ export interface EditEventInput extends EventDraft {
  * held for longer than the event lasts. Throws `event_not_found`, `event_over`, `changed_meanwhile`, `invalid_input`.
  */
 export class EditEvent {
-  static readonly needs = [UnitOfWork, FieldChanges, SalesTerms, EventBus, Clock] as const;
+  static readonly needs = [UnitOfWork, FieldChanges, SalesTerms, EventBus, Clock, Ids] as const;
 
   constructor(
     private readonly unitOfWork: UnitOfWork,
@@ -35,6 +36,7 @@ export class EditEvent {
     private readonly terms: SalesTerms,
     private readonly eventBus: EventBus,
     private readonly clock: Clock,
+    private readonly ids: Ids,
   ) {}
 
   async execute(actor: Actor, input: EditEventInput): Promise<{ readonly event: EventView }> {
@@ -64,8 +66,10 @@ export class EditEvent {
       const after = isClubs ? afterOrganizerEdit(changed, actor) : changed;
       await stores.events.save(after);
       if (after.endsAt < before.endsAt) await stores.tickets.endHoldsBy(after.id, after.endsAt);
+      const names = differingFields(EVENT_FORM, before, after).map(({ field }) => field);
+      if (names.length === 0) return after;
+      await stores.domainEvents.addAll([eventChanged(after.id, names, this.ids.next(), now)]);
       const fields = changedFields(EVENT_FORM, before, after);
-      if (Object.keys(fields).length === 0) return after;
       const status = before.status === after.status ? null : `${before.status}>${after.status}`;
       await stores.audit.append(
         auditFact(actor, 'event_edited', after.id, after.editedAt, { status, ...fields }),

@@ -1,4 +1,4 @@
-import type { Recipient } from '../notifications/outbox-message.ts';
+import type { Recipient } from '../notifications/recipient.ts';
 import type { PersonId } from '../shared/ids.ts';
 import { token } from '../shared/token.ts';
 

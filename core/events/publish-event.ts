@@ -1,9 +1,10 @@
 import { type Actor, requireAbility } from '../actor.ts';
 import { auditFact } from '../audit/audit-fact.ts';
+import { eventPublished } from '../domain-events/domain-event.ts';
 import { EventBus } from '../event-bus.ts';
 import { Clock } from '../shared/clock.ts';
 import { domainError } from '../shared/errors/build-error.ts';
-import type { EventId } from '../shared/ids.ts';
+import { type EventId, Ids } from '../shared/ids.ts';
 import { SalesTerms } from '../site/sales-terms.ts';
 import { UnitOfWork } from '../unit-of-work.ts';
 import { lockActiveOrganizer } from './active-organizer.ts';
@@ -18,13 +19,14 @@ import { findManagedEvent } from './managed-event.ts';
  * `wrong_state`, `too_many_events`.
  */
 export class PublishEvent {
-  static readonly needs = [UnitOfWork, SalesTerms, EventBus, Clock] as const;
+  static readonly needs = [UnitOfWork, SalesTerms, EventBus, Clock, Ids] as const;
 
   constructor(
     private readonly unitOfWork: UnitOfWork,
     private readonly terms: SalesTerms,
     private readonly eventBus: EventBus,
     private readonly clock: Clock,
+    private readonly ids: Ids,
   ) {}
 
   async execute(actor: Actor, input: { readonly id: EventId }): Promise<{ readonly event: EventView }> {
@@ -44,6 +46,8 @@ export class PublishEvent {
           ? approved(event, now)
           : { ...withStatus(event, status, now), approvedAt: null };
       await stores.events.save(after);
+      if (after.status === 'published')
+        await stores.domainEvents.addAll([eventPublished(after.id, this.ids.next(), now)]);
       await stores.audit.append(auditFact(actor, 'event_published', event.id, now));
       return after;
     });

@@ -1,5 +1,5 @@
 import { type Actor, requireRole } from '../actor.ts';
-import { newMessage } from '../notifications/outbox-message.ts';
+import { deliveriesOf } from '../notifications/deliveries.ts';
 import { ADMIN_REASON } from '../people/admin-reasons.ts';
 import { ClubAccounts } from '../people/club-accounts.ts';
 import { IdentityGateway } from '../people/identity-gateway.ts';
@@ -66,8 +66,7 @@ export class DisablePerson {
 
   async #tell(person: Person, reason: string, now: Instant): Promise<void> {
     if (!(await this.provenEmails.includes(person))) return;
-    const to = { name: person.name, email: person.email };
-    const mail = newMessage(this.ids.next(), to, { kind: 'account_disabled', reason }, now);
-    await this.unitOfWork.run(({ outbox }) => outbox.add(mail));
+    const mails = deliveriesOf({ kind: 'account_disabled', reason }, person, this.ids.next(), now);
+    await this.unitOfWork.run(({ outbox }) => outbox.addAll(mails));
   }
 }

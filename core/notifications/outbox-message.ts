@@ -1,15 +1,10 @@
-import type { Ids } from '../shared/ids.ts';
 import { addMinutes, type Instant } from '../shared/instant.ts';
 import type { SecretBox } from '../shared/secret-box.ts';
 import { foldText } from '../shared/text.ts';
 import type { Notice } from './notice.ts';
+import type { Recipient } from './recipient.ts';
 
-export interface Recipient {
-  readonly name: string;
-  readonly email: string;
-}
-
-/** A mail in the outbox, with the facts that it is rendered from. */
+/** A delivery by mail, in the outbox, with the facts that the mail is rendered from. */
 export interface OutboxMessage {
   readonly id: string;
   readonly to: Recipient;
@@ -28,10 +23,11 @@ const MAX_WAIT_MINUTES = 60;
 /** Short enough for an index. */
 const MAX_SEARCH_TEXT_LENGTH = 400;
 
+/** Creates a mail. Used alone for a secret that proves the address; all else goes out by `deliveriesOf`. */
 export function newMessage(id: string, to: Recipient, notice: Notice, now: Instant): OutboxMessage {
   return {
     id,
-    to: { name: to.name, email: to.email },
+    to: { uid: to.uid, name: to.name, email: to.email },
     notice,
     sealedSecret: null,
     createdAt: now,
@@ -42,18 +38,11 @@ export function newMessage(id: string, to: Recipient, notice: Notice, now: Insta
   };
 }
 
-/** Returns one message of the same facts for each recipient. */
-export function newMessages(
-  ids: Ids,
-  recipients: readonly Recipient[],
-  notice: Notice,
-  now: Instant,
-): readonly OutboxMessage[] {
-  return recipients.map((to) => newMessage(ids.next(), to, notice, now));
-}
-
 /** Returns the folded text that mail is searched in: its recipient and its event. */
-export function searchTextOf({ to, notice }: Pick<OutboxMessage, 'to' | 'notice'>): string {
+export function searchTextOf({
+  to,
+  notice,
+}: Pick<OutboxMessage, 'notice'> & { readonly to: Omit<Recipient, 'uid'> }): string {
   const title = 'eventTitle' in notice ? notice.eventTitle : '';
   return foldText(`${to.email} ${to.name} ${title}`, MAX_SEARCH_TEXT_LENGTH);
 }

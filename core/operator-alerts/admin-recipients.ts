@@ -1,4 +1,4 @@
-import type { Recipient } from '../notifications/outbox-message.ts';
+import type { Recipient } from '../notifications/recipient.ts';
 import { PersonQueries } from '../people/person-queries.ts';
 import { ProvenEmails } from '../people/proven-emails.ts';
 
@@ -19,6 +19,6 @@ export class AdminRecipients {
     const admins = await this.people.search({ words: [], role: 'admin' }, { limit: MAX_ADMINS, after: null });
     const active = admins.filter(({ disabledAt }) => disabledAt === null);
     const areProven = await Promise.all(active.map((admin) => this.provenEmails.includes(admin)));
-    return active.filter((_, index) => areProven[index]).map(({ email }) => ({ name: '', email }));
+    return active.filter((_, index) => areProven[index]).map(({ uid, email }) => ({ uid, name: '', email }));
   }
 }

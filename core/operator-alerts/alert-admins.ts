@@ -1,6 +1,8 @@
 import { type Actor, requireSystem } from '../actor.ts';
+import { deliveriesToAll } from '../notifications/deliveries.ts';
 import { MailGateway } from '../notifications/mail-gateway.ts';
-import { newMessages, type OutboxMessage, type Recipient } from '../notifications/outbox-message.ts';
+import type { OutboxMessage } from '../notifications/outbox-message.ts';
+import type { Recipient } from '../notifications/recipient.ts';
 import { Clock } from '../shared/clock.ts';
 import { Ids } from '../shared/ids.ts';
 import type { Instant } from '../shared/instant.ts';
@@ -94,7 +96,7 @@ export class AlertAdmins {
     now: Instant,
   ): readonly OutboxMessage[] {
     return news.flatMap(({ stage, alert }) =>
-      newMessages(this.ids, recipients, { kind: 'operator_alert', stage, ...alertView(alert) }, now),
+      deliveriesToAll({ kind: 'operator_alert', stage, ...alertView(alert) }, recipients, this.ids, now),
     );
   }
 }

@@ -1,5 +1,5 @@
 import { type Actor, requireSystem } from '../actor.ts';
-import { newMessages } from '../notifications/outbox-message.ts';
+import { deliveriesToAll } from '../notifications/deliveries.ts';
 import { Clock } from '../shared/clock.ts';
 import { Ids } from '../shared/ids.ts';
 import { UnitOfWork } from '../unit-of-work.ts';
@@ -39,7 +39,7 @@ export class SendDailyDigest {
       if (dueDigest(latest, now) === null) return { sent: 0 };
       await operatorState.save({ ...latest, digestDay: day });
       const notice = { kind: 'daily_digest', ...digest } as const;
-      const mails = newMessages(this.ids, recipients, notice, now);
+      const mails = deliveriesToAll(notice, recipients, this.ids, now);
       if (mails.length > 0) await outbox.addAll(mails);
       return { sent: mails.length };
     });

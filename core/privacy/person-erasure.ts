@@ -26,8 +26,8 @@ export interface PersonToErase {
 }
 
 /**
- * Erases the names and addresses of people who close their accounts: every row of the uid, the contact of their own
- * clubs and the mails about the account. An accepted address is erased from mails, invitations and the roster, too; a
+ * Erases the names and addresses of people who close their accounts: every row and mail of the uid, the contact of their
+ * own clubs and the mails about the account. An accepted address is erased from mails, invitations and the roster, too; a
  * proven one also where it is the contact of clubs that the person is no member of. So nobody erases what merely bears
  * an address that they typed.
  */

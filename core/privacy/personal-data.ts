@@ -42,7 +42,7 @@ export const PERSONAL_DATA = {
   tickets: {
     purpose: 'admission',
     basis: 'contract',
-    kept: ['unpaid-tickets', 'guest-tickets', 'free-tickets', 'paid-tickets'],
+    kept: ['unpaid-tickets', 'guest-tickets', 'free-tickets', 'paid-tickets', 'domain-events'],
     exported: true,
   },
   check_ins: { purpose: 'admission', basis: 'contract', kept: ['lasting'], exported: true },

@@ -1,3 +1,4 @@
+import { DOMAIN_EVENT_DAYS } from '../domain-events/domain-event-repository.ts';
 import { UNUSED_PICTURE_DAYS } from '../files/upload-log.ts';
 import { SENT_MAIL_DAYS } from '../notifications/outbox-repository.ts';
 import { RAW_CALLBACK_DAYS } from '../payments/callbacks/provider-event-repository.ts';
@@ -13,7 +14,8 @@ export type Moment =
   | 'decision'
   | 'import'
   | 'last_transfer'
-  | 'opening';
+  | 'opening'
+  | 'occurrence';
 
 /** How long personal data is kept. */
 export interface RetentionRule {
@@ -46,6 +48,7 @@ export const RETENTION_RULES = {
   invitations: { days: 30, after: 'expiry', removedBy: 'EraseOldData' },
   volunteers: { days: 180, after: 'event_end', removedBy: 'EraseOldData' },
   roster: { days: 365, after: 'import', removedBy: 'EraseOldData' },
+  'domain-events': { days: DOMAIN_EVENT_DAYS, after: 'occurrence', removedBy: 'EraseOldData' },
   'sandbox-bills': { days: RAW_CALLBACK_DAYS, after: 'opening', removedBy: 'EraseOldData' },
   'provider-callbacks': { days: RAW_CALLBACK_DAYS, after: 'arrival', removedBy: 'EraseOldCallbacks' },
   'sent-mail': { days: SENT_MAIL_DAYS, after: 'sending', removedBy: 'RemoveOldMail' },

@@ -1,7 +1,8 @@
 import type { Actor } from '../actor.ts';
 import { auditFact } from '../audit/audit-fact.ts';
 import type { LedgerEntry } from '../ledger/ledger-entry.ts';
-import { newMessage, type OutboxMessage } from '../notifications/outbox-message.ts';
+import { deliveriesOf } from '../notifications/deliveries.ts';
+import type { OutboxMessage } from '../notifications/outbox-message.ts';
 import { payerOf } from '../parties/party.ts';
 import { payRefund } from '../refunds/pay-refund.ts';
 import { type Refund, refundedManually, withManualTransferNeeded } from '../refunds/refund.ts';
@@ -113,6 +114,6 @@ function messagesAbout(
       failure === null
         ? refundPaidBack(refund, record.event)
         : refundDetailsNeeded(refund, 'transfer_failed', record.event);
-    return [newMessage(ids.next(), payerOf(record.ticket), notice, at)];
+    return deliveriesOf(notice, payerOf(record.ticket), ids.next(), at);
   });
 }

@@ -1,6 +1,6 @@
 import { type Actor, requireRole } from '../actor.ts';
 import { auditFact } from '../audit/audit-fact.ts';
-import { newMessage } from '../notifications/outbox-message.ts';
+import { deliveriesOf } from '../notifications/deliveries.ts';
 import { payerOf } from '../parties/party.ts';
 import { type Refund, referenceOf } from '../refunds/refund.ts';
 import { refundOnItsWay } from '../refunds/refund-notices.ts';
@@ -82,7 +82,7 @@ export class ExportRefundBatch {
           const record = records.get(refund.id);
           if (!record) continue;
           const notice = refundOnItsWay(refund, record.event);
-          await stores.outbox.add(newMessage(this.ids.next(), payerOf(record.ticket), notice, now));
+          await stores.outbox.addAll(deliveriesOf(notice, payerOf(record.ticket), this.ids.next(), now));
         }
       }
       await stores.audit.append(

@@ -1,6 +1,7 @@
 import type { Event } from '../events/event.ts';
+import { deliveriesOf } from '../notifications/deliveries.ts';
 import type { Notice } from '../notifications/notice.ts';
-import { newMessage, type Recipient } from '../notifications/outbox-message.ts';
+import type { Recipient } from '../notifications/recipient.ts';
 import type { RefundResult } from '../payments/payment-gateway.ts';
 import type { Ids, RefundId } from '../shared/ids.ts';
 import type { Instant } from '../shared/instant.ts';
@@ -52,7 +53,7 @@ export const recordRefundAnswer: RefundDecision<RecordRefundAnswerRequest, Recor
         ? payRefund(after, facts.ledgerOf(refund.paymentId), at)
         : { refunds: [after] };
     const notice = noticeOf(answer, refund, after, event);
-    const messages = notice ? [newMessage(ids.next(), to, notice, at)] : [];
+    const messages = notice ? deliveriesOf(notice, to, ids.next(), at) : [];
     return { answer: { isRecorded: true }, changes: [changes, { messages }] };
   },
 };

@@ -1,7 +1,8 @@
 import type { Actor } from '../actor.ts';
 import { auditFact } from '../audit/audit-fact.ts';
 import type { Event } from '../events/event.ts';
-import { newMessage, type Recipient } from '../notifications/outbox-message.ts';
+import { deliveriesOf } from '../notifications/deliveries.ts';
+import type { Recipient } from '../notifications/recipient.ts';
 import type { Ids, RefundId } from '../shared/ids.ts';
 import type { Instant } from '../shared/instant.ts';
 import { lockBankDetails, lockRefunds } from './load-refunds.ts';
@@ -40,7 +41,7 @@ export const remindOfBankDetails: RefundDecision<RemindOfBankDetailsRequest, Rem
     const refunds = facts.refunds([...payers.keys()]).filter(waits);
     const messages = refunds.flatMap((refund) => {
       const to = payers.get(refund.id);
-      return to ? [newMessage(ids.next(), to, refundDetailsNeeded(refund, 'reminder', event), at)] : [];
+      return to ? deliveriesOf(refundDetailsNeeded(refund, 'reminder', event), to, ids.next(), at) : [];
     });
     const detail = { people: refunds.length };
     const audit = refunds.length > 0 ? [auditFact(actor, 'refunds_reminded', event.id, at, detail)] : [];

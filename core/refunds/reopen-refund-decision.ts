@@ -2,7 +2,8 @@ import type { Actor } from '../actor.ts';
 import { auditFact } from '../audit/audit-fact.ts';
 import type { Event } from '../events/event.ts';
 import { refundReturned } from '../ledger/ledger-entry.ts';
-import { newMessage, type Recipient } from '../notifications/outbox-message.ts';
+import { deliveriesOf } from '../notifications/deliveries.ts';
+import type { Recipient } from '../notifications/recipient.ts';
 import { withPaymentReturned } from '../refund-batches/refund-batch.ts';
 import { domainError } from '../shared/errors/build-error.ts';
 import type { Ids, PaymentId, RefundBatchId, RefundId } from '../shared/ids.ts';
@@ -54,7 +55,7 @@ export const reopenRefund: RefundDecision<ReopenRefundRequest, null> = {
           refunds: [after],
           batches: batch ? [withPaymentReturned(batch, failure)] : [],
           ledger: refundReturned(refund, at, facts.ledgerOf(refund.paymentId)),
-          messages: facts.bankDetailsOf(refund.userId) ? [] : [newMessage(ids.next(), to, notice, at)],
+          messages: facts.bankDetailsOf(refund.userId) ? [] : deliveriesOf(notice, to, ids.next(), at),
           audit: [auditFact(actor, 'refund_reopened', refundId, at, auditDetailOf(refund))],
         },
       ],

@@ -2,6 +2,7 @@ import { type Actor, requireRole } from '../actor.ts';
 import { auditFact } from '../audit/audit-fact.ts';
 import { isVerified, verifiedFrom } from '../clubs/club.ts';
 import { ClubChanges } from '../clubs/club-changes.ts';
+import { eventPublished } from '../domain-events/domain-event.ts';
 import { EventBus } from '../event-bus.ts';
 import type { Event } from '../events/event.ts';
 import { approved, declined } from '../events/event-lifecycle.ts';
@@ -10,7 +11,8 @@ import { EVENT_FORM, REVIEW_FIELDS } from '../events/event-rules.ts';
 import { type EventView, toManagedEventView } from '../events/event-view.ts';
 import { requireSellablePrice } from '../events/free-events-only.ts';
 import { findManagedEvent } from '../events/managed-event.ts';
-import { newMessage, type Recipient } from '../notifications/outbox-message.ts';
+import { deliveriesToAll } from '../notifications/deliveries.ts';
+import type { Recipient } from '../notifications/recipient.ts';
 import { Clock } from '../shared/clock.ts';
 import { domainError } from '../shared/errors/build-error.ts';
 import { FieldChecks } from '../shared/field-checks.ts';
@@ -91,7 +93,8 @@ export class ReviewEvent {
         approved: input.approve,
         note: input.note,
       } as const;
-      for (const to of recipients) await stores.outbox.add(newMessage(this.ids.next(), to, notice, now));
+      await stores.outbox.addAll(deliveriesToAll(notice, recipients, this.ids, now));
+      if (input.approve) await stores.domainEvents.addAll([eventPublished(after.id, this.ids.next(), now)]);
       return after;
     });
   }

@@ -1,9 +1,9 @@
 import type { Payment } from '../payments/payment.ts';
 import { domainError } from '../shared/errors/build-error.ts';
-import type { TicketId } from '../shared/ids.ts';
+import type { Ids, TicketId } from '../shared/ids.ts';
 import type { Instant } from '../shared/instant.ts';
 import { isLive, type Ticket } from '../tickets/ticket.ts';
-import { endTicket } from './end-ticket.ts';
+import { endTicket, happenedAtEnd } from './end-ticket.ts';
 import { loadSales } from './load-sales.ts';
 import { requireNotCheckedIn, requireSale } from './sale.ts';
 import type { SaleDecision } from './sale-decision.ts';
@@ -12,6 +12,7 @@ import { reversalEntry } from './sales-entry.ts';
 export interface CancelTicketRequest {
   readonly ticketId: TicketId;
   readonly at: Instant;
+  readonly ids: Ids;
 }
 
 export interface CancelledTicket {
@@ -27,7 +28,7 @@ export interface CancelledTicket {
 export const cancelTicket: SaleDecision<CancelTicketRequest, CancelledTicket> = {
   name: 'cancel ticket',
   load: loadSales,
-  decide({ ticketId, at }, facts) {
+  decide({ ticketId, at, ids }, facts) {
     const { ticket: before, event } = requireSale(facts, ticketId);
     if (!isLive(before)) throw domainError('already_closed', { reason: 'ticket' });
     const wasHeld = before.status === 'pending_payment';
@@ -40,6 +41,7 @@ export const cancelTicket: SaleDecision<CancelTicketRequest, CancelledTicket> = 
       at,
     );
     const sales = wasHeld ? [] : [reversalEntry(at, event, -1, [])];
-    return { answer: { ticket, payment }, changes: [changes, { sales }] };
+    const happened = happenedAtEnd(before, 'holder', at, ids);
+    return { answer: { ticket, payment }, changes: [changes, { sales }, happened] };
   },
 };

@@ -3,7 +3,7 @@ import type { Ids, TicketId } from '../shared/ids.ts';
 import type { Instant } from '../shared/instant.ts';
 import { isLive } from '../tickets/ticket.ts';
 import type { CancelledTicket } from './cancel-ticket-decision.ts';
-import { endTicket, reverseSale } from './end-ticket.ts';
+import { endTicket, happenedAtEnd, reverseSale } from './end-ticket.ts';
 import { loadSalesWithRefunds } from './load-sales.ts';
 import { requireSale } from './sale.ts';
 import type { SaleDecision } from './sale-decision.ts';
@@ -41,6 +41,7 @@ export const cancelTicketOfEvent: SaleDecision<CancelTicketOfEventRequest, Cance
       at,
       ids,
     );
-    return { answer: { ticket, payment }, changes: [changes, reversed.changes, { messages }] };
+    const happened = happenedAtEnd(before, 'event', at, ids);
+    return { answer: { ticket, payment }, changes: [changes, reversed.changes, { messages }, happened] };
   },
 };

@@ -1,3 +1,4 @@
+import { ticketCancelled } from '../domain-events/domain-event.ts';
 import { saleReversed } from '../ledger/ledger-entry.ts';
 import { closed, type Payment } from '../payments/payment.ts';
 import type { RefundMethodOf } from '../payments/refund-method.ts';
@@ -6,7 +7,7 @@ import { isGoodwill, newRefund, type Refund } from '../refunds/refund.ts';
 import type { Ids, PaymentId } from '../shared/ids.ts';
 import type { Instant } from '../shared/instant.ts';
 import type { Sen } from '../shared/money.ts';
-import { type Cancellation, cancelled, expired, type Ticket } from '../tickets/ticket.ts';
+import { type Cancellation, type Canceller, cancelled, expired, type Ticket } from '../tickets/ticket.ts';
 import type { Sale } from './sale.ts';
 import { placesChange, type SaleChanges } from './sale-changes.ts';
 import type { SaleFacts } from './sale-facts.ts';
@@ -40,6 +41,11 @@ export function endTicket(
       events: [ticket.eventId],
     },
   };
+}
+
+/** Returns the domain event of a confirmed ticket that is cancelled; none of a held one, which nobody had yet. */
+export function happenedAtEnd(before: Ticket, by: Canceller, at: Instant, ids: Ids): SaleChanges {
+  return before.status === 'confirmed' ? { happened: [ticketCancelled(before, by, ids.next(), at)] } : {};
 }
 
 export interface SaleReversal {

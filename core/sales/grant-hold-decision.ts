@@ -1,6 +1,7 @@
+import { ticketConfirmed as confirmation } from '../domain-events/domain-event.ts';
 import { type Event, statusAt } from '../events/event.ts';
 import { paidTicketsNotOffered } from '../events/free-events-only.ts';
-import { newMessage } from '../notifications/outbox-message.ts';
+import { deliveriesOf } from '../notifications/deliveries.ts';
 import { chooseType } from '../offers/choose-type.ts';
 import { offerOf } from '../offers/offer.ts';
 import { type Standing, standingOf } from '../offers/standing.ts';
@@ -23,7 +24,7 @@ import { saleEntry } from './sales-entry.ts';
 export interface HoldRequest {
   readonly ticketId: TicketId;
   readonly paymentId: PaymentId;
-  /** The id of the mail that confirms a free ticket. */
+  /** The id of the mail that confirms a free ticket, and of its domain event. */
   readonly messageId: string;
   readonly eventId: EventId;
   /** Who holds the ticket and pays for it. */
@@ -103,12 +104,13 @@ export const grantHold: SaleDecision<HoldRequest, GrantedHold> = {
       const changes = { newTickets: [ticket], newPayments: [payment], places, events };
       return { answer: { ticket, payment, event }, changes: [changes] };
     }
-    const messages = [newMessage(request.messageId, buyer, ticketConfirmed(ticket, event), at)];
+    const messages = deliveriesOf(ticketConfirmed(ticket, event), buyer, request.messageId, at);
     const places = [placesChange(ticket, { sold: 1, held: 0 })];
     const sales = [saleEntry(at, event, ticket)];
+    const happened = [confirmation(ticket, request.messageId, at)];
     return {
       answer: { ticket, payment: null, event },
-      changes: [{ newTickets: [ticket], places, sales, messages, events }],
+      changes: [{ newTickets: [ticket], places, sales, messages, happened, events }],
     };
   },
 };

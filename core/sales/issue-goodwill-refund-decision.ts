@@ -1,7 +1,7 @@
 import type { SignedIn } from '../actor.ts';
 import { auditFact } from '../audit/audit-fact.ts';
 import { goodwillRefunded } from '../ledger/ledger-entry.ts';
-import { newMessage } from '../notifications/outbox-message.ts';
+import { deliveriesOf } from '../notifications/deliveries.ts';
 import { payerOf } from '../parties/party.ts';
 import type { RefundMethodOf } from '../payments/refund-method.ts';
 import { newRefund, type Refund } from '../refunds/refund.ts';
@@ -59,7 +59,7 @@ export const issueGoodwillRefund: SaleDecision<IssueGoodwillRefundRequest, Refun
           newRefunds: [refund],
           ledger,
           sales: [reversalEntry(at, event, 0, ledger)],
-          messages: [newMessage(ids.next(), payerOf(ticket), notice, at)],
+          messages: deliveriesOf(notice, payerOf(ticket), ids.next(), at),
           audit: [auditFact(actor, 'goodwill_refunded', ticketId, at, detail)],
           events: [event.id],
         },

@@ -8,7 +8,7 @@ import type { Ids, TicketId } from '../shared/ids.ts';
 import type { Instant } from '../shared/instant.ts';
 import type { Sen } from '../shared/money.ts';
 import { isLive } from '../tickets/ticket.ts';
-import { endTicket, reverseSale } from './end-ticket.ts';
+import { endTicket, happenedAtEnd, reverseSale } from './end-ticket.ts';
 import { loadSalesWithRefunds } from './load-sales.ts';
 import { requireNotCheckedIn, requireSale, ticketNotFound } from './sale.ts';
 import type { SaleDecision } from './sale-decision.ts';
@@ -64,7 +64,7 @@ export const revokeTicket: SaleDecision<RevokeTicketRequest, RevokedTicket> = {
     };
     return {
       answer: { payment, refundSen: reversed.refund?.amountSen ?? 0 },
-      changes: [changes, reversed.changes, written],
+      changes: [changes, reversed.changes, written, happenedAtEnd(before, 'organizer', at, ids)],
     };
   },
 };

@@ -1,5 +1,6 @@
 import type { AuditFact } from '../audit/audit-entry.ts';
 import { ChangedRows } from '../decisions/changed-rows.ts';
+import type { DomainEvent } from '../domain-events/domain-event.ts';
 import type { PlaceCounts } from '../events/event.ts';
 import type { LedgerEntry } from '../ledger/ledger-entry.ts';
 import type { OutboxMessage } from '../notifications/outbox-message.ts';
@@ -25,6 +26,7 @@ export interface SaleChanges {
   readonly places?: readonly PlacesChange[];
   readonly sales?: readonly SalesEntry[];
   readonly messages?: readonly OutboxMessage[];
+  readonly happened?: readonly DomainEvent[];
   readonly audit?: readonly AuditFact[];
   readonly alerts?: readonly PaymentAlert[];
   /** Reports of providers, each stored once. */
@@ -58,6 +60,7 @@ export class CollectedChanges {
   readonly pools = new Map<PoolId, PlaceCounts>();
   readonly sales: SalesEntry[] = [];
   readonly messages: OutboxMessage[] = [];
+  readonly happened: DomainEvent[] = [];
   readonly audit: AuditFact[] = [];
   readonly alerts: PaymentAlert[] = [];
   readonly reports: ProviderEvent[] = [];
@@ -76,6 +79,7 @@ export class CollectedChanges {
     if (changes.ledger) this.ledger.push(...changes.ledger);
     if (changes.sales) this.sales.push(...changes.sales);
     if (changes.messages) this.messages.push(...changes.messages);
+    if (changes.happened) this.happened.push(...changes.happened);
     if (changes.audit) this.audit.push(...changes.audit);
     if (changes.alerts) this.alerts.push(...changes.alerts);
     if (changes.reports) this.reports.push(...changes.reports);

@@ -1,6 +1,7 @@
 import type { Event } from '../events/event.ts';
+import { deliveriesOf } from '../notifications/deliveries.ts';
 import { eventSummary, type Notice } from '../notifications/notice.ts';
-import { newMessage, type OutboxMessage } from '../notifications/outbox-message.ts';
+import type { OutboxMessage } from '../notifications/outbox-message.ts';
 import type { Payment } from '../payments/payment.ts';
 import { awaitsTransfer } from '../payments/transfer.ts';
 import { type Refund, waitsForTransfer } from '../refunds/refund.ts';
@@ -39,10 +40,10 @@ export function messagesOfEnd(
   ids: Ids,
 ): readonly OutboxMessage[] {
   const { holder, payer } = ticket;
-  if (payer === null || refund === null) return [newMessage(ids.next(), holder, noticeOf(refund), at)];
+  if (payer === null || refund === null) return deliveriesOf(noticeOf(refund), holder, ids.next(), at);
   return [
-    newMessage(ids.next(), holder, noticeOf(null), at),
-    newMessage(ids.next(), payer, refundDue(refund, event), at),
+    ...deliveriesOf(noticeOf(null), holder, ids.next(), at),
+    ...deliveriesOf(refundDue(refund, event), payer, ids.next(), at),
   ];
 }
 

@@ -1,5 +1,5 @@
 import { isOver } from '../events/event.ts';
-import { newMessage } from '../notifications/outbox-message.ts';
+import { deliveriesOf } from '../notifications/deliveries.ts';
 import { payerOf } from '../parties/party.ts';
 import type { Ids, TicketId } from '../shared/ids.ts';
 import type { Instant } from '../shared/instant.ts';
@@ -36,7 +36,7 @@ export const warnOfHold: SaleDecision<WarnOfHoldRequest, WarnedOfHold> = {
     const payment = facts.paymentsOf(ticketId).at(-1) ?? null;
     if (payment?.transferReportedAt) return { answer: { isWarned: false }, changes: [{ tickets }] };
     const notice = holdExpiring(ticket, payment, hold.until, event);
-    const messages = [newMessage(ids.next(), payerOf(ticket), notice, at)];
+    const messages = deliveriesOf(notice, payerOf(ticket), ids.next(), at);
     return { answer: { isWarned: true }, changes: [{ tickets, messages }] };
   },
 };

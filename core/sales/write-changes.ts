@@ -18,6 +18,7 @@ export async function writeChanges(stores: WritableStores, changes: CollectedCha
     ...refunds.added.map((refund) => stores.refunds.add(refund)),
     stores.ledger.addAll(changes.ledger),
     stores.outbox.addAll(changes.messages),
+    stores.domainEvents.addAll(changes.happened),
     stores.sales.add(changes.sales),
     stores.providerEvents.addAll(changes.reports),
     stores.events.adjustPlaces(changes.places),

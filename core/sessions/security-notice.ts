@@ -1,7 +1,8 @@
 import type { Actor } from '../actor.ts';
 import { auditFact } from '../audit/audit-fact.ts';
+import { deliveriesOf } from '../notifications/deliveries.ts';
 import type { SecurityChange } from '../notifications/notice.ts';
-import { newMessage, type Recipient } from '../notifications/outbox-message.ts';
+import type { Recipient } from '../notifications/recipient.ts';
 import type { PersonId } from '../shared/ids.ts';
 import type { Instant } from '../shared/instant.ts';
 import type { Stores } from '../unit-of-work.ts';
@@ -19,5 +20,5 @@ export async function tellOfSecurityChange(
 ): Promise<void> {
   await audit.append(auditFact(actor, change, owner.uid, now));
   if (owner.emailVerified === false) return;
-  await outbox.add(newMessage(id, owner, { kind: 'security_changed', change }, now));
+  await outbox.addAll(deliveriesOf({ kind: 'security_changed', change }, owner, id, now));
 }

@@ -1,4 +1,5 @@
 import type { Branded } from './branded.ts';
+import { type Instant, millisecondsOf } from './instant.ts';
 import { token } from './token.ts';
 
 /** The ids of entities. Here, because entities name one another by id only. */
@@ -29,3 +30,9 @@ export interface Ids {
   next(): string;
 }
 export const Ids = token<Ids>('Ids');
+
+/** Returns the lower bound of the ids that are drawn from an instant on, because they begin with the time. */
+export function firstIdAt(instant: Instant): string {
+  const time = millisecondsOf(instant).toString(16).padStart(12, '0');
+  return `${time.slice(0, 8)}-${time.slice(8)}`;
+}

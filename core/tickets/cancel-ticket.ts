@@ -5,7 +5,7 @@ import { PaymentGateways } from '../payments/payment-gateway.ts';
 import { cancelTicket } from '../sales/cancel-ticket-decision.ts';
 import { Clock } from '../shared/clock.ts';
 import { domainError } from '../shared/errors/build-error.ts';
-import type { TicketId } from '../shared/ids.ts';
+import { Ids, type TicketId } from '../shared/ids.ts';
 import { TicketPresenter } from './ticket-presenter.ts';
 import { TicketQueries } from './ticket-queries.ts';
 import type { TicketView } from './ticket-view.ts';
@@ -15,7 +15,14 @@ import type { TicketView } from './ticket-view.ts';
  * `ticket_not_found`, `already_closed`, `not_cancellable` for a paid ticket, and `already_checked_in`.
  */
 export class CancelTicket {
-  static readonly needs = [TicketQueries, TicketOffice, TicketPresenter, PaymentGateways, Clock] as const;
+  static readonly needs = [
+    TicketQueries,
+    TicketOffice,
+    TicketPresenter,
+    PaymentGateways,
+    Clock,
+    Ids,
+  ] as const;
 
   constructor(
     private readonly tickets: TicketQueries,
@@ -23,13 +30,14 @@ export class CancelTicket {
     private readonly presenter: TicketPresenter,
     private readonly gateways: PaymentGateways,
     private readonly clock: Clock,
+    private readonly ids: Ids,
   ) {}
 
   async execute(actor: Actor, input: { readonly id: TicketId }): Promise<{ readonly ticket: TicketView }> {
     const { uid } = requireSignedIn(actor);
     const record = await this.tickets.findOfPerson(uid, input.id);
     if (!record) throw domainError('ticket_not_found');
-    const request = { ticketId: input.id, at: this.clock.now() };
+    const request = { ticketId: input.id, at: this.clock.now(), ids: this.ids };
     const { ticket, payment } = await this.office.run(cancelTicket, request);
     await closeCheckout(this.gateways, payment);
     return {

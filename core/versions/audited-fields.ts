@@ -48,17 +48,25 @@ export function formOf<Subject>(
   return { actions: [action], fields };
 }
 
-/** Names the changed fields for the audit log, with both values of codes. */
-export function changedFields<Subject>(
+/** Returns the fields of the form whose values differ, in its order. */
+export function differingFields<Subject>(
   { fields }: AuditedForm<Subject>,
   before: Subject,
   after: Subject,
+): readonly AuditedField<Subject>[] {
+  return fields.filter(({ stored }) => textOf(before[stored]) !== textOf(after[stored]));
+}
+
+/** Names the changed fields for the audit log, with both values of codes. */
+export function changedFields<Subject>(
+  form: AuditedForm<Subject>,
+  before: Subject,
+  after: Subject,
 ): AuditDetail {
-  const changes = fields.flatMap(({ key, stored, isCode }) => {
-    const [from, to] = [before[stored], after[stored]];
-    if (textOf(from) === textOf(to)) return [];
-    return [[key, isCode ? `${from ?? 'none'}>${to ?? 'none'}` : 'changed']];
-  });
+  const changes = differingFields(form, before, after).map(({ key, stored, isCode }) => [
+    key,
+    isCode ? `${before[stored] ?? 'none'}>${after[stored] ?? 'none'}` : 'changed',
+  ]);
   return Object.fromEntries(changes);
 }
 

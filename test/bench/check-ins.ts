@@ -8,7 +8,7 @@ const GATES = 4;
 /** Tickets that are checked in at a few gates; the others of an event are checked in by many at once. */
 const AT_GATES = 5_000;
 const MAX_SECONDS = 60;
-const MOST_OF_A_PURCHASE = 1;
+const SHARE_OF_A_PURCHASE = 1;
 
 interface Round {
   readonly purchases: Run;
@@ -34,7 +34,7 @@ async function measure(office: BoxOffice): Promise<readonly Figure[]> {
     cost(name, rounds.map(runOf).map(microsecondsOf), 'µs', {
       name: 'a purchase',
       values: rounds.map(({ purchases }) => microsecondsOf(purchases)),
-      most: MOST_OF_A_PURCHASE,
+      most: SHARE_OF_A_PURCHASE,
     });
   return [
     compared(`processor time of a check-in, ${AT_ONCE} at once`, ({ atOnce }) => atOnce),

@@ -35,9 +35,10 @@ export function checkInRulesContract(kind: DatabaseKind): void {
       const signer = new MemoryTicketSigner();
       const verifier = new MemoryTicketVerifier([signer.publicKey]);
       const presenter = new TicketPresenter(signer, new LegibleQrImages(), clock);
-      checkIn = new CheckInTicket(events, checkIns, office, verifier, clock);
-      cancel = new CancelTicket(tickets, office, presenter, gateways, clock);
-      revoke = new RevokeTicket(office, gateways, clock, new CountingIds());
+      const ids = new CountingIds();
+      checkIn = new CheckInTicket(events, checkIns, office, verifier, clock, ids);
+      cancel = new CancelTicket(tickets, office, presenter, gateways, clock, ids);
+      revoke = new RevokeTicket(office, gateways, clock, ids);
       await givenEvent(given(), { priceSen: 0, capacity: TICKETS });
       for (let n = 1; n <= TICKETS; n += 1) await given().office.run(grantHold, aHoldRequest(n));
     });

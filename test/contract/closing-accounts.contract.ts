@@ -8,6 +8,7 @@ import { DomainError } from '#core/shared/errors/domain-error.ts';
 import { aClub, anInvitation } from '#test/support/a-club.ts';
 import { aBuyer, aHoldRequest } from '#test/support/a-hold-request.ts';
 import { aPerson } from '#test/support/a-person.ts';
+import { aRecipient } from '#test/support/a-recipient.ts';
 import type { DatabaseKind } from '#test/support/databases.ts';
 import { givenEvent, givenTicket } from '#test/support/given.ts';
 import { opened } from '#test/support/opened.ts';
@@ -20,7 +21,7 @@ export function closingAccountsContract(kind: DatabaseKind): void {
   describe('closing an account with an address that others know, too', () => {
     const given = opened(kind);
     const { uid, email } = aBuyer(1);
-    const to = { name: 'Aina', email };
+    const to = aRecipient({ name: 'Aina', email });
     const sale: Omit<Extract<Notice, { kind: 'sale_charged_back' }>, 'ticketId'> = {
       kind: 'sale_charged_back',
       eventId: 'event-1',
@@ -58,12 +59,12 @@ export function closingAccountsContract(kind: DatabaseKind): void {
           mail(
             'answer to',
             { ...message, ...texts, organizerEmail: email },
-            { name: 'B', email: 'b@acara.test' },
+            aRecipient({ name: 'B', email: 'b@acara.test' }),
           ),
           mail(
             'others',
             { kind: 'email_verification', expiresAt: LATER },
-            { name: 'B', email: 'b@acara.test' },
+            aRecipient({ name: 'B', email: 'b@acara.test' }),
           ),
         ]),
       );
@@ -105,6 +106,22 @@ export function closingAccountsContract(kind: DatabaseKind): void {
       expect(await given().people.find(uid)).toBeNull();
     });
 
+    it('erases the mails to the uid, whatever address they went to, and also those stored meanwhile', async () => {
+      const notice = { kind: 'club_membership_ended', clubName: 'Kelab Catur', why: 'removed' } as const;
+      const add = (id: string, owner: string) =>
+        given().unitOfWork.run(({ outbox }) =>
+          outbox.add(mail(id, notice, aRecipient({ uid: owner, email: 'earlier@acara.test' }))),
+        );
+      await add('to the uid', uid);
+      await add('to another', 'person-2');
+      await close('claimed');
+      await add('meanwhile', uid);
+      expect((await left()).filter((one) => one.startsWith('mail'))).toContain('mail meanwhile');
+      await given().erasure.eraseAgain(uid, NOW);
+      const mails = (await left()).filter((one) => one.startsWith('mail'));
+      expect(mails).toEqual(['mail answer to', 'mail invitation', 'mail others', 'mail to another']);
+    });
+
     it('leaves the contact of other clubs when the address counts without a proof', async () => {
       expect(await close('accepted')).toBeNull();
       expect(await left()).toEqual([...OF_OTHERS.slice(0, 1), 'mail others', ...OF_OTHERS.slice(1)]);
@@ -131,7 +148,7 @@ export function closingAccountsContract(kind: DatabaseKind): void {
     it('removes the mails that tell a club the name of this buyer, and of no other with that name', async () => {
       await givenEvent(given());
       for (const n of [1, 2]) await givenTicket(given(), n, { status: 'expired', closedAt: NOW });
-      const club = { name: 'Kelab', email: 'kelab@acara.test' };
+      const club = aRecipient({ name: 'Kelab', email: 'kelab@acara.test' });
       await given().unitOfWork.run(async ({ outbox, payments }) => {
         const [own] = await payments.findAll(['payment-1']);
         if (own) await payments.saveAll([{ ...own, status: 'closed', settledAt: NOW }]);

@@ -5,6 +5,7 @@ import { cancelTicket } from '#core/sales/cancel-ticket-decision.ts';
 import { grantHold, type HoldRequest } from '#core/sales/grant-hold-decision.ts';
 import { aHoldRequest } from '#test/support/a-hold-request.ts';
 import { anEvent } from '#test/support/an-event.ts';
+import { CountingIds } from '#test/support/counting-ids.ts';
 import type { DatabaseKind } from '#test/support/databases.ts';
 import { givenEvent, givenTicket } from '#test/support/given.ts';
 import { opened } from '#test/support/opened.ts';
@@ -140,7 +141,7 @@ export function offersContract(kind: DatabaseKind): void {
     it('gives a place back to house and pool when its ticket ends', async () => {
       await plan();
       await hold(1);
-      await given().office.run(cancelTicket, { ticketId: 'ticket-1', at: LATER });
+      await given().office.run(cancelTicket, { ticketId: 'ticket-1', at: LATER, ids: new CountingIds() });
       expect(await places()).toEqual([
         [0, 0],
         [0, 0],

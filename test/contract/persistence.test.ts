@@ -11,6 +11,7 @@ import { clubMailLogContract } from './clubs/club-mail-log.contract.ts';
 import { handoversContract } from './clubs/handovers.contract.ts';
 import { mergedClubsContract } from './clubs/merged-clubs.contract.ts';
 import { clubsContract } from './clubs.contract.ts';
+import { domainEventsContract } from './domain-events/domain-events.contract.ts';
 import { leasesContract } from './leases.contract.ts';
 import { offersContract } from './offers.contract.ts';
 import { operatorStateContract } from './operator-state.contract.ts';
@@ -85,6 +86,7 @@ describe.each(databases)('persistence in $name', (kind) => {
   personErasureContract(kind);
   rosterContract(kind);
   outboxContract(kind);
+  domainEventsContract(kind);
   operatorStateContract(kind);
   leasesContract(kind);
   calendarAddressesContract(kind);

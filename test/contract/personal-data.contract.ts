@@ -4,6 +4,7 @@ import { aDoorEntry } from '#test/support/a-door-entry.ts';
 import { aBuyer } from '#test/support/a-hold-request.ts';
 import { aMessage } from '#test/support/a-message.ts';
 import { aReceiptDraft } from '#test/support/a-receipt.ts';
+import { aRecipient } from '#test/support/a-recipient.ts';
 import { aRefund } from '#test/support/a-refund.ts';
 import { aStatementLine } from '#test/support/a-statement-line.ts';
 import { anAuditFact } from '#test/support/an-audit-fact.ts';
@@ -37,7 +38,10 @@ export function personalDataContract(kind: DatabaseKind): void {
           await stores.clubRequests.add(aClubRequest({ id: `request-${n}`, uid: userId }));
           await stores.uploads.add({ name: `picture-${n}.webp`, uid: userId, uploadedAt: AT });
           await stores.outbox.add(
-            aMessage({ id: `message-${n}`, to: { name: 'P', email: `Person-${n}@student.acara.test` } }),
+            aMessage({
+              id: `message-${n}`,
+              to: aRecipient({ name: 'P', email: `Person-${n}@student.acara.test` }),
+            }),
           );
           await stores.audit.append(anAuditFact({ actor: 'admin', subject: userId, detail: `about-${n}` }));
           await stores.audit.append(anAuditFact({ actor: userId, subject: 'other', detail: `by-${n}` }));

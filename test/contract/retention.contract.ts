@@ -1,9 +1,11 @@
 import { beforeEach, describe, expect, it } from 'vitest';
 import { SYSTEM } from '#core/actor.ts';
+import { eventPublished } from '#core/domain-events/domain-event.ts';
 import { guestId } from '#core/parties/guest.ts';
 import { unnamed } from '#core/parties/party.ts';
 import { EraseOldData } from '#core/privacy/erase-old-data.ts';
 import { ERASURES, RETENTION_RULES, type RetentionRuleName } from '#core/privacy/retention-rules.ts';
+import { firstIdAt } from '#core/shared/ids.ts';
 import { addMinutes, type Instant } from '#core/shared/instant.ts';
 import type { Ticket } from '#core/tickets/ticket.ts';
 import { aBatch } from '#test/support/a-batch.ts';
@@ -78,6 +80,19 @@ export function retentionContract(kind: DatabaseKind): void {
       const { kept, left } = await around(endsAt, 'unpaid-tickets', look);
       expect(kept).not.toContain('');
       expect(left).toEqual(['', '']);
+    });
+
+    it('removes domain events 30 days after they happened, and no sooner after their ids were drawn', async () => {
+      const idsOf = async () => (await given().domainEvents()).map(({ id }) => id);
+      // Drawn an hour before, then, and an hour later.
+      const ids = [-60, 0, 60].map((minutes) => `${firstIdAt(addMinutes(PAID_AT, minutes))}-7000-8000-0000`);
+      await given().unitOfWork.run(({ domainEvents }) =>
+        domainEvents.addAll(ids.map((id) => eventPublished('event-1', id, PAID_AT))),
+      );
+      const { kept, left } = await around(PAID_AT, 'domain-events', idsOf);
+      expect([kept.length, left]).toEqual([3, ids.slice(2)]);
+      await eraseAt(addMinutes(justAfter(PAID_AT, 'domain-events'), 60));
+      expect(await idsOf()).toEqual([]);
     });
 
     it('forgets the holder of a free ticket two years after the event', async () => {

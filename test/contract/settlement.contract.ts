@@ -88,6 +88,9 @@ export function settlementContract(kind: DatabaseKind): void {
       for (const n of numbers)
         expect(await standing(n)).toEqual(['confirmed', 'succeeded', 'applied', undefined]);
       expect(await given().outbox.latest({ limit: 50 })).toHaveLength(20);
+      const happened = (await given().domainEvents()).map(({ kind, ticketId }) => [kind, ticketId]);
+      const confirmed = numbers.map((n) => ['ticket.confirmed', `ticket-${n}`]);
+      expect(happened.toSorted()).toEqual(confirmed.toSorted());
     });
 
     it('settles a report with text that no database stores, together with its neighbours', async () => {

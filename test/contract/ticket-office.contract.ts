@@ -130,9 +130,8 @@ export function ticketOfficeContract(kind: DatabaseKind): void {
       expect(answer).toEqual({ ticket, payment: null, event: anEvent({ priceSen: 0 }) });
       expect(await places()).toEqual({ sold: 1, held: 0 });
       const { notice } = aMessage();
-      const to = { name: 'Person 1', email: 'person-1@student.acara.test' };
       expect(await given().outbox.latest({ limit: 10 })).toEqual([
-        aMessage({ to, notice: { ...notice, priceSen: 0 } as typeof notice }),
+        aMessage({ to: aBuyer(1), notice: { ...notice, priceSen: 0 } as typeof notice }),
       ]);
     });
 

@@ -14,6 +14,7 @@ import { EVENT_INPUT } from '#test/support/a-draft.ts';
 import { aPerson } from '#test/support/a-person.ts';
 import { aSignedIn } from '#test/support/a-signed-in.ts';
 import { SITE } from '#test/support/acara.ts';
+import { CountingIds } from '#test/support/counting-ids.ts';
 import type { DatabaseKind } from '#test/support/databases.ts';
 import { FixedClock } from '#test/support/fixed-clock.ts';
 import { givenEvent } from '#test/support/given.ts';
@@ -94,7 +95,14 @@ export function versionsContract(kind: DatabaseKind): void {
       const club = aSignedIn({ uid: 'person-1', role: 'club' });
       const changes = new FieldChanges(audit, people);
       const clock = new FixedClock();
-      const editEvent = new EditEvent(unitOfWork, changes, TERMS, new InProcessEventBus(), clock);
+      const editEvent = new EditEvent(
+        unitOfWork,
+        changes,
+        TERMS,
+        new InProcessEventBus(),
+        clock,
+        new CountingIds(),
+      );
       const saves = await Promise.allSettled(
         Array.from({ length: 8 }, (_, n) =>
           editEvent.execute(club, { ...EVENT_INPUT, id, version, title: `Night ${n}` }),

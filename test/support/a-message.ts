@@ -1,10 +1,11 @@
 import type { OutboxMessage } from '#core/notifications/outbox-message.ts';
+import { aRecipient } from '#test/support/a-recipient.ts';
 
 /** A mail that is due now. */
 export function aMessage(differences: Partial<OutboxMessage> = {}): OutboxMessage {
   return {
     id: 'message-1',
-    to: { name: 'Student One', email: 'student-one@student.acara.test' },
+    to: aRecipient(),
     notice: {
       kind: 'ticket_confirmed',
       eventTitle: 'Night of the Gamelan',

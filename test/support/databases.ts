@@ -5,6 +5,7 @@ import { type RawBuilder, sql } from 'kysely';
 import { MemoryPassQueries } from '#adapters/memory/check-in/memory-pass-queries.ts';
 import { MemoryClubListQueries } from '#adapters/memory/clubs/memory-club-list-queries.ts';
 import { MemoryHandoverQueries } from '#adapters/memory/clubs/memory-handover-queries.ts';
+import { inOrder } from '#adapters/memory/in-order.ts';
 import { MemoryCalendarAddresses } from '#adapters/memory/memory-calendar-addresses.ts';
 import { MemoryDatabase } from '#adapters/memory/memory-database.ts';
 import { MemoryLeases } from '#adapters/memory/memory-leases.ts';
@@ -38,6 +39,7 @@ import { MemoryBillRecords } from '#adapters/sandbox-bank/memory-bill-records.ts
 import { type BankTables, SqlBillRecords } from '#adapters/sandbox-bank/sql-bill-records.ts';
 import { migrate } from '#adapters/sql/migrate.ts';
 import { adapterConnections } from '#adapters/sql/operations/adapter-connections.ts';
+import { domainEventTable } from '#adapters/sql/schema.ts';
 import type { SqlDatabase } from '#adapters/sql/sql-database.ts';
 import { openSqlite } from '#adapters/sql/sqlite/sqlite.ts';
 import { SqlPassQueries } from '#adapters/sql/stores/check-in/sql-pass-queries.ts';
@@ -83,6 +85,7 @@ import type { ClubQueries } from '#core/clubs/club-queries.ts';
 import type { ClubRequestQueries } from '#core/clubs/club-request-queries.ts';
 import type { HandoverQueries } from '#core/clubs/handovers/handover-queries.ts';
 import type { TicketOffice } from '#core/decisions/ticket-office.ts';
+import type { DomainEvent } from '#core/domain-events/domain-event.ts';
 import type { EventQueries } from '#core/events/event-queries.ts';
 import type { LedgerQueries } from '#core/ledger/ledger-queries.ts';
 import type { OutboxQueries } from '#core/notifications/outbox-queries.ts';
@@ -121,6 +124,8 @@ export interface TestDatabase {
   readonly events: EventQueries;
   readonly tickets: TicketQueries;
   readonly outbox: OutboxQueries;
+  /** Returns every domain event, by id. */
+  domainEvents(): Promise<readonly DomainEvent[]>;
   readonly people: PersonRepository;
   readonly peopleSearch: PersonQueries;
   readonly attendees: AttendeeQueries;
@@ -208,6 +213,7 @@ function onMemory(database: MemoryDatabase): TestDatabase {
     events,
     tickets: new MemoryTicketQueries(database),
     outbox: new MemoryOutboxQueries(database),
+    domainEvents: async () => inOrder([...database.published.domainEvents.values()], ({ id }) => [id]),
     people: new MemoryPersonRepository(database),
     peopleSearch: new MemoryPersonQueries(database),
     attendees: new MemoryAttendeeQueries(database),
@@ -312,6 +318,10 @@ async function onSql(
     events,
     tickets: new SqlTicketQueries(database),
     outbox: new SqlOutboxQueries(database),
+    async domainEvents() {
+      const rows = await database.reader.selectFrom('domain_events').selectAll().orderBy('id').execute();
+      return rows.map(domainEventTable.toEntity);
+    },
     people: new SqlPersonRepository(database),
     peopleSearch: new SqlPersonQueries(database),
     attendees: new SqlAttendeeQueries(database),

@@ -1,7 +1,7 @@
 import { isGuest } from '#core/parties/guest.ts';
 import type { RetentionRepository } from '#core/privacy/retention-repository.ts';
 import { type ErasureName, RETENTION_RULES } from '#core/privacy/retention-rules.ts';
-import type { TicketId } from '#core/shared/ids.ts';
+import { firstIdAt, type TicketId } from '#core/shared/ids.ts';
 import { addMinutes, type Instant } from '#core/shared/instant.ts';
 import { forgotten, isNamed, type Ticket } from '#core/tickets/ticket.ts';
 import type { MemoryDraft } from '../memory-database.ts';
@@ -95,6 +95,8 @@ export class MemoryRetentionRepository implements RetentionRepository {
         );
       case 'roster':
         return removals(state.roster, ({ importedAt }) => importedAt < before);
+      case 'domain-events':
+        return removals(state.domainEvents, ({ id, at }) => id < firstIdAt(before) && at < before);
       case 'sandbox-bills':
         return [];
     }

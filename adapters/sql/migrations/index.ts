@@ -46,6 +46,8 @@ import { holdersAndPayers } from './0045-holders-and-payers.ts';
 import { ledgerClubs } from './0046-ledger-clubs.ts';
 import { doorEntries } from './0047-door-entries.ts';
 import { ticketTypes } from './0048-ticket-types.ts';
+import { recipients } from './0049-recipients.ts';
+import { domainEvents } from './0050-domain-events.ts';
 import type { Migration } from './migration.ts';
 
 /** Every migration, in order. */
@@ -98,4 +100,6 @@ export const migrations: readonly Migration[] = [
   ledgerClubs,
   doorEntries,
   ticketTypes,
+  recipients,
+  domainEvents,
 ];

@@ -24,7 +24,7 @@ export const ERASED_TABLES: readonly string[] = [
 /** A person to erase, with everything that rows are found by. */
 export interface KnownPerson extends PersonToErase {
   readonly tickets: readonly TicketId[];
-  /** Before this instant no mail was caused by the account; empty when mails of any age may name the person. */
+  /** No earlier mail is the person's or names them; empty when mails of any age may. */
   readonly mailsFrom: Instant | '';
 }
 
@@ -34,11 +34,15 @@ export interface AddressRules {
   readonly verifiesEmails: boolean;
 }
 
-/** Adds what the tables know about a person: their addresses and tickets. */
+/**
+ * Adds what the tables know about a person: their addresses and tickets. `gone`: when they were erased; empty before. After
+ * that, mails are found by the uid alone unless a row with an address came back.
+ */
 export async function knownPerson(
   db: Kysely<Schema>,
   person: PersonToErase,
   { verifiesEmails }: AddressRules,
+  gone: Instant | '' = '',
 ): Promise<KnownPerson> {
   const { uid, studentIdKey } = person;
   const { rows: accounts } = await sql<AccountRow>`
@@ -71,14 +75,16 @@ export async function knownPerson(
       .filter(({ email }) => !claimed.includes(email))
       .map(({ email }) => ({ email, standing: 'accepted' as const })),
   ];
+  const isKnown = addressesIn(addresses, 'claimed', 'accepted', 'proven').length > 0;
   const isNamed = tickets.length > 0 || addressesIn(addresses, 'accepted', 'proven').length > 0;
   const [createdAt = ''] = accounts.map((row) => row.created_at).toSorted();
+  const ofAccount = isNamed ? '' : createdAt;
   return {
     uid,
     addresses,
     studentIdKey: studentIdKey ?? accounts.find((row) => row.student_id_key)?.student_id_key ?? null,
     tickets: [...new Set(tickets.map(({ id }) => id))],
-    mailsFrom: isNamed ? '' : createdAt,
+    mailsFrom: isKnown || gone === '' ? ofAccount : gone,
   };
 }
 
@@ -114,34 +120,35 @@ export async function erasePerson(
 
 /**
  * Returns the ids of mails to a person, and of those to others that name them, from a creation time on. Reads all of
- * the outbox for who bought or may have been written to by others, because an index by address would cost every purchase
- * a page.
+ * the outbox for who bought or may have been written to by others, because an index by person or address would cost every
+ * purchase a page.
  */
 export async function mailsNaming(
   db: Kysely<Schema>,
   dialect: SqlDialect,
-  { addresses, tickets, mailsFrom }: KnownPerson,
+  { uid, addresses, tickets, mailsFrom }: KnownPerson,
   from: Instant | '' = '',
 ): Promise<readonly string[]> {
   const known = addressesIn(addresses, 'claimed', 'accepted', 'proven');
   const own = addressesIn(addresses, 'accepted', 'proven');
-  if (known.length === 0) return [];
   const texts = own.map((email) => JSON.stringify(email));
   const mayName = sql.join(
     [
-      sql<SqlBool>`to_email in (${sql.join(known)})`,
+      sql<SqlBool>`user_id = ${uid}`,
+      ...(known.length === 0 ? [] : [sql<SqlBool>`to_email in (${sql.join(known)})`]),
       ...texts.map((text) => dialect.contains('notice', text)),
       // The only mail that tells others the name of a buyer.
       ...(tickets.length === 0 ? [] : [dialect.contains('notice', '"kind":"sale_charged_back"')]),
     ],
     sql` or `,
   );
-  const { rows } = await sql<Pick<Schema['outbox'], 'id' | 'to_email' | 'notice'>>`
-    select id, to_email, notice from outbox
+  const { rows } = await sql<Pick<Schema['outbox'], 'id' | 'user_id' | 'to_email' | 'notice'>>`
+    select id, user_id, to_email, notice from outbox
     where created_at >= ${from > mailsFrom ? from : mailsFrom} and (${mayName})`.execute(db);
-  const isNaming = ({ to_email: to, notice: text }: (typeof rows)[number]) => {
+  const isNaming = ({ user_id, to_email: to, notice: text }: (typeof rows)[number]) => {
     const notice = JSON.parse(text) as Notice;
     return (
+      user_id === uid ||
       own.includes(to) ||
       texts.some((email) => text.includes(email)) ||
       ('ticketId' in notice && tickets.includes(notice.ticketId)) ||

@@ -1,5 +1,6 @@
 import { type RawBuilder, sql } from 'kysely';
 import { RETENTION_RULES, type RetentionRuleName } from '#core/privacy/retention-rules.ts';
+import { firstIdAt } from '#core/shared/ids.ts';
 import { addMinutes, type Instant, millisecondsOf } from '#core/shared/instant.ts';
 
 /** Selects, as `id`, the rows of a rule whose moment was before an instant and whose personal data is still there. */
@@ -56,6 +57,8 @@ export const overdueData: Readonly<Record<RetentionRuleName, OverdueRows>> = {
     select distinct imported_at as id from roster_entries where imported_at < ${before}`,
   'declined-club-requests': (before) => sql`
     select id from club_requests where status = 'declined' and decided_at < ${before}`,
+  'domain-events': (before) => sql`
+    select id from domain_events where id < ${firstIdAt(before)} and at < ${before}`,
   'sandbox-bills': (before) => sql`
     select ref as id from provider_records where provider = 'sandbox' and ref < ${timeIn(before)}`,
   'provider-callbacks': (before) => sql`

@@ -29,7 +29,7 @@ export class SqlPersonErasure implements PersonErasure {
   }
 
   async erase(person: PersonToErase, now: Instant): Promise<ClosingObstacle | null> {
-    return this.#erase(person, now, async (db) => {
+    return this.#erase(person, now, '', async (db) => {
       await lockPerson(db, this.database.dialect, person.uid);
       const obstacle = await obstacleIn(db, person.uid, now);
       if (!obstacle) await endSessions(db, person.uid, now);
@@ -38,23 +38,24 @@ export class SqlPersonErasure implements PersonErasure {
   }
 
   async eraseAgain(uid: PersonId, erasedAt: Instant): Promise<void> {
-    await this.#erase({ uid, addresses: [], studentIdKey: null }, erasedAt, async () => null);
+    await this.#erase({ uid, addresses: [], studentIdKey: null }, erasedAt, erasedAt, async () => null);
   }
 
   async #erase(
     person: PersonToErase,
     now: Instant,
+    gone: Instant | '',
     findObstacle: (db: Kysely<Schema>) => Promise<ClosingObstacle | null>,
   ): Promise<ClosingObstacle | null> {
     const { reader, dialect } = this.database;
     // The outbox is read before the transaction, which blocks sales; only what comes later is read in it.
     const { rows } = await sql<{ latest: string | null }>`
       select max(created_at) as latest from outbox`.execute(reader);
-    const mails = await mailsNaming(reader, dialect, await knownPerson(reader, person, this.rules));
+    const mails = await mailsNaming(reader, dialect, await knownPerson(reader, person, this.rules, gone));
     return transact(this.database, async (db) => {
       const obstacle = await findObstacle(db);
       if (obstacle) return obstacle;
-      const known = await knownPerson(db, person, this.rules);
+      const known = await knownPerson(db, person, this.rules, gone);
       const later = await mailsNaming(db, dialect, known, rows[0]?.latest ?? '');
       await erasePerson(db, known, [...new Set([...mails, ...later])]);
       await db

@@ -14,6 +14,7 @@ import { SqlAuditRepository } from './repositories/sql-audit-repository.ts';
 import { SqlBankDetailsRepository } from './repositories/sql-bank-details-repository.ts';
 import { SqlClubRepository } from './repositories/sql-club-repository.ts';
 import { SqlClubRequestRepository } from './repositories/sql-club-request-repository.ts';
+import { SqlDomainEventRepository } from './repositories/sql-domain-event-repository.ts';
 import { SqlEventRepository } from './repositories/sql-event-repository.ts';
 import { SqlInvitationRepository } from './repositories/sql-invitation-repository.ts';
 import { SqlLedgerRepository } from './repositories/sql-ledger-repository.ts';
@@ -69,6 +70,7 @@ export function storesOn(db: Kysely<Schema>, dialect: SqlDialect): WritableStore
     reconciliation: new SqlReconciliationRepository(db, dialect),
     verifications: new SqlProviderVerificationRepository(db, dialect),
     outbox: new SqlOutboxRepository(db, dialect),
+    domainEvents: new SqlDomainEventRepository(db, dialect),
     messages: new SqlMessageLog(db),
     uploads: new SqlUploadLog(db),
     operatorState: new SqlOperatorStateRepository(db, dialect),

@@ -1,6 +1,6 @@
 import { type Actor, requireFresh, requireRole } from '../../actor.ts';
 import { auditFact } from '../../audit/audit-fact.ts';
-import { newMessages } from '../../notifications/outbox-message.ts';
+import { deliveriesToAll } from '../../notifications/deliveries.ts';
 import { ADMIN_REASON } from '../../people/admin-reasons.ts';
 import { Clock } from '../../shared/clock.ts';
 import { domainError } from '../../shared/errors/build-error.ts';
@@ -65,7 +65,7 @@ export class ChangeClubState {
       const { id: clubId, name: clubName } = club;
       const why = state === 'active' || reason === '' ? {} : { reason };
       const notice = { kind: 'club_state_changed', clubId, clubName, state, ...why } as const;
-      await outbox.addAll(newMessages(this.ids, committee, notice, now));
+      await outbox.addAll(deliveriesToAll(notice, committee, this.ids, now));
       await audit.append(auditFact(actor, 'club_state_changed', club.id, now, { state }));
       return { ...club, state };
     };

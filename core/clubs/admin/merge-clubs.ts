@@ -1,6 +1,7 @@
 import { type Actor, requireFresh, requireRole } from '../../actor.ts';
 import { auditFact } from '../../audit/audit-fact.ts';
-import { newMessages, type OutboxMessage } from '../../notifications/outbox-message.ts';
+import { deliveriesOf, deliveriesToAll } from '../../notifications/deliveries.ts';
+import type { OutboxMessage } from '../../notifications/outbox-message.ts';
 import { OFFICES, type Office } from '../../offices.ts';
 import { PersonRepository } from '../../people/person-repository.ts';
 import { Clock } from '../../shared/clock.ts';
@@ -82,9 +83,9 @@ export class MergeClubs {
     const others = joining.filter(({ uid }) => offices.get(uid) !== 'president');
     const notice = { kind: 'clubs_merged', doubleName, clubId, clubName } as const;
     return [
-      ...newMessages(this.ids, presidents, { ...notice, office: null }, now),
+      ...deliveriesToAll({ ...notice, office: null }, presidents, this.ids, now),
       ...others.flatMap((to) =>
-        newMessages(this.ids, [to], { ...notice, office: offices.get(to.uid) ?? null }, now),
+        deliveriesOf({ ...notice, office: offices.get(to.uid) ?? null }, to, this.ids.next(), now),
       ),
     ];
   }

@@ -1,5 +1,5 @@
 import { type Actor, requireSystem } from '../../actor.ts';
-import { newMessages } from '../../notifications/outbox-message.ts';
+import { deliveriesToAll } from '../../notifications/deliveries.ts';
 import { Clock } from '../../shared/clock.ts';
 import { Ids } from '../../shared/ids.ts';
 import { addMinutes, type Instant } from '../../shared/instant.ts';
@@ -45,7 +45,7 @@ export class RemindOfClubs {
       const stage = stageDue(club, now);
       if (stage === null || verifiedUntil === null) return club;
       const notice = { kind: 'club_verification_ending', clubId: id, clubName, verifiedUntil } as const;
-      const mails = stage === 0 ? [] : newMessages(this.ids, presidents, notice, now);
+      const mails = stage === 0 ? [] : deliveriesToAll(notice, presidents, this.ids, now);
       await outbox.addAll(mails);
       sent = mails.length;
       return { ...club, remindedAt: now };

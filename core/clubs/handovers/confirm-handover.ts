@@ -1,6 +1,7 @@
 import { type Actor, requireMember, type SignedIn } from '../../actor.ts';
 import { auditFact } from '../../audit/audit-fact.ts';
-import { newMessages, type OutboxMessage } from '../../notifications/outbox-message.ts';
+import { deliveriesToAll } from '../../notifications/deliveries.ts';
+import type { OutboxMessage } from '../../notifications/outbox-message.ts';
 import { PersonRepository } from '../../people/person-repository.ts';
 import { Clock } from '../../shared/clock.ts';
 import { domainError } from '../../shared/errors/build-error.ts';
@@ -76,7 +77,7 @@ export class ConfirmHandover {
     return [
       ...handoverMails(committee.filter(isOneOf([successor])), 'leads', club, this.ids, now),
       ...handoverMails(out.filter(isOneOf(presidents)), 'handed_over', club, this.ids, now),
-      ...newMessages(this.ids, others, ended, now),
+      ...deliveriesToAll(ended, others, this.ids, now),
     ];
   }
 }

@@ -1,5 +1,7 @@
+import { deliveriesToAll } from '../../notifications/deliveries.ts';
 import type { HandoverStep } from '../../notifications/notice.ts';
-import { newMessages, type OutboxMessage, type Recipient } from '../../notifications/outbox-message.ts';
+import type { OutboxMessage } from '../../notifications/outbox-message.ts';
+import type { Recipient } from '../../notifications/recipient.ts';
 import type { Ids } from '../../shared/ids.ts';
 import type { Instant } from '../../shared/instant.ts';
 import type { Club } from '../club.ts';
@@ -12,5 +14,5 @@ export function handoverMails(
   ids: Ids,
   now: Instant,
 ): readonly OutboxMessage[] {
-  return newMessages(ids, people, { kind: 'club_handover', step, clubId, clubName }, now);
+  return deliveriesToAll({ kind: 'club_handover', step, clubId, clubName }, people, ids, now);
 }

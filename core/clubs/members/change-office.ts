@@ -1,6 +1,6 @@
 import type { Actor } from '../../actor.ts';
 import { auditFact } from '../../audit/audit-fact.ts';
-import { newMessage } from '../../notifications/outbox-message.ts';
+import { deliveriesOf } from '../../notifications/deliveries.ts';
 import type { Office } from '../../offices.ts';
 import type { Person } from '../../people/person.ts';
 import { PersonRepository } from '../../people/person-repository.ts';
@@ -88,6 +88,6 @@ export class ChangeOffice {
     if (!(await countOfficeMail(stores.clubMails, club, { id, recipient: profile.uid }, now))) return;
     const { id: clubId, name: clubName } = club;
     const notice = { kind: 'club_office_changed', clubId, clubName, office } as const;
-    await stores.outbox.add(newMessage(id, profile, notice, now));
+    await stores.outbox.addAll(deliveriesOf(notice, profile, id, now));
   }
 }

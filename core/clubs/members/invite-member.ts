@@ -84,7 +84,9 @@ export class InviteMember {
       await stores.invitations.add(invitation);
       const { expiresAt } = invitation;
       const notice = { kind: 'club_invitation', clubName: club.name, office, expiresAt } as const;
-      const message = newMessage(this.ids.next(), { name: invited?.name ?? '', email }, notice, now);
+      // It is for whom the address belongs to, not for who has typed it into a profile.
+      const to = { uid: null, name: invited?.name ?? '', email };
+      const message = newMessage(this.ids.next(), to, notice, now);
       await stores.outbox.add(withSecret(message, token, this.box));
       await stores.audit.append(auditFact(actor, 'member_invited', id, now, { office, club: club.id }));
     });

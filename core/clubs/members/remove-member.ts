@@ -1,6 +1,6 @@
 import { type Actor, requireMember } from '../../actor.ts';
 import { auditFact } from '../../audit/audit-fact.ts';
-import { newMessage } from '../../notifications/outbox-message.ts';
+import { deliveriesOf } from '../../notifications/deliveries.ts';
 import { PersonRepository } from '../../people/person-repository.ts';
 import { Clock } from '../../shared/clock.ts';
 import { type ClubId, Ids, type PersonId } from '../../shared/ids.ts';
@@ -43,7 +43,7 @@ export class RemoveMember {
       if (member.office === 'president') requireOtherPresident(members, member.uid);
       await stores.members.remove(club.id, member.uid);
       const notice = { kind: 'club_membership_ended', clubName: club.name, why: 'removed' } as const;
-      if (profile) await stores.outbox.add(newMessage(this.ids.next(), profile, notice, now));
+      if (profile) await stores.outbox.addAll(deliveriesOf(notice, profile, this.ids.next(), now));
       const action = isLeaving ? 'member_left' : 'member_removed';
       const detail = { office: member.office, club: club.id };
       await stores.audit.append(auditFact(actor, action, member.uid, now, detail));

@@ -1,10 +1,10 @@
 import { moneyChargedBack } from '../../ledger/ledger-entry.ts';
-import { newMessage, type Recipient } from '../../notifications/outbox-message.ts';
+import { deliveriesOf } from '../../notifications/deliveries.ts';
 import { payerOf } from '../../parties/party.ts';
 import { chargedBack } from '../../payments/payment.ts';
 import { newAlert } from '../../reconciliation/payment-alert.ts';
 import { isInTransit, isOwed, withChargeBack } from '../../refunds/refund.ts';
-import { endTicket } from '../end-ticket.ts';
+import { endTicket, happenedAtEnd } from '../end-ticket.ts';
 import type { SaleChanges } from '../sale-changes.ts';
 import type { SaleFacts } from '../sale-facts.ts';
 import { paymentChargedBack, saleChargedBack } from '../sale-notices.ts';
@@ -33,9 +33,8 @@ export function chargeBack(
   const isSale = payment.resolution !== 'refund_due' && ticket.status === 'confirmed';
   const voidsTicket = isSale && !facts.isAdmitted(ticket.id);
   const reversal = reversalEntry(at, event, voidsTicket ? -1 : 0, ledger);
-  const message = (to: Recipient, notice: ReturnType<typeof saleChargedBack>) =>
-    newMessage(ids.next(), to, notice, at);
-  const organizer = { name: event.organizerName, email: event.organizerEmail };
+  const organizer = { uid: null, name: event.organizerName, email: event.organizerEmail };
+  const ofMoney = paymentChargedBack(payment, report.currency, voidsTicket, event);
   const about = { provider: payment.provider, providerRef: report.providerRef };
   return [
     {
@@ -47,12 +46,17 @@ export function chargeBack(
       messages: [
         // A club without a contact sees it in its statement; admins get the alert.
         ...(isSale && organizer.email !== ''
-          ? [message(organizer, saleChargedBack(ticket, voidsTicket, event))]
+          ? deliveriesOf(saleChargedBack(ticket, voidsTicket, event), organizer, ids.next(), at)
           : []),
-        message(payerOf(ticket), paymentChargedBack(payment, report.currency, voidsTicket, event)),
+        ...deliveriesOf(ofMoney, payerOf(ticket), ids.next(), at),
       ],
       alerts: [newAlert(ids.next(), 'charged_back', about, payment, report, at)],
     },
-    voidsTicket ? endTicket(ticket, null, { by: 'bank', reason: null }, at).changes : {},
+    ...(voidsTicket
+      ? [
+          endTicket(ticket, null, { by: 'bank', reason: null }, at).changes,
+          happenedAtEnd(ticket, 'bank', at, ids),
+        ]
+      : []),
   ];
 }

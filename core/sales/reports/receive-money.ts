@@ -1,6 +1,7 @@
+import { ticketConfirmed as confirmation } from '../../domain-events/domain-event.ts';
 import { type Event, isOnSale, type PlaceCounts } from '../../events/event.ts';
 import { moneyReceived, providerFeeTaken } from '../../ledger/ledger-entry.ts';
-import { newMessage } from '../../notifications/outbox-message.ts';
+import { deliveriesOf } from '../../notifications/deliveries.ts';
 import { isUnnamed, payerOf } from '../../parties/party.ts';
 import {
   closed,
@@ -76,7 +77,8 @@ export function receiveMoney(
     payments: others.map((other) => closed(other, 'superseded', at)),
     places: [placesChange(ticket, places)],
     sales: [saleEntry(at, event, after)],
-    messages: [newMessage(ids.next(), ticket.holder, ticketConfirmed(after, event), at)],
+    messages: deliveriesOf(ticketConfirmed(after, event), ticket.holder, ids.next(), at),
+    happened: [confirmation(after, ids.next(), at)],
   };
   return { sale: { payment: paid, ticket: after, event }, changes: [booked, sold, owed] };
 }
@@ -131,6 +133,6 @@ function owe(
 ): SaleChanges {
   const method = refundMethodOf(payment, sen);
   const refund = newRefund(ids.next(), payment, sen, reason, method, at, report.currency);
-  const messages = [newMessage(ids.next(), payerOf(ticket), refundDue(refund, event), at)];
+  const messages = deliveriesOf(refundDue(refund, event), payerOf(ticket), ids.next(), at);
   return { newRefunds: [refund], messages };
 }

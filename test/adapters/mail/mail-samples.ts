@@ -1,5 +1,6 @@
 import type { Notice } from '#core/notifications/notice.ts';
 import { newMessage, type OutboxMessage } from '#core/notifications/outbox-message.ts';
+import { aRecipient } from '#test/support/a-recipient.ts';
 
 type NoticeOf<Kind extends Notice['kind']> = Extract<Notice, { kind: Kind }>;
 
@@ -121,7 +122,7 @@ export const DECIDED: NoticeOf<'club_request_decided'> = {
 };
 
 export function aMessage(overrides: Partial<OutboxMessage> = {}): OutboxMessage {
-  const to = { name: 'Aina Rahman', email: 'aina@student.acara.test' };
+  const to = aRecipient({ name: 'Aina Rahman', email: 'aina@student.acara.test' });
   return {
     ...newMessage('0193b2c0-7d1a-7000-8000-00a1b2c3d4e5', to, CONFIRMED, '2026-11-20T04:00:00.000Z'),
     ...overrides,

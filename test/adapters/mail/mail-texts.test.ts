@@ -4,6 +4,7 @@ import { OutboxMailGateway } from '#adapters/mail/outbox-mail-gateway.ts';
 import type { Notice } from '#core/notifications/notice.ts';
 import { REFUND_REASONS } from '#core/payments/refund-reason.ts';
 import { NO_SUPPORT_CONTACTS, type SupportContacts } from '#core/site/site-facts.ts';
+import { aRecipient } from '#test/support/a-recipient.ts';
 import {
   aMessage,
   CANCELLED,
@@ -24,7 +25,7 @@ import {
 
 const texts = new MailTexts('https://acara.test/');
 const compose = (notice: Notice, name = 'Aina Rahman') =>
-  texts.compose(aMessage({ notice, to: { name, email: 'aina@student.acara.test' } }));
+  texts.compose(aMessage({ notice, to: aRecipient({ name, email: 'aina@student.acara.test' }) }));
 
 describe('MailTexts', () => {
   it('confirms a ticket', () => {

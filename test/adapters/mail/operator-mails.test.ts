@@ -2,13 +2,14 @@ import { describe, expect, it } from 'vitest';
 import { MailTexts } from '#adapters/mail/mail-texts.ts';
 import type { Notice } from '#core/notifications/notice.ts';
 import { PROBLEM_KINDS } from '#core/notifications/problem-kind.ts';
+import { aRecipient } from '#test/support/a-recipient.ts';
 import { aMessage } from './mail-samples.ts';
 
 type NoticeOf<Kind extends Notice['kind']> = Extract<Notice, { kind: Kind }>;
 
 const texts = new MailTexts('https://acara.test/');
 const compose = (notice: Notice) =>
-  texts.compose(aMessage({ notice, to: { name: '', email: 'admin@acara.test' } }));
+  texts.compose(aMessage({ notice, to: aRecipient({ name: '', email: 'admin@acara.test' }) }));
 
 const ALERT: NoticeOf<'operator_alert'> = {
   kind: 'operator_alert',

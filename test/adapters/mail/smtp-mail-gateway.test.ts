@@ -3,6 +3,7 @@ import type { SMTPServerOptions } from 'smtp-server';
 import { afterEach, describe, expect, it } from 'vitest';
 import { MailTexts } from '#adapters/mail/mail-texts.ts';
 import { SmtpMailGateway, type SmtpSettings } from '#adapters/mail/smtp-mail-gateway.ts';
+import { aRecipient } from '#test/support/a-recipient.ts';
 import { SmtpTestServer } from '#test/support/smtp-test-server.ts';
 import { aMessage, CONFIRMED, FROM_ORGANIZER } from './mail-samples.ts';
 import { SELF_SIGNED } from './self-signed.ts';
@@ -38,7 +39,7 @@ describe('SmtpMailGateway', () => {
   describe('failures', () => {
     it('rejects when the server refuses a mailbox, and sends the next mail', async () => {
       const { mailServer, gateway } = await connected();
-      const full = aMessage({ to: { name: 'Full', email: 'full@student.acara.test' } });
+      const full = aMessage({ to: aRecipient({ name: 'Full', email: 'full@student.acara.test' }) });
       await expect(gateway.send(full)).rejects.toThrow(/mailbox is full/);
       await gateway.send(aMessage());
       expect(mailServer.received).toHaveLength(1);
@@ -78,7 +79,9 @@ describe('SmtpMailGateway', () => {
       'refuses the address %j',
       async (email) => {
         const { mailServer, gateway } = await connected();
-        await expect(gateway.send(aMessage({ to: { name: 'A', email } }))).rejects.toThrow('address');
+        await expect(gateway.send(aMessage({ to: aRecipient({ name: 'A', email }) }))).rejects.toThrow(
+          'address',
+        );
         expect(mailServer.received).toEqual([]);
       },
     );
@@ -159,7 +162,7 @@ describe('SmtpMailGateway', () => {
     ['Aina\r\nBcc: all@acara.test', '"Aina Bcc: all@acara.test"'],
   ])('escapes the name %j', async (name, written) => {
     const { mailServer, gateway } = await connected();
-    const to = { name, email: 'aina@student.acara.test' };
+    const to = aRecipient({ name, email: 'aina@student.acara.test' });
     await gateway.send(aMessage({ to }));
     const [letter] = mailServer.received;
     const header = /^To: ((?:.*\r\n )*.*)\r$/m.exec(letter?.source ?? '')?.[1]?.replaceAll('\r\n ', ' ');

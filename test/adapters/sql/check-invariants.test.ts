@@ -539,6 +539,9 @@ const damages: Readonly<Record<Exclude<InvariantName, 'storage'>, readonly Damag
     overdue('roster', 'registrar’s list of', `select '2025-11-30'`, [
       `update roster_entries set imported_at = '?'`,
     ]),
+    overdue('domain-events', 'domain event', `select '0' || min(id) from domain_events`, [
+      `update domain_events set id = '?', at = '2026-10-30' where id = substr('?', 2)`,
+    ]),
     overdue('sandbox-bills', 'sandbox bill', `select '0' || min(ref) from provider_records`, [
       `update provider_records set ref = '?' where ref = substr('?', 2)`,
     ]),

@@ -3,12 +3,13 @@ import { MAIL_LANES, type MailLane } from '#core/notifications/mail-lane.ts';
 import { MAIL_STATUSES, newMessage, notSent, sent } from '#core/notifications/outbox-message.ts';
 import { searchWords } from '#core/shared/search.ts';
 import { aMessage } from '#test/support/a-message.ts';
+import { aRecipient } from '#test/support/a-recipient.ts';
 import type { DatabaseKind } from '#test/support/databases.ts';
 import { opened } from '#test/support/opened.ts';
 
 const NOW = '2026-12-01T04:00:00.000Z';
 const SOON = '2026-12-01T04:02:00.000Z';
-const TO = { name: "O'Tan 🎫", email: 'o.tan@student.acara.test' };
+const TO = aRecipient({ uid: 'o.tan', name: "O'Tan 🎫", email: 'o.tan@student.acara.test' });
 const aLetter = (text = 'Come early.') =>
   ({
     kind: 'organizer_message',
@@ -136,15 +137,15 @@ export function outboxContract(kind: DatabaseKind): void {
     });
 
     it('ignores mail to the empty address of an erased person', async () => {
-      const to = { name: '', email: '' };
+      const to = aRecipient({ name: '', email: '' });
       await given().unitOfWork.run(({ outbox }) => outbox.add(aMessage({ id: 'alone', to })));
       await add(aMessage({ id: 'erased', to }), aMessage({ id: 'other' }));
       expect((await given().outbox.latest({ limit: 10 })).map(({ id }) => id)).toEqual(['other']);
     });
 
     it('removes the mails about its account to an address, and no others', async () => {
-      const to = { name: 'Aina', email: 'wrong@student.acara.test' };
-      const other = { name: 'Aina', email: 'right@student.acara.test' };
+      const to = aRecipient({ email: 'wrong@student.acara.test' });
+      const other = aRecipient({ email: 'right@student.acara.test' });
       const code = { kind: 'email_verification', expiresAt: SOON } as const;
       const invitation = {
         kind: 'club_invitation',
@@ -181,7 +182,7 @@ export function outboxContract(kind: DatabaseKind): void {
       await add(
         newMessage('tan', TO, aLetter(), NOW),
         newMessage('reset', TO, { kind: 'password_reset', expiresAt: SOON }, NOW),
-        newMessage('lim', { name: 'Lim', email: 'lim@student.acara.test' }, aLetter(), NOW),
+        newMessage('lim', aRecipient({ name: 'Lim', email: 'lim@student.acara.test' }), aLetter(), NOW),
       );
       const found = async (...words: readonly string[]) =>
         (await given().outbox.latest({ limit: 10, words })).map(({ id }) => id);

@@ -3,6 +3,7 @@ import type { SignedIn } from '#core/actor.ts';
 import type { Event } from '#core/events/event.ts';
 import { laneOf } from '#core/notifications/mail-lane.ts';
 import { aBuyer } from '#test/support/a-hold-request.ts';
+import { aRecipient } from '#test/support/a-recipient.ts';
 import { aTicket } from '#test/support/a-ticket.ts';
 import { Acara } from '#test/support/acara.ts';
 import { audited } from '#test/support/audited.ts';
@@ -47,10 +48,7 @@ describe('MessageAttendees', () => {
     await acara.does('CancelTicket').execute(given, (await acara.buy(given, event)).ticket);
     await acara.buy(given, await acara.anEvent());
     expect(await write()).toEqual({ recipients: 2 });
-    expect(letters().map(({ to }) => to)).toEqual([
-      { name: aina.name, email: aina.email },
-      { name: budi.name, email: budi.email },
-    ]);
+    expect(letters().map(({ to }) => to)).toEqual([aRecipient(aina), aRecipient(budi)]);
     expect(letters()[0]?.notice).toEqual({
       kind: 'organizer_message',
       eventId: event.id,

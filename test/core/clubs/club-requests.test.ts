@@ -3,6 +3,7 @@ import type { SignedIn } from '#core/actor.ts';
 import type { ClubRequestView } from '#core/clubs/club-request-view.ts';
 import type { RequestClubAccountInput } from '#core/clubs/request-club-account.ts';
 import { DomainError } from '#core/shared/errors/domain-error.ts';
+import { aRecipient } from '#test/support/a-recipient.ts';
 import { Acara } from '#test/support/acara.ts';
 import { audited } from '#test/support/audited.ts';
 import { fieldRefusal, NOT_YOUR_ROLE, plainRefusal, refusalOf } from '#test/support/refusal-of.ts';
@@ -139,7 +140,7 @@ describe('club requests', () => {
         ]);
         const [mail] = [...acara.database.published.outbox.values()];
         expect([mail?.to, mail?.notice]).toEqual([
-          { name: 'Aina Rahman', email: aina.email },
+          aRecipient(aina),
           { kind: 'club_request_decided', approved: true, note: 'Welcome.', clubName: 'Chess Club' },
         ]);
         expect(audited(acara).at(-1)).toEqual([

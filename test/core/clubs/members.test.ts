@@ -8,6 +8,7 @@ import { findActingClub } from '#core/clubs/members/find-acting-club.ts';
 import type { Event } from '#core/events/event.ts';
 import { OFFICES, type Office } from '#core/offices.ts';
 import { EVENT_INPUT } from '#test/support/a-draft.ts';
+import { aRecipient } from '#test/support/a-recipient.ts';
 import { acting } from '#test/support/a-signed-in.ts';
 import { Acara } from '#test/support/acara.ts';
 import { audited } from '#test/support/audited.ts';
@@ -61,6 +62,8 @@ describe('the members of a club', () => {
         expiresAt: '2026-12-08T04:00:00.000Z',
       });
       expect((await list()).invitations).toEqual([invitation]);
+      const [mail] = acara.database.published.outbox.values();
+      expect(mail?.to).toEqual(aRecipient({ name: budi.name, email: budi.email }));
       const token = await acara.latestSecret();
       expect(token).toMatch(/^[A-Za-z0-9_-]{20,}$/);
       const { club: joined } = await accept(token);

@@ -5,6 +5,7 @@ import type { Notice } from '#core/notifications/notice.ts';
 import { sent, withSecret } from '#core/notifications/outbox-message.ts';
 import { addMinutes } from '#core/shared/instant.ts';
 import { aMessage } from '#test/support/a-message.ts';
+import { aRecipient } from '#test/support/a-recipient.ts';
 import { Acara } from '#test/support/acara.ts';
 
 const OCCASION = {
@@ -235,14 +236,14 @@ describe('DeliverMail', () => {
   describe('mail to unverified addresses', () => {
     it('omits the name and texts by unverified people', async () => {
       const { email } = await acara.aStudent('Visit evil today');
-      const to = { name: 'Visit evil today', email };
+      const to = aRecipient({ name: 'Visit evil today', email });
       await put({ id: 'a', to });
       await put({ id: 'b', to, notice: { ...REVIEWED, approved: false } });
       await put({ id: 'c', to, notice: { ...REVIEWED, approved: true } });
       await put({ id: 'd', to, notice: { ...OCCASION, ...CHARGED_BACK } });
       await deliver();
       const [ticket, declined, approved, chargedBack] = acara.mail.handedOver;
-      expect(ticket?.to).toEqual({ name: '', email });
+      expect(ticket?.to).toEqual(aRecipient({ name: '', email }));
       expect(declined?.notice).toMatchObject({ eventTitle: '', note: 'Not like this.' });
       expect(approved?.notice).toMatchObject({ eventTitle: 'Hostile title' });
       expect(chargedBack?.notice).toMatchObject({ buyerName: '' });
@@ -255,7 +256,7 @@ describe('DeliverMail', () => {
       await acara.does('RequestPasswordReset').execute(ANONYMOUS, { email });
       const secret = await acara.latestSecret();
       await acara.does('ResetPassword').execute(ANONYMOUS, { secret, password: 'two green kites' });
-      await put({ to: { name, email: email.toUpperCase() } });
+      await put({ to: aRecipient({ name, email: email.toUpperCase() }) });
       await deliver();
       expect(acara.mail.handedOver.map(({ to }) => to.name)).toEqual([name, name]);
     });

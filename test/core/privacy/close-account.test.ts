@@ -12,6 +12,7 @@ import { CloseAccount } from '#core/privacy/close-account.ts';
 import { ErasedPeopleList, PersonErasure } from '#core/privacy/person-erasure.ts';
 import { AccountPasswords } from '#core/sessions/account-passwords.ts';
 import { UnitOfWork } from '#core/unit-of-work.ts';
+import { aRecipient } from '#test/support/a-recipient.ts';
 import { Acara, PASSWORD } from '#test/support/acara.ts';
 import { refusalOf } from '#test/support/refusal-of.ts';
 import { inMemory } from '#test/support/test-storage.ts';
@@ -198,7 +199,9 @@ describe('CloseAccount', () => {
         const stored = await clubs.find(club.uid);
         if (stored) await clubs.save({ ...stored, contactEmail: claimant.email });
         const notice = { kind: 'club_request_decided', approved: true, note: 'For the club' } as const;
-        await outbox.add(newMessage('to the club', claimant, notice, acara.clock.now()));
+        await outbox.add(
+          newMessage('to the club', aRecipient({ email: claimant.email }), notice, acara.clock.now()),
+        );
       });
       const left = () => {
         const { clubs, outbox } = acara.database.published;

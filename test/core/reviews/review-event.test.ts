@@ -2,6 +2,7 @@ import { beforeEach, describe, expect, it } from 'vitest';
 import type { SignedIn } from '#core/actor.ts';
 import type { EditEventInput } from '#core/events/edit-event.ts';
 import type { Event } from '#core/events/event.ts';
+import { aRecipient } from '#test/support/a-recipient.ts';
 import { acting, aSignedIn } from '#test/support/a-signed-in.ts';
 import { Acara } from '#test/support/acara.ts';
 import { audited } from '#test/support/audited.ts';
@@ -117,10 +118,7 @@ describe('ReviewEvent', () => {
     const waiting = await acara.anEvent({ ...own, status: 'pending_review' });
     await acara.does('ReviewEvent').execute(admin, { id: waiting.id, approve: true, note: '' });
     const [mail] = [...acara.database.published.outbox.values()].slice(-1);
-    expect([mail?.to, mail?.notice.kind]).toEqual([
-      { name: student.name, email: student.email },
-      'event_reviewed',
-    ]);
+    expect([mail?.to, mail?.notice.kind]).toEqual([aRecipient(student), 'event_reviewed']);
   });
 
   it('declines with a note', async () => {
@@ -148,7 +146,7 @@ describe('ReviewEvent', () => {
         updatedAt: acara.clock.now(),
       });
       const [mail] = [...acara.database.published.outbox.values()];
-      expect(mail?.to).toEqual({ name: 'Gamelan Society', email: 'gamelan@club.acara.test' });
+      expect(mail?.to).toEqual(aRecipient({ name: 'Gamelan Society', email: 'gamelan@club.acara.test' }));
       expect(acara.notices()).toEqual([
         { kind: 'event_reviewed', eventId: event.id, eventTitle: event.title, approved, note },
       ]);

@@ -5,6 +5,7 @@ import type { Notice } from '#core/notifications/notice.ts';
 import { PURCHASE_DEFAULTS } from '#core/tickets/purchase-ticket.ts';
 import { aMessage } from '#test/support/a-message.ts';
 import { aPayment } from '#test/support/a-payment.ts';
+import { aRecipient } from '#test/support/a-recipient.ts';
 import { aHold, aTicket } from '#test/support/a-ticket.ts';
 import { Acara } from '#test/support/acara.ts';
 import { fieldRefusal, plainRefusal, refusalOf } from '#test/support/refusal-of.ts';
@@ -225,7 +226,7 @@ describe('PurchaseTicket', () => {
     expect(acara.bank.asked).toEqual([]);
     const notice = { ...aMessage().notice, ticketId: ticket.id, priceSen: 0 } as Notice;
     expect([...acara.database.published.outbox.values()]).toEqual([
-      aMessage({ id: expect.any(String), to: { name: 'Aina Rahman', email: aina.email }, notice }),
+      aMessage({ id: expect.any(String), to: aRecipient(aina), notice }),
     ]);
   });
 

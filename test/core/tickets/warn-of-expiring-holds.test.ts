@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { SYSTEM } from '#core/actor.ts';
 import { aMessage } from '#test/support/a-message.ts';
+import { aRecipient } from '#test/support/a-recipient.ts';
 import { Acara } from '#test/support/acara.ts';
 
 describe('WarnOfExpiringHolds', () => {
@@ -17,7 +18,7 @@ describe('WarnOfExpiringHolds', () => {
     expect([...acara.database.published.outbox.values()]).toEqual([
       aMessage({
         id: expect.any(String),
-        to: { name: 'Aina Rahman', email: aina.email },
+        to: aRecipient(aina),
         notice: {
           kind: 'hold_expiring',
           eventTitle: 'Night of the Gamelan',

@@ -21,6 +21,7 @@ const subjects: Readonly<Record<RetentionRuleName, string>> = {
   invitations: 'invitation',
   volunteers: 'check-in device',
   roster: 'registrar’s list of',
+  'domain-events': 'domain event',
   'sandbox-bills': 'sandbox bill',
   'provider-callbacks': 'callback',
   'sent-mail': 'mail',

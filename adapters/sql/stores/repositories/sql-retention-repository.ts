@@ -32,6 +32,7 @@ const erasures: Readonly<
   volunteers: { statement: sql`update check_in_devices set name = ''`, key: 'id' },
   // All lines of a list were imported at once.
   roster: { statement: sql`delete from roster_entries`, key: 'imported_at' },
+  'domain-events': { statement: sql`delete from domain_events`, key: 'id' },
   'sandbox-bills': { statement: sql`delete from provider_records`, key: 'ref' },
 };
 

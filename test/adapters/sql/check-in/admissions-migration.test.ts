@@ -90,7 +90,13 @@ describe.each(ENGINES)('migration of earlier check-ins, in %s', (_name, open) =>
     const database = await migrated();
     await using _closing = { [Symbol.asyncDispose]: () => database.close() };
     const scan = async (n: number, scanId: string) => {
-      const request = { eventId: 'event-1', ticketId: `ticket-${n}`, generation: null, scanId };
+      const request = {
+        eventId: 'event-1',
+        ticketId: `ticket-${n}`,
+        generation: null,
+        scanId,
+        domainEventId: scanId,
+      };
       const by = { gate: 'East', by: 'club-1', deviceId: null, at: at(9) };
       const { outcome, admission } = await sqlOffice(database).run(checkIn, { ...request, ...by });
       return [outcome, admission?.firstAt];

@@ -13,6 +13,7 @@ import { SqlUnitOfWork } from '#adapters/sql/stores/sql-unit-of-work.ts';
 import { AesSecretBox } from '#adapters/system/aes-secret-box.ts';
 import { MAIL_LANES } from '#core/notifications/mail-lane.ts';
 import { newMessage, secretOf, withSecret } from '#core/notifications/outbox-message.ts';
+import { aRecipient } from '#test/support/a-recipient.ts';
 import { temporaryFolder } from '#test/support/temporary-folder.ts';
 import { ENGINES } from '../engines.ts';
 
@@ -66,7 +67,7 @@ describe('files of a SQLite database', () => {
     const file = join(folder, 'acara.db');
     const database = openSqlite(file);
     await migrate(database);
-    const to = { name: 'Aina', email: 'aina@student.acara.test' };
+    const to = aRecipient({ name: 'Aina', email: 'aina@student.acara.test' });
     const mail = newMessage('reset', to, { kind: 'password_reset', expiresAt: EXPIRES }, NOW);
     await new SqlUnitOfWork(database).run(({ outbox }) => outbox.add(withSecret(mail, 'fresh-secret', box)));
     saveSqlite(file, join(folder, 'copy.db'));

@@ -22,7 +22,7 @@ const IDS = new CountingIds();
 
 it.each<[string, (office: TicketOffice, n: number) => Promise<unknown>]>([
   ['settles', settle],
-  ['cancels', (office, n) => office.run(cancelTicket, { ticketId: `ticket-${n}`, at: AT })],
+  ['cancels', (office, n) => office.run(cancelTicket, { ticketId: `ticket-${n}`, at: AT, ids: IDS })],
 ])('%s a ticket on PostgreSQL beside repeats of its purchase without a deadlock', (_, change) =>
   withoutDeadlock(async (office, other) => {
     for (let n = 1; n <= ROUNDS; n += 1) {
@@ -135,7 +135,7 @@ function answer(office: TicketOffice, n: number) {
     refundId: `refund-${n}`,
     answer: { state: 'succeeded', providerRefundRef: null },
     event: anEvent(),
-    to: { name: 'Person 1', email: 'person-1@student.acara.test' },
+    to: aBuyer(1),
     at: AT,
     ids: IDS,
   });

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 import { SYSTEM } from '#core/actor.ts';
 import { aMessage } from '#test/support/a-message.ts';
+import { aRecipient } from '#test/support/a-recipient.ts';
 import { Acara } from '#test/support/acara.ts';
 import { screen, waitFor, within } from '#test/support/rendering.ts';
 import { openApp } from '#test/support/web.tsx';
@@ -36,8 +37,12 @@ test('lists waiting and sent mail, and shows its text in a panel', async () => {
 test('finds mail by recipient and status, counts it and keeps the filter in the address', async () => {
   const acara = new Acara();
   await acara.write(async ({ outbox }) => {
-    await outbox.add(aMessage({ id: 'one', to: { name: 'Aina', email: 'aina@student.acara.test' } }));
-    await outbox.add(aMessage({ id: 'other', to: { name: 'Wei', email: 'wei@student.acara.test' } }));
+    await outbox.add(
+      aMessage({ id: 'one', to: aRecipient({ name: 'Aina', email: 'aina@student.acara.test' }) }),
+    );
+    await outbox.add(
+      aMessage({ id: 'other', to: aRecipient({ name: 'Wei', email: 'wei@student.acara.test' }) }),
+    );
   });
   const { person, address } = await openApp('/admin/outbox', { acara, as: await acara.anAdmin() });
   expect(await screen.findByText('2 emails · 2 not sent yet')).toBeTruthy();
