@@ -38,8 +38,8 @@ export interface PreparedCheckout extends TicketRecord {
 /**
  * The buyer goes to pay for a held ticket. Answers with its open payment, or a new one after a declined or cancelled
  * one, and in place of one that has expired or is paid in another way. A transfer extends the hold, and another way
- * after it shortens the hold again. Refuses with `ticket_not_found`, `already_paid`, `already_closed`, `not_on_sale`,
- * `transfer_not_offered`.
+ * after it shortens the hold again. Refuses with `ticket_not_found`, `already_paid`, also for a held ticket that is free,
+ * `already_closed`, `not_on_sale`, `transfer_not_offered`.
  */
 export const prepareCheckout: SaleDecision<PrepareCheckoutRequest, PreparedCheckout> = {
   name: 'prepare checkout',
@@ -73,6 +73,7 @@ export const prepareCheckout: SaleDecision<PrepareCheckoutRequest, PreparedCheck
     if (ticket.status !== 'pending_payment' || ticket.hold === null) throw timeToPayIsOver();
     // The event may have been moved to an earlier time.
     if (earlierOf(ticket.hold.until, event.endsAt) <= at) throw timeToPayIsOver();
+    if (ticket.priceSen === 0) throw domainError('already_paid');
     const open = facts.openPaymentOf(ticketId);
     const refund = facts.latestRefundOf(ticketId);
     const others = { event, refund, checkedInAt: null };

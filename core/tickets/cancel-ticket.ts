@@ -37,7 +37,7 @@ export class CancelTicket {
     const { uid } = requireSignedIn(actor);
     const record = await this.tickets.findOfPerson(uid, input.id);
     if (!record) throw domainError('ticket_not_found');
-    const request = { ticketId: input.id, at: this.clock.now(), ids: this.ids };
+    const request = { ticketId: input.id, holder: uid, at: this.clock.now(), ids: this.ids };
     const { ticket, payment } = await this.office.run(cancelTicket, request);
     await closeCheckout(this.gateways, payment);
     return {

@@ -141,7 +141,8 @@ export function offersContract(kind: DatabaseKind): void {
     it('gives a place back to house and pool when its ticket ends', async () => {
       await plan();
       await hold(1);
-      await given().office.run(cancelTicket, { ticketId: 'ticket-1', at: LATER, ids: new CountingIds() });
+      const request = { ticketId: 'ticket-1', holder: 'person-1', at: LATER, ids: new CountingIds() };
+      await given().office.run(cancelTicket, request);
       expect(await places()).toEqual([
         [0, 0],
         [0, 0],

@@ -3,8 +3,10 @@ import { afterAll, beforeAll, expect, it } from 'vitest';
 import { CountingIds } from '#test/support/counting-ids.ts';
 import { everyInterleaving } from './any-order.ts';
 import { cases } from './cases.ts';
-import { RealShop, type StorageBinding } from './real-shop.ts';
+import { RealShop } from './real-shop.ts';
 import { ReferenceShop } from './reference-shop.ts';
+import type { StorageBinding } from './shop-container.ts';
+import type { ShopEnding } from './shop-snapshot.ts';
 import { CLOSING, moments, resolveStep, type Step, sequence } from './step.ts';
 
 const TIMEOUT_MS = 120_000;
@@ -53,7 +55,9 @@ export function followsTheReference(kind: ModelRun, depth: number): void {
         snapshot: reference.snapshot,
       });
     }
-    expect(reference.snapshot.events.map(({ held }) => held)).toEqual([0, 0, 0]);
+    const held = reference.snapshot.events.map((event) => event.held + (event.pool?.held ?? 0));
+    expect(held).toEqual([0, 0, 0]);
+    expect(await endingOf(real)).toEqual(reference.ending);
   }
 
   /** Expects that concurrent steps lead to a result that some interleaving of the reference model leads to. */
@@ -82,6 +86,8 @@ export function followsTheReference(kind: ModelRun, depth: number): void {
       );
       number += steps.length;
     }
+    const ending = JSON.stringify(await done(endingOf(real)));
+    expect(possible.map((shop) => JSON.stringify(shop.ending))).toContain(ending);
   }
 
   it(
@@ -106,6 +112,13 @@ export function followsTheReference(kind: ModelRun, depth: number): void {
   );
 
   it('satisfies every invariant after all sequences', () => opened.examine(), timeout);
+}
+
+/** Returns what became of the tickets. Expects that their admissions and the log of check-in agree. */
+async function endingOf(real: RealShop): Promise<ShopEnding> {
+  const { ending, admissions, loggedAdmissions } = await real.ending();
+  expect(admissions).toEqual(loggedAdmissions);
+  return ending;
 }
 
 function eachOnce(shops: readonly ReferenceShop[]): readonly ReferenceShop[] {

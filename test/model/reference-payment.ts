@@ -136,7 +136,10 @@ export function payRefund(payment: Payment, refund: Owed | undefined): Outcome {
   return DONE;
 }
 
-export function snapshotOf({ status, failure, resolution, receivedSen, refunds }: Payment): PaymentSnapshot {
-  const written = refunds.map(({ reason, sen, status: step }) => `${reason} ${sen} ${step}`);
-  return { status, failure, resolution, receivedSen, refunds: written.sort() };
+export function snapshotOf(
+  { status, failure, resolution, receivedSen, refunds }: Payment,
+  by: number,
+): PaymentSnapshot {
+  const written = refunds.map(({ reason, sen, status: step }) => `${reason} ${sen} ${step} to ${by}`);
+  return { by, status, failure, resolution, receivedSen, refunds: written.sort() };
 }

@@ -1,4 +1,5 @@
 import type { Outcome as BankOutcome } from '#adapters/sandbox-bank/bill.ts';
+import { EVENTS, endOf, eventOf, STARTS_AFTER, seenPriceSen } from './events.ts';
 import {
   add,
   earn,
@@ -18,18 +19,31 @@ import {
   reportOf,
   snapshotOf,
 } from './reference-payment.ts';
-import { inOrder, type ShopSnapshot } from './shop-snapshot.ts';
-import { DONE, EVENTS, type Outcome, STARTS_AFTER, type Step } from './step.ts';
+import {
+  cancel,
+  checkIn,
+  isLive,
+  isPlaceLeft,
+  mail,
+  openOf,
+  passOn,
+  payerOf,
+  placesTaken,
+  type Ticket,
+  typeFor,
+} from './reference-ticket.ts';
+import { inOrder, type ShopEnding, type ShopSnapshot } from './shop-snapshot.ts';
+import { DONE, type Outcome, type Step } from './step.ts';
 
-interface Ticket {
-  readonly boughtBy: number;
-  readonly who: number;
-  readonly what: number;
-  readonly key: string | null;
-  status: 'pending_payment' | 'confirmed' | 'expired' | 'cancelled';
-  holdEnds: number;
-  extendedAt: number | null;
-  payments: Payment[];
+/** What a step read before it ran, which other steps of the same moment do not change. */
+interface Read {
+  /** Of two concurrent steps that read the same refund only one pays it. */
+  readonly refund: Owed | undefined;
+  readonly isWithoutBill: boolean;
+  /** Who asks for something about a ticket. */
+  readonly asking: number;
+  /** That of the code which is shown at the gate; null without a code. */
+  readonly generation: number | null;
 }
 
 /** The parts of a step: each yields the state it has read, and the last returns the outcome. */
@@ -78,13 +92,22 @@ export class ReferenceShop {
 
   /** Starts a step whose parts may interleave with others. `number` identifies the step and the ticket that it buys. */
   begin(step: Step, number: number): Parts {
-    // The refund is read first, so that of two concurrent steps that read the same one only one pays it.
-    const refund = step.do === 'pay a refund' ? firstOwed(this.#payment(step)) : undefined;
-    const isWithoutBill = step.do === 'tell' && !this.#payment(step).bill;
-    return this.#begin(step, number, refund, isWithoutBill);
+    const ticket = 'ticket' in step ? this.#inOrder()[step.ticket] : undefined;
+    const isByHolder = 'by' in step && step.by === 'holder';
+    return this.#begin(step, number, {
+      refund: step.do === 'pay a refund' ? firstOwed(this.#payment(step)) : undefined,
+      isWithoutBill: step.do === 'tell' && !this.#payment(step).bill,
+      asking: (isByHolder ? ticket?.holder : ticket?.who) ?? -1,
+      generation:
+        step.do !== 'check in' || step.by === 'list'
+          ? null
+          : step.by === 'code'
+            ? (ticket?.generation ?? null)
+            : 0,
+    });
   }
 
-  *#begin(step: Step, number: number, refund: Owed | undefined, isWithoutBill: boolean): Parts {
+  *#begin(step: Step, number: number, read: Read): Parts {
     switch (step.do) {
       case 'buy':
         return this.#buy(step, number);
@@ -109,13 +132,22 @@ export class ReferenceShop {
         return yield* this.#cancelTickets();
     }
     const ticket = must(this.#inOrder()[step.ticket]);
-    if (step.do === 'ask for a checkout') return yield* this.#askForCheckout(ticket, number);
-    if (step.do === 'give a ticket back') return yield* this.#giveBack(ticket);
-    if (step.do === 'take a ticket back') return yield* this.#takeBack(ticket);
+    switch (step.do) {
+      case 'ask for a checkout':
+        return yield* this.#askForCheckout(ticket, number, read);
+      case 'give a ticket back':
+        return yield* this.#giveBack(ticket, read);
+      case 'take a ticket back':
+        return yield* this.#takeBack(ticket);
+      case 'check in':
+        return checkIn(ticket, step, read.generation, this.#cancelled.includes(ticket.what));
+      case 'pass a ticket on':
+        return passOn(ticket, step.to);
+    }
     const payment = this.#payment(step);
-    if (step.do === 'pay a refund') return payRefund(payment, refund);
+    if (step.do === 'pay a refund') return payRefund(payment, read.refund);
     // The report names a bill that Acara does not know, and the payment has another one meanwhile.
-    if (isWithoutBill && payment.bill) return DONE;
+    if (read.isWithoutBill && payment.bill) return DONE;
     return step.do === 'play'
       ? yield* this.#play(payment, ticket, step.outcome)
       : this.#settle(payment, ticket, step);
@@ -123,33 +155,52 @@ export class ReferenceShop {
 
   get snapshot(): ShopSnapshot {
     return {
-      events: EVENTS.map((_, what) => ({
-        sold: this.#count(what, 'confirmed'),
-        held: this.#count(what, 'pending_payment'),
+      events: EVENTS.map(({ pool }, what) => ({
+        ...placesTaken(this.#tickets, what, 'all'),
+        pool: pool === null ? null : placesTaken(this.#tickets, what, 'pool'),
         ledger: this.#ledgerOf(what),
       })),
-      tickets: this.#inOrder().map(({ what, status, payments }) => ({
+      tickets: this.#inOrder().map(({ what, who, type, holder, status, payments }) => ({
         what,
+        priceSen: type.priceSen,
+        isInPool: type.isInPool,
+        holder,
         status,
-        payments: payments.map(snapshotOf),
+        payments: payments.map((payment) => snapshotOf(payment, who)),
       })),
     };
   }
 
-  #buy({ who, what, key }: Extract<Step, { do: 'buy' }>, number: number): Outcome {
+  get ending(): ShopEnding {
+    const tickets = this.#inOrder();
+    return {
+      tickets: tickets.map(({ admittedBy, mails }) => ({ isAdmitted: admittedBy !== null, mails })),
+    };
+  }
+
+  #buy({ who, what, key, seen }: Extract<Step, { do: 'buy' }>, number: number): Outcome {
     const before = this.#tickets.find((ticket) => key !== null && ticket.who === who && ticket.key === key);
-    if (before) return before.what === what ? DONE : 'idempotency_conflict';
-    const { perPersonLimit, priceSen } = EVENTS[what] ?? EVENTS[0];
+    const seenSen = seenPriceSen(what, seen);
+    const isSame = before?.what === what && (seenSen === null || seenSen === before.type.priceSen);
+    if (before) return isSame ? DONE : 'idempotency_conflict';
+    const { perPersonLimit } = eventOf(what);
     if (!this.#isOnSale(what)) return 'not_on_sale';
     const own = this.#tickets.filter(
-      (ticket) => ticket.who === who && ticket.what === what && isLive(ticket),
+      (ticket) => ticket.holder === who && ticket.what === what && isLive(ticket),
     );
     if (perPersonLimit !== null && own.length >= perPersonLimit) return 'already_at_limit';
-    if (this.#placesLeft(what) < 1) return 'sold_out';
+    const type = typeFor(this.#tickets, what, seen);
+    if (typeof type === 'string') return type;
+    const { priceSen } = type;
     const holdEnds = Math.min(this.#now + HOLD, endOf(what));
     const payments = priceSen === 0 ? [] : [newPayment(number, this.#now, holdEnds)];
     const status = priceSen === 0 ? 'confirmed' : 'pending_payment';
-    this.#tickets.push({ boughtBy: number, who, what, key, status, holdEnds, extendedAt: null, payments });
+    const ticket: Ticket = {
+      ...{ boughtBy: number, who, what, type, key, status, holdEnds, payments },
+      ...{ holder: who, generation: 0, extendedAt: null, admittedBy: null, mails: [] },
+    };
+    if (status === 'confirmed') mail(ticket, 'ticket_confirmed', who);
+    this.#tickets.push(ticket);
     return DONE;
   }
 
@@ -163,7 +214,8 @@ export class ReferenceShop {
     payment.bill = { state: 'open', isChargedBack: false, sentSen: 0, arrivesAt: Number.POSITIVE_INFINITY };
   }
 
-  *#askForCheckout(ticket: Ticket, number: number): Parts {
+  *#askForCheckout(ticket: Ticket, number: number, read: Read): Parts {
+    if (payerOf(ticket) !== read.asking) return 'ticket_not_found';
     if (this.#cancelled.includes(ticket.what)) return 'already_closed';
     if (ticket.status === 'confirmed') return 'already_paid';
     if (ticket.status !== 'pending_payment' || ticket.holdEnds <= this.#now) return 'already_closed';
@@ -173,7 +225,7 @@ export class ReferenceShop {
     const payment = isGood ? open : newPayment(number, this.#now, ticket.holdEnds);
     if (!isGood) ticket.payments.push(payment);
     yield* this.#openCheckout(payment);
-    if (payment.failure === 'superseded') return yield* this.#askForCheckout(ticket, number);
+    if (payment.failure === 'superseded') return yield* this.#askForCheckout(ticket, number, read);
     if (!isOpen(payment)) return 'already_closed';
     return payment.bill ? DONE : 'provider_unavailable';
   }
@@ -192,7 +244,7 @@ export class ReferenceShop {
     }
     if (isOver && outcome !== 'pay-late') return 'already_closed';
     if (!isOver && bill.state !== 'open') return DONE;
-    const price = EVENTS[ticket.what]?.priceSen ?? 0;
+    const price = ticket.type.priceSen;
     const sent = outcome === 'pay-wrong-amount' ? price - 100 : price;
     const state = outcome === 'fail' ? 'declined' : outcome === 'cancel' ? 'cancelled' : 'paid';
     const last = outcome === 'pay-twice' ? 2 * sent : sent;
@@ -219,8 +271,10 @@ export class ReferenceShop {
     if (state === 'cancelled' && isOpen(payment)) end(payment, 'closed', 'cancelled_by_buyer', this.#now);
     if (state === 'succeeded' || state === 'charged_back')
       this.#takeMoney(payment, ticket, receivedSen, currency);
-    const isLost = state === 'charged_back' && loseMoney(payment);
-    if (isLost && isApplied(payment) && ticket.status === 'confirmed') ticket.status = 'cancelled';
+    if (state !== 'charged_back' || !loseMoney(payment)) return DONE;
+    mail(ticket, 'payment_charged_back', payerOf(ticket));
+    // Whoever is inside stays: the place is not sold again.
+    if (isApplied(payment) && ticket.status === 'confirmed' && ticket.admittedBy === null) cancel(ticket);
     return DONE;
   }
 
@@ -229,7 +283,7 @@ export class ReferenceShop {
     if (fresh <= 0) return;
     receive(payment, fresh, currency);
     if (payment.status === 'succeeded') {
-      owe(payment, 'duplicate', fresh, currency);
+      this.#owe(ticket, payment, 'duplicate', fresh, currency);
       return;
     }
     const problem = this.#problemOf(ticket, receivedSen, currency);
@@ -239,36 +293,44 @@ export class ReferenceShop {
     payment.checkAt = nextCheck(payment, this.#now);
     payment.resolution = problem ? 'refund_due' : wasExpired ? 'late_applied' : 'applied';
     if (problem) {
-      owe(payment, problem, receivedSen, currency);
+      this.#owe(ticket, payment, problem, receivedSen, currency);
       return;
     }
     const open = openOf(ticket);
     if (open) end(open, 'closed', 'superseded', this.#now);
     ticket.status = 'confirmed';
-    const price = EVENTS[ticket.what]?.priceSen ?? 0;
+    mail(ticket, 'ticket_confirmed', ticket.holder);
+    const price = ticket.type.priceSen;
     earn(payment, price, price * FEE_SHARE);
-    if (receivedSen > price) owe(payment, 'overpaid', receivedSen - price, currency);
+    if (receivedSen > price) this.#owe(ticket, payment, 'overpaid', receivedSen - price, currency);
+  }
+
+  /** Owes received money back to who pays for the ticket. */
+  #owe(ticket: Ticket, payment: Payment, reason: string, sen: number, currency: string): void {
+    owe(payment, reason, sen, currency);
+    mail(ticket, 'refund_due', payerOf(ticket));
   }
 
   /** Returns why money does not pay a ticket; null when it does. */
-  #problemOf({ what, status }: Ticket, receivedSen: number, currency: string): string | null {
+  #problemOf({ what, type, status }: Ticket, receivedSen: number, currency: string): string | null {
     if (currency !== 'MYR') return 'wrong_currency';
-    if (receivedSen < (EVENTS[what]?.priceSen ?? 0)) return 'underpaid';
+    if (receivedSen < type.priceSen) return 'underpaid';
     if (status === 'confirmed') return 'duplicate';
     if (this.#cancelled.includes(what)) return 'event_cancelled';
     if (status === 'cancelled') return 'ticket_cancelled';
     if (endOf(what) <= this.#now) return 'event_over';
     if (status === 'pending_payment') return null;
-    return this.#placesLeft(what) > 0 ? null : 'late_no_seat';
+    return isPlaceLeft(this.#tickets, what, type) ? null : 'late_no_seat';
   }
 
-  *#giveBack(ticket: Ticket): Parts {
+  *#giveBack(ticket: Ticket, read: Read): Parts {
+    if (ticket.holder !== read.asking) return 'ticket_not_found';
     if (!isLive(ticket)) return 'already_closed';
     const hasBegun = STARTS_AFTER * 60 <= this.#now;
-    if (ticket.status === 'confirmed' && (EVENTS[ticket.what]?.priceSen !== 0 || hasBegun))
-      return 'not_cancellable';
+    if (ticket.status === 'confirmed' && (ticket.type.priceSen !== 0 || hasBegun)) return 'not_cancellable';
+    if (ticket.admittedBy !== null) return 'already_checked_in';
     const open = openOf(ticket);
-    ticket.status = 'cancelled';
+    cancel(ticket);
     if (!open) return DONE;
     end(open, 'closed', 'ticket_cancelled', this.#now);
     yield `gave back ${this.#placeOf(open)}`;
@@ -279,6 +341,7 @@ export class ReferenceShop {
   *#takeBack(ticket: Ticket): Parts {
     if (this.#cancelled.includes(ticket.what)) return 'event_over';
     if (!isLive(ticket)) return 'wrong_state';
+    if (ticket.admittedBy !== null) return 'already_checked_in';
     const open = this.#cancelTicket(ticket, 'ticket_revoked', 'retained');
     if (!open) return DONE;
     yield `took back ${this.#placeOf(open)}`;
@@ -287,16 +350,23 @@ export class ReferenceShop {
   }
 
   /** Returns the payment that was open. */
-  #cancelTicket(ticket: Ticket, reason: string, fee: 'returned' | 'retained'): Payment | undefined {
+  #cancelTicket(
+    ticket: Ticket,
+    reason: 'event_cancelled' | 'ticket_revoked',
+    fee: 'returned' | 'retained',
+  ): Payment | undefined {
     const open = openOf(ticket);
     if (open) end(open, 'closed', 'ticket_cancelled', this.#now);
     const applied = ticket.payments.find(isApplied);
-    if (ticket.status === 'confirmed' && applied) {
-      const price = EVENTS[ticket.what]?.priceSen ?? 0;
+    mail(ticket, reason, ticket.holder);
+    if (ticket.status === 'confirmed' && applied && !applied.isChargedBack) {
+      const price = ticket.type.priceSen;
       earn(applied, -price, fee === 'returned' ? -price * FEE_SHARE : 0);
       owe(applied, reason, price, 'MYR');
+      // Who has it and paid for it reads of the money in the same mail.
+      if (payerOf(ticket) !== ticket.holder) mail(ticket, 'refund_due', payerOf(ticket));
     }
-    ticket.status = 'cancelled';
+    cancel(ticket);
     return open;
   }
 
@@ -401,31 +471,9 @@ export class ReferenceShop {
     return [...this.#tickets].sort((one, other) => one.boughtBy - other.boughtBy);
   }
 
-  #count(what: number, status: Ticket['status']): number {
-    return this.#tickets.filter((ticket) => ticket.what === what && ticket.status === status).length;
-  }
-
-  #placesLeft(what: number): number {
-    const capacity = EVENTS[what]?.capacity ?? 0;
-    return capacity - this.#count(what, 'confirmed') - this.#count(what, 'pending_payment');
-  }
-
   #isOnSale(what: number): boolean {
     return !this.#cancelled.includes(what) && endOf(what) > this.#now;
   }
-}
-
-/** Returns when an event ends, in seconds from the start. */
-function endOf(what: number): number {
-  return (EVENTS[what]?.endsAfter ?? 0) * 60;
-}
-
-function isLive({ status }: Ticket): boolean {
-  return status === 'pending_payment' || status === 'confirmed';
-}
-
-function openOf(ticket: Ticket): Payment | undefined {
-  return ticket.payments.find(isOpen);
 }
 
 function must<Value>(value: Value | undefined): Value {

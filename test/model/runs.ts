@@ -3,7 +3,7 @@ import { bindMemory, bindMemoryPeople } from '#adapters/memory/memory-module.ts'
 import { openMigratedSqlite } from '#test/support/databases.ts';
 import { openTemporaryPostgres } from '#test/support/postgres-database.ts';
 import type { ModelDatabase, ModelRun } from './model-suite.ts';
-import type { StorageBinding } from './real-shop.ts';
+import type { StorageBinding } from './shop-container.ts';
 import { modelDatabaseOn } from './sql-database.ts';
 
 /** At full depth: the number of sequences that the database runs in about a minute. */

@@ -5,6 +5,8 @@ export interface ShopSnapshot {
   readonly events: readonly {
     readonly sold: number;
     readonly held: number;
+    /** Null for an event without one. */
+    readonly pool: { readonly sold: number; readonly held: number } | null;
     /** Sen by account, without accounts whose balance is zero. */
     readonly ledger: Readonly<Partial<Record<LedgerAccount, number>>>;
   }[];
@@ -23,16 +25,30 @@ export function inOrder(
 
 export interface TicketSnapshot {
   readonly what: number;
+  readonly priceSen: number;
+  readonly isInPool: boolean;
+  readonly holder: number;
   readonly status: string;
   /** Sorted by time, earliest first. */
   readonly payments: readonly PaymentSnapshot[];
 }
 
 export interface PaymentSnapshot {
+  /** Who pays. */
+  readonly by: number;
   readonly status: string;
   readonly failure: string | null;
   readonly resolution: string | null;
   readonly receivedSen: number;
-  /** `reason amount status`, sorted. */
+  /** `reason amount status to whom`, sorted. */
   readonly refunds: readonly string[];
+}
+
+/** What became of the tickets beside their states, at the end of a run, in the order of the steps that bought them. */
+export interface ShopEnding {
+  readonly tickets: readonly {
+    readonly isAdmitted: boolean;
+    /** `kind to whom`, sorted, of mails to buyers and holders. */
+    readonly mails: readonly string[];
+  }[];
 }

@@ -4,7 +4,7 @@ import type { SqlDatabase } from '#adapters/sql/sql-database.ts';
 import { bindSql, bindSqlPeople } from '#adapters/sql/stores/sql-module.ts';
 import { INVARIANTS, type InvariantName } from '#core/health/invariant.ts';
 import type { ModelDatabase } from './model-suite.ts';
-import type { StorageBinding } from './real-shop.ts';
+import type { StorageBinding } from './shop-container.ts';
 
 const NOW = '2026-12-01T04:00:00.000Z';
 

@@ -1,12 +1,23 @@
 import fc from 'fast-check';
 import type { Outcome as BankOutcome } from '#adapters/sandbox-bank/bill.ts';
 import type { PaymentReport } from '#core/payments/payment-gateway.ts';
+import { EVENTS } from './events.ts';
 import type { ShopSnapshot } from './shop-snapshot.ts';
+
+/** Who asks for something about a ticket: who bought it, or has it now. */
+export type Asking = 'buyer' | 'holder';
 
 /** An action of a person, the bank or a timer. Plain data, so that a sequence can be stored as a case. */
 export type Step =
-  | { readonly do: 'buy'; readonly who: number; readonly what: number; readonly key: string | null }
-  | { readonly do: 'ask for a checkout'; readonly ticket: number }
+  | {
+      readonly do: 'buy';
+      readonly who: number;
+      readonly what: number;
+      readonly key: string | null;
+      /** The number of the type whose price the buyer saw, see `seenPriceSen`; null to accept any. */
+      readonly seen: number | null;
+    }
+  | { readonly do: 'ask for a checkout'; readonly ticket: number; readonly by: Asking }
   /** At the bank's page. */
   | {
       readonly do: 'play';
@@ -23,9 +34,18 @@ export type Step =
       readonly receivedSen: number;
       readonly currency: string;
     }
-  | { readonly do: 'give a ticket back'; readonly ticket: number }
+  | { readonly do: 'give a ticket back'; readonly ticket: number; readonly by: Asking }
   /** By an admin. */
   | { readonly do: 'take a ticket back'; readonly ticket: number }
+  /** The same number of a scan is the same scan again. */
+  | {
+      readonly do: 'check in';
+      readonly ticket: number;
+      readonly scan: number;
+      /** The code that the ticket has, the one that it had at first, or the list of those who are expected. */
+      readonly by: 'code' | 'first code' | 'list';
+    }
+  | { readonly do: 'pass a ticket on'; readonly ticket: number; readonly to: number }
   | { readonly do: 'wait'; readonly minutes: number }
   | { readonly do: 'expire holds' }
   | { readonly do: 'warn of expiring holds' }
@@ -35,19 +55,13 @@ export type Step =
   | { readonly do: 'cancel tickets of events' }
   | { readonly do: 'pay a refund'; readonly ticket: number; readonly payment: number };
 
-/** The outcome of a step: `done`, or the code of the error. */
+/** The outcome of a step: `done`, the code of the error, or what was shown at the gate and whose ticket it is. */
 export type Outcome = string;
 export const DONE = 'done';
+export const PASSED_ON = 'passed on';
+export const STAYS = 'stays';
 
 export const PEOPLE = 3;
-/** Minutes from the start until every event begins. */
-export const STARTS_AFTER = 59;
-/** Few places and short times, so that steps conflict. Times are minutes from the start. */
-export const EVENTS = [
-  { capacity: 2, priceSen: 2_500, perPersonLimit: null, endsAfter: 100_000 },
-  { capacity: 1, priceSen: 0, perPersonLimit: null, endsAfter: 100_000 },
-  { capacity: 3, priceSen: 1_000, perPersonLimit: 1, endsAfter: 60 },
-] as const;
 
 const index = fc.nat({ max: 5 });
 const which = { ticket: index, payment: fc.nat({ max: 1 }) };
@@ -58,6 +72,7 @@ const buy = fc.record({
   who: fc.nat({ max: PEOPLE - 1 }),
   what: event,
   key: fc.constantFrom(null, null, 'key-1', 'key-2'),
+  seen: fc.constantFrom(null, null, null, 0, 1, 2),
 });
 const play = fc.record({
   do: fc.constant('play' as const),
@@ -85,11 +100,30 @@ const tell = fc.record({
     'pending',
     'charged_back',
   ),
-  receivedSen: fc.constantFrom(0, 1, 999, 1_000, 1_001, 2_499, 2_500, 2_501, 5_000),
+  receivedSen: fc.constantFrom(0, 499, 500, 999, 1_000, 1_001, 1_500, 2_500, 2_501, 5_000),
   currency: fc.constantFrom('MYR', 'MYR', 'MYR', 'SGD'),
 });
-const askForCheckout = fc.record({ do: fc.constant('ask for a checkout' as const), ticket: index });
-const giveBack = fc.record({ do: fc.constant('give a ticket back' as const), ticket: index });
+const askForCheckout = fc.record({
+  do: fc.constant('ask for a checkout' as const),
+  ticket: index,
+  by: fc.constantFrom<Asking>('buyer', 'buyer', 'buyer', 'holder'),
+});
+const giveBack = fc.record({
+  do: fc.constant('give a ticket back' as const),
+  ticket: index,
+  by: fc.constantFrom<Asking>('holder', 'holder', 'buyer'),
+});
+const checkIn = fc.record({
+  do: fc.constant('check in' as const),
+  ticket: index,
+  scan: fc.nat({ max: 1 }),
+  by: fc.constantFrom('code' as const, 'code' as const, 'first code' as const, 'list' as const),
+});
+const passOn = fc.record({
+  do: fc.constant('pass a ticket on' as const),
+  ticket: index,
+  to: fc.nat({ max: PEOPLE - 1 }),
+});
 const takeBack = fc.record({ do: fc.constant('take a ticket back' as const), ticket: index });
 const reconcile = fc.constant<Step>({ do: 'reconcile' });
 const expire = fc.constant<Step>({ do: 'expire holds' });
@@ -108,6 +142,8 @@ const anyStep: fc.Arbitrary<Step> = fc.oneof(
   { weight: 6, arbitrary: askForCheckout },
   { weight: 2, arbitrary: giveBack },
   { weight: 1, arbitrary: takeBack },
+  { weight: 2, arbitrary: checkIn },
+  { weight: 2, arbitrary: passOn },
   { weight: 2, arbitrary: reconcile },
   { weight: 2, arbitrary: wait },
   { weight: 2, arbitrary: expire },
@@ -146,7 +182,7 @@ const stories: readonly fc.Arbitrary<readonly Step[]>[] = [
   // A declined attempt and a successful one, after which both report success.
   fc.tuple(index, tell, tell).map(([ticket, first, second]): readonly Step[] => [
     { do: 'play', ticket, payment: 0, outcome: 'fail' },
-    { do: 'ask for a checkout', ticket },
+    { do: 'ask for a checkout', ticket, by: 'buyer' },
     { ...first, ticket, payment: 0 },
     { ...second, ticket, payment: 1 },
   ]),
@@ -170,6 +206,8 @@ const stepAmongOthers: fc.Arbitrary<Step> = fc.oneof(
   { weight: 3, arbitrary: play },
   { weight: 2, arbitrary: giveBack },
   { weight: 2, arbitrary: takeBack },
+  { weight: 2, arbitrary: checkIn },
+  { weight: 2, arbitrary: passOn },
   { weight: 2, arbitrary: expire },
   { weight: 1, arbitrary: warn },
   { weight: 4, arbitrary: askForCheckout },
@@ -206,6 +244,9 @@ export function resolveStep(step: Step, { tickets }: ShopSnapshot): Step | null 
   if (!('ticket' in step)) return step;
   if (tickets.length === 0) return null;
   const ticket = step.ticket % tickets.length;
+  // Passing on would have to ask whether the next holder has as many tickets as the event allows.
+  if (step.do === 'pass a ticket on' && EVENTS[tickets[ticket]?.what ?? 0]?.perPersonLimit !== null)
+    return null;
   if (!('payment' in step)) return { ...step, ticket };
   const count = tickets[ticket]?.payments.length ?? 0;
   return count === 0 ? null : { ...step, ticket, payment: step.payment % count };

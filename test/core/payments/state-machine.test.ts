@@ -1,82 +1,9 @@
 import { describe, expect, it } from 'vitest';
-import { type SignedIn, SYSTEM } from '#core/actor.ts';
-import type { Event } from '#core/events/event.ts';
-import type { PaymentReport } from '#core/payments/payment-gateway.ts';
 import { DomainError } from '#core/shared/errors/domain-error.ts';
-import type { PurchaseTicketOutput } from '#core/tickets/purchase-ticket.ts';
-import type { Ticket } from '#core/tickets/ticket.ts';
-import { Acara } from '#test/support/acara.ts';
-
-/** A shop with one event of two places and a newly held ticket for RM 25.00. */
-class Shop {
-  #reportCount = 0;
-
-  private constructor(
-    readonly acara: Acara,
-    readonly buyer: SignedIn,
-    readonly club: SignedIn,
-    readonly event: Event,
-    readonly purchase: PurchaseTicketOutput,
-  ) {}
-
-  static async open(): Promise<Shop> {
-    const acara = new Acara();
-    const [buyer, club] = [await acara.aStudent(), await acara.aVerifiedClub()];
-    const event = await acara.anEvent({ organizerId: club.uid, capacity: 2 });
-    return new Shop(acara, buyer, club, event, await acara.buy(buyer, event));
-  }
-
-  tell(state: PaymentReport['state'], differences: Partial<PaymentReport> = {}) {
-    this.#reportCount += 1;
-    const receivedSen = state === 'succeeded' || state === 'charged_back' ? 2_500 : 0;
-    const facts = { state, receivedSen, eventKey: `report-${this.#reportCount}`, ...differences };
-    return this.acara.settle(this.acara.reportOf(this.purchase, facts));
-  }
-
-  async expire(): Promise<void> {
-    this.acara.clock.advance(16);
-    await this.acara.does('ExpireHolds').execute(SYSTEM);
-  }
-
-  giveBack() {
-    return this.acara.does('CancelTicket').execute(this.buyer, this.purchase.ticket);
-  }
-
-  revoke() {
-    const { id } = this.purchase.ticket;
-    return this.acara.does('RevokeTicket').execute(this.club, { id, reason: 'No chair.' });
-  }
-
-  cancelEvent() {
-    return this.acara.does('CancelEvent').execute(this.club, { id: this.event.id, reason: 'Rain.' });
-  }
-
-  async cancelTickets(): Promise<void> {
-    await this.acara.does('CancelTicketsOfEvents').execute(SYSTEM);
-  }
-
-  payAgain() {
-    return this.acara.does('OpenCheckout').execute(this.buyer, this.purchase.ticket);
-  }
-
-  get ticket(): Ticket['status'] {
-    return this.acara.ticketOf(this.purchase).status;
-  }
-
-  get places() {
-    return this.acara.places(this.event);
-  }
-
-  /** Ticket, payment, and the number of refunds. */
-  get state(): string {
-    const { status, resolution, chargedBackAt } = this.acara.paymentOf(this.purchase);
-    const money = [status, resolution, chargedBackAt && 'charged_back'].filter(Boolean).join(' ');
-    return `${this.ticket} / ${money} / ${this.acara.refunds().length}`;
-  }
-}
+import { KINDS, OneTicketShop } from '#test/support/one-ticket-shop.ts';
 
 /** The steps that lead to each state. */
-const STATES: Readonly<Record<string, (shop: Shop) => Promise<unknown>>> = {
+const STATES: Readonly<Record<string, (shop: OneTicketShop) => Promise<unknown>>> = {
   held: async () => undefined,
   declined: (shop) => shop.tell('declined'),
   'cancelled at the bank': (shop) => shop.tell('cancelled'),
@@ -104,7 +31,7 @@ const STATES: Readonly<Record<string, (shop: Shop) => Promise<unknown>>> = {
 };
 
 /** The events that may follow. */
-const EVENTS: Readonly<Record<string, (shop: Shop) => Promise<unknown>>> = {
+const EVENTS: Readonly<Record<string, (shop: OneTicketShop) => Promise<unknown>>> = {
   pending: (shop) => shop.tell('pending'),
   declined: (shop) => shop.tell('declined'),
   cancelled: (shop) => shop.tell('cancelled'),
@@ -200,32 +127,85 @@ const TABLE: Readonly<Record<string, Readonly<Record<string, string>>>> = {
   },
 };
 
-describe('transitions of every state', () => {
+/** Returns what an event changed: `nothing`, the code of a refusal, or the new state. */
+async function outcomeOf(shop: OneTicketShop, event: string): Promise<string> {
+  const before = shop.state;
+  try {
+    await EVENTS[event]?.(shop);
+  } catch (error) {
+    if (!(error instanceof DomainError)) throw error;
+    expect(shop.state).toBe(before);
+    return error.code;
+  }
+  return shop.state === before ? SAME : shop.state;
+}
+
+describe.each(KINDS)('transitions of every state of a ticket %s', (kind) => {
   const pairs = Object.keys(STATES).flatMap((state) =>
     Object.keys(EVENTS).map((event) => [state, event] as const),
   );
 
   it.each(pairs)('in the state %s, handles %s as the table says', async (state, event) => {
-    const shop = await Shop.open();
+    const shop = await OneTicketShop.open(kind);
     await STATES[state]?.(shop);
-    const before = shop.state;
-    let outcome = '';
-    try {
-      await EVENTS[event]?.(shop);
-      outcome = shop.state === before ? SAME : shop.state;
-    } catch (error) {
-      if (!(error instanceof DomainError)) throw error;
-      outcome = error.code;
-      expect(shop.state).toBe(before);
-    }
-    expect(outcome).toBe(TABLE[state]?.[event] ?? SAME);
-    const { sold, held } = shop.places;
-    expect([sold, held]).toEqual([
-      Number(shop.ticket === 'confirmed'),
-      Number(shop.ticket === 'pending_payment'),
-    ]);
+    expect(await outcomeOf(shop, event)).toBe(TABLE[state]?.[event] ?? SAME);
+    expect(shop.places).toEqual(shop.expectedPlaces);
     const { refund_payable } = shop.acara.balances(shop.purchase);
     const owed = shop.acara.refunds().filter(({ status }) => status === 'manual_required');
     expect(refund_payable).toBe(owed.reduce((sum, { amountSen }) => sum + amountSen, 0));
+    expect(shop.peopleOfMoney.filter((uid) => uid !== shop.buyer.uid)).toEqual([]);
+  });
+});
+
+it('owes late money back when the pool of its ticket is full, though the event has a place left', async () => {
+  const shop = await OneTicketShop.open('of a second type with a pool');
+  await shop.expire();
+  await shop.acara.buy(await shop.acara.aStudent('Wei'), shop.event);
+  expect(await outcomeOf(shop, 'money')).toBe('expired / succeeded refund_due / 1');
+  expect(shop.places).toEqual([
+    [0, 1],
+    [0, 1],
+  ]);
+});
+
+/** The steps that lead to each state of a free ticket that is held for answers. */
+const FREE_STATES = {
+  held: async () => undefined,
+  expired: (shop: OneTicketShop) => shop.expire(),
+  'given back': (shop: OneTicketShop) => shop.giveBack(),
+  revoked: (shop: OneTicketShop) => shop.revoke(),
+  'event cancelled': (shop: OneTicketShop) => shop.cancelEvent(),
+};
+const FREE_TABLE: Readonly<Record<keyof typeof FREE_STATES, Readonly<Record<string, string>>>> = {
+  held: {
+    'holds run out': 'expired',
+    'given back': 'cancelled',
+    revoked: 'cancelled',
+    'paid again': 'already_paid',
+  },
+  expired: { 'given back': 'already_closed', revoked: 'wrong_state', 'paid again': 'already_closed' },
+  'given back': { 'given back': 'already_closed', revoked: 'wrong_state', 'paid again': 'already_closed' },
+  revoked: { 'given back': 'already_closed', revoked: 'wrong_state', 'paid again': 'already_closed' },
+  'event cancelled': {
+    'holds run out': 'expired',
+    'given back': 'cancelled',
+    revoked: 'event_over',
+    'paid again': 'already_closed',
+    'tickets of cancelled events': 'cancelled',
+  },
+};
+
+describe('transitions of every state of a free ticket that is held for answers', () => {
+  const happens = ['holds run out', 'given back', 'revoked', 'paid again', 'tickets of cancelled events'];
+  const states = Object.keys(FREE_STATES) as (keyof typeof FREE_STATES)[];
+  const pairs = states.flatMap((state) => happens.map((event) => [state, event] as const));
+
+  it.each(pairs)('in the state %s, handles %s as the table says, and owes nothing', async (state, event) => {
+    const shop = await OneTicketShop.openFree();
+    await FREE_STATES[state](shop);
+    expect(await outcomeOf(shop, event)).toBe(FREE_TABLE[state][event] ?? SAME);
+    expect(shop.places).toEqual(shop.expectedPlaces);
+    const { payments, ledger, refunds } = shop.acara.database.published;
+    expect([payments.size, ledger.size, refunds.size]).toEqual([0, 0, 0]);
   });
 });

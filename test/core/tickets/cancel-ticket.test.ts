@@ -1,7 +1,10 @@
 import { beforeEach, describe, expect, it } from 'vitest';
+import { bindDecorator } from '#adapters/inversify/bind.ts';
 import { type SignedIn, SYSTEM } from '#core/actor.ts';
 import { CHECK_IN_DEFAULTS } from '#core/check-in/check-in-ticket.ts';
+import { TicketOffice } from '#core/decisions/ticket-office.ts';
 import { Acara } from '#test/support/acara.ts';
+import { passedOn } from '#test/support/passed-on.ts';
 import { plainRefusal, refusalOf } from '#test/support/refusal-of.ts';
 
 const MISSING = plainRefusal('ticket_not_found', 'Ticket not found');
@@ -25,6 +28,19 @@ describe('CancelTicket', () => {
     const { ticket } = await acara.buy(aina, await acara.anEvent());
     expect(await refusalOf(cancel('ticket-0'))).toEqual(MISSING);
     expect(await refusalOf(cancel(ticket.id, await acara.anAdmin()))).toEqual(MISSING);
+  });
+
+  it('refuses a ticket that its holder passes on at the same moment', async () => {
+    const purchase = await acara.buy(aina, await acara.anEvent({ priceSen: 0 }));
+    const badrul = await acara.aStudent('Badrul Amin');
+    bindDecorator(acara.container, TicketOffice, (office) => ({
+      async run(decision, request) {
+        await acara.write(({ tickets }) => tickets.save(passedOn(acara.ticketOf(purchase), badrul)));
+        return office.run(decision, request);
+      },
+    }));
+    expect(await refusalOf(cancel(purchase.ticket.id))).toEqual(MISSING);
+    expect(acara.ticketOf(purchase)).toMatchObject({ status: 'confirmed', holder: { uid: badrul.uid } });
   });
 
   it('refuses a paid ticket', async () => {

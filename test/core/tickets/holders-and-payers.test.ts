@@ -3,6 +3,7 @@ import { type SignedIn, SYSTEM } from '#core/actor.ts';
 import type { Event } from '#core/events/event.ts';
 import type { PurchaseTicketOutput } from '#core/tickets/purchase-ticket.ts';
 import { Acara, PASSWORD } from '#test/support/acara.ts';
+import { passedOn } from '#test/support/passed-on.ts';
 
 /** A ticket that its buyer passed on: somebody else has it now, and the money is still the buyer's. */
 describe('a ticket whose holder did not pay for it', () => {
@@ -21,15 +22,7 @@ describe('a ticket whose holder did not pay for it', () => {
     purchase = await acara.buy(payer, event);
   });
 
-  const passOn = () =>
-    acara.write(async ({ tickets }) => {
-      const { uid, name, email } = holder;
-      await tickets.save({
-        ...acara.ticketOf(purchase),
-        holder: { uid, name, email },
-        payer: { uid: payer.uid, name: payer.name, email: payer.email },
-      });
-    });
+  const passOn = () => acara.write(({ tickets }) => tickets.save(passedOn(acara.ticketOf(purchase), holder)));
   const paidAndPassedOn = async () => {
     await acara.play(purchase);
     await passOn();
