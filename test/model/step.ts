@@ -167,6 +167,29 @@ const stories: readonly fc.Arbitrary<readonly Step[]>[] = [
       bought,
       { ...bankReport, ticket: paid.ticket, payment: paid.payment, receivedSen: 2_500, currency: 'MYR' },
     ]),
+  // The same, when the place is sold again in the pool that the ticket counts in, and the event has one left.
+  fc
+    .tuple(buy, buy, tell)
+    .map(([first, second, bankReport]) => [
+      { ...first, what: 0, seen: null },
+      ...HOLDS_RUN_OUT,
+      { ...second, what: 0, seen: null },
+      { ...bankReport, payment: 0, state: 'succeeded', receivedSen: 1_500, currency: 'MYR' },
+    ]),
+  // A paid ticket in other hands: its codes at the gate, and whose the money is.
+  fc
+    .tuple(buy, passOn, checkIn, anyStep, anyStep)
+    .map(([bought, passed, scanned, ...others]): readonly Step[] => {
+      const { ticket } = passed;
+      const paid = { receivedSen: 2_500, currency: 'MYR' };
+      return [
+        bought,
+        { do: 'tell', ticket, payment: 0, state: 'succeeded', ...paid },
+        passed,
+        { ...scanned, ticket },
+        ...others.map((other) => ('ticket' in other ? { ...other, ticket } : other)),
+      ];
+    }),
   // The hold is extended while the bank is unreachable and the payment unknown.
   fc
     .tuple(buy, wait, anyStep)
