@@ -10,6 +10,8 @@ import { SqlDoorEntryRepository } from './check-in/sql-door-entry-repository.ts'
 import { SqlPassRepository } from './check-in/sql-pass-repository.ts';
 import { SqlClubMailLog } from './clubs/sql-club-mail-log.ts';
 import { SqlHandoverRepository } from './clubs/sql-handover-repository.ts';
+import { SqlPoolRepository } from './offers/sql-pool-repository.ts';
+import { SqlTicketTypeRepository } from './offers/sql-ticket-type-repository.ts';
 import { SqlAuditRepository } from './repositories/sql-audit-repository.ts';
 import { SqlBankDetailsRepository } from './repositories/sql-bank-details-repository.ts';
 import { SqlClubRepository } from './repositories/sql-club-repository.ts';
@@ -22,7 +24,6 @@ import { SqlMembershipRepository } from './repositories/sql-membership-repositor
 import { SqlOperatorStateRepository } from './repositories/sql-operator-state-repository.ts';
 import { SqlOutboxRepository } from './repositories/sql-outbox-repository.ts';
 import { SqlPaymentRepository } from './repositories/sql-payment-repository.ts';
-import { SqlPoolRepository } from './repositories/sql-pool-repository.ts';
 import { SqlProviderEventRepository } from './repositories/sql-provider-event-repository.ts';
 import { SqlProviderVerificationRepository } from './repositories/sql-provider-verification-repository.ts';
 import { SqlReceiptRepository } from './repositories/sql-receipt-repository.ts';
@@ -34,7 +35,6 @@ import { SqlRosterRepository } from './repositories/sql-roster-repository.ts';
 import { SqlSalesRepository } from './repositories/sql-sales-repository.ts';
 import { SqlStatementLineRepository } from './repositories/sql-statement-line-repository.ts';
 import { SqlTicketRepository } from './repositories/sql-ticket-repository.ts';
-import { SqlTicketTypeRepository } from './repositories/sql-ticket-type-repository.ts';
 import { SqlSecondFactors } from './second-factor/sql-second-factors.ts';
 import { SqlMessageLog } from './sql-message-log.ts';
 import { SqlUploadLog } from './sql-upload-log.ts';
