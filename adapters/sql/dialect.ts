@@ -1,4 +1,4 @@
-import type { CreateTableBuilder, Kysely, RawBuilder, SqlBool } from 'kysely';
+import type { Kysely, RawBuilder, SqlBool } from 'kysely';
 import type { CheckResult } from '#core/health/invariant.ts';
 import type { Day } from '#core/shared/day.ts';
 import type { Instant } from '#core/shared/instant.ts';
@@ -51,10 +51,6 @@ export interface SqlDialect {
   touch(db: Kysely<unknown>): Promise<void>;
   /** Makes every text column sort by its bytes, independent of the database's locale. */
   sortByBytes(db: Kysely<unknown>): Promise<void>;
-  /** Stores the rows of a new table in the order of its primary key, where the database can: one index fewer. */
-  clusterByKey<Name extends string, Column extends string>(
-    table: CreateTableBuilder<Name, Column>,
-  ): CreateTableBuilder<Name, Column>;
   /** Makes the database refuse to update or delete rows of the table. */
   makeAppendOnly(db: Kysely<unknown>, table: string): Promise<void>;
   /** Runs one update of a table of `makeAppendOnly`, which a migration needs to fill a column. Only in a transaction. */

@@ -1,19 +1,18 @@
 import { ticketCheckedIn } from '../domain-events/domain-event.ts';
-import type { EventId, TicketId } from '../shared/ids.ts';
-import type { Instant } from '../shared/instant.ts';
 import type { Ticket } from '../tickets/ticket.ts';
 import { type Admission, isAdmitted } from './admission.ts';
 import { type CheckInDecision, CheckInFacts } from './check-in-facts.ts';
 import type { DoorEntry } from './door-entry.ts';
+import { requireEventToCheckIn, type Scanner } from './passes/scanner.ts';
 import type { ScanOutcome } from './scan-outcome.ts';
 
 /** A scanned code, or a ticket chosen from the attendee list. */
-export interface Scan extends Pick<DoorEntry, 'scanId' | 'gate' | 'by' | 'deviceId' | 'generation'> {
-  readonly eventId: EventId;
-  readonly ticketId: TicketId;
+export interface Scan extends Pick<DoorEntry, 'eventId' | 'ticketId' | 'scanId' | 'generation' | 'at'> {
+  readonly scanner: Scanner;
+  /** The gate of a check-in pass replaces it. */
+  readonly gate: string;
   /** The id of the domain event of an admission. */
   readonly domainEventId: string;
-  readonly at: Instant;
 }
 
 export interface ScanResult {
@@ -25,7 +24,8 @@ export interface ScanResult {
 
 /**
  * A ticket is shown at the venue. Admits it once; the first of two scans wins, and a retried scan is admitted again. A
- * cancelled event admits nobody, also while its tickets are not cancelled yet. Refusals are not logged.
+ * cancelled event admits nobody, also while its tickets are not cancelled yet. Refusals are not logged. Throws as
+ * `requireEventToCheckIn`.
  */
 export const checkIn: CheckInDecision<Scan, ScanResult> = {
   name: 'check in',
@@ -41,13 +41,14 @@ export const checkIn: CheckInDecision<Scan, ScanResult> = {
     return new CheckInFacts({ tickets, admissions, entries, events });
   },
   decide(scan, facts) {
+    const event = requireEventToCheckIn(scan.scanner, facts.event(scan.eventId), scan.at);
     const ticket = facts.ticket(scan.ticketId);
     if (!ticket) return answer('not_genuine');
-    if (ticket.eventId !== scan.eventId) return answer('wrong_event');
+    if (ticket.eventId !== event.id) return answer('wrong_event');
     const before = facts.admissionOf(ticket.id);
     const standing = before && isAdmitted(before) ? before : null;
     if (isRetry(scan, standing, facts)) return answer('admitted', ticket, standing);
-    if (facts.event(scan.eventId)?.status === 'cancelled') return answer('cancelled', ticket, standing);
+    if (event.status === 'cancelled') return answer('cancelled', ticket, standing);
     if (standing) return answer('already_in', ticket, standing);
     const refusal = refusalOf(ticket, scan);
     if (refusal) return answer(refusal, ticket);
@@ -64,11 +65,24 @@ function isRetry({ ticketId, scanId }: Scan, standing: Admission | null, facts: 
   return facts.entriesOf(ticketId).some((entry) => entry.scanId === scanId);
 }
 
-function admitting({ ticketId, scanId, eventId, generation, gate, deviceId, by, at }: Scan): DoorEntry {
+function admitting({ ticketId, scanId, eventId, generation, scanner, gate, at }: Scan): DoorEntry {
+  const isPass = scanner.kind === 'pass';
+  // One literal, because spreading several takes longer than the rest of the decision.
   return {
-    ...{ ticketId, scanId, eventId, generation, gate, deviceId, by, at },
-    ...{ kind: 'admit', outcome: 'admitted', decidedBy: 'server', undoes: null },
-    ...{ deviceAt: at, receivedAt: at },
+    ticketId,
+    scanId,
+    eventId,
+    kind: 'admit',
+    outcome: 'admitted',
+    generation,
+    gate: isPass ? scanner.gate : gate,
+    deviceId: isPass ? scanner.deviceId : null,
+    by: isPass ? '' : scanner.uid,
+    deviceAt: at,
+    receivedAt: at,
+    at,
+    decidedBy: 'server',
+    undoes: null,
   };
 }
 

@@ -12,7 +12,7 @@ import { checkIn, type Scan, type ScanResult } from './check-in-decision.ts';
 import { CheckInQueries } from './check-in-queries.ts';
 import { CHECK_IN_FIELDS } from './check-in-rules.ts';
 import { parseTicketCode } from './parse-ticket-code.ts';
-import { requireEventToCheckIn, requireScanner, type Scanner } from './passes/scanner.ts';
+import { requireEventToCheckIn, requireScanner } from './passes/scanner.ts';
 import type { ScanOutcome } from './scan-outcome.ts';
 
 export interface CheckInTicketInput {
@@ -74,24 +74,28 @@ export class CheckInTicket {
       checks.addProblem('code', { code: 'code_or_ticket_needed' });
     checks.throwIfInvalid();
     const at = this.clock.now();
-    const event = requireEventToCheckIn(scanner, await this.events.find(input.id), at);
-    const ticket = await this.#ticketOf(event.id, input);
-    if (!ticket) return toOutput(NOT_GENUINE);
-    const result = await this.office.run(checkIn, {
-      ...ticket,
-      eventId: event.id,
-      scanId,
-      ...scannedBy(scanner, gate),
-      domainEventId: this.ids.next(),
-      at,
-    });
-    return toOutput(result);
+    const ticket = await this.#ticketOf(input);
+    if (ticket)
+      return toOutput(
+        await this.office.run(checkIn, {
+          ...ticket,
+          eventId: input.id,
+          scanId,
+          gate,
+          scanner,
+          domainEventId: this.ids.next(),
+          at,
+        }),
+      );
+    requireEventToCheckIn(scanner, await this.events.find(input.id), at);
+    return toOutput(NOT_GENUINE);
   }
 
-  async #ticketOf(
-    eventId: EventId,
-    { code, ticketId }: CheckInTicketInput,
-  ): Promise<Pick<Scan, 'ticketId' | 'generation'> | null> {
+  async #ticketOf({
+    id: eventId,
+    code,
+    ticketId,
+  }: CheckInTicketInput): Promise<Pick<Scan, 'ticketId' | 'generation'> | null> {
     if (ticketId !== null) return { ticketId, generation: null };
     const read = parseTicketCode(code ?? '');
     if (read)
@@ -102,12 +106,6 @@ export class CheckInTicket {
     const [typed, another] = await this.checkIns.ticketsEnding(eventId, idEnd);
     return typed !== undefined && another === undefined ? { ticketId: typed, generation: null } : null;
   }
-}
-
-function scannedBy(scanner: Scanner, gate: string) {
-  return scanner.kind === 'pass'
-    ? { by: '' as const, deviceId: scanner.deviceId, gate: scanner.gate }
-    : { by: scanner.uid, deviceId: null, gate };
 }
 
 function toOutput({ outcome, ticket, admission }: ScanResult): CheckInTicketOutput {

@@ -1,16 +1,14 @@
 import { type Kysely, sql } from 'kysely';
-import type { SqlDialect } from '../dialect.ts';
 import type { Migration } from './migration.ts';
 
 /**
  * Makes of each check-in an entry of an append-only log, and an admission, which follows from the log and may change.
- * Both tables are stored by their keys, so that a check-in writes as few pages as before.
  */
 export const doorEntries: Migration = {
   name: '0047-door-entries',
   async up(db, dialect) {
     await dialect.lockTable(db, 'check_ins');
-    await createTables(db, dialect);
+    await createTables(db);
     await sql`
       insert into door_entries (
         ticket_id, scan_id, event_id, kind, outcome, gate, device_id, scanned_by, device_at, received_at, at, decided_by
@@ -34,8 +32,8 @@ export const doorEntries: Migration = {
   },
 };
 
-async function createTables(db: Kysely<unknown>, dialect: SqlDialect): Promise<void> {
-  const log = db.schema
+async function createTables(db: Kysely<unknown>): Promise<void> {
+  await db.schema
     .createTable('door_entries')
     .addColumn('ticket_id', 'text', (column) => column.notNull().references('tickets.id'))
     .addColumn('scan_id', 'text', (column) => column.notNull())
@@ -51,8 +49,9 @@ async function createTables(db: Kysely<unknown>, dialect: SqlDialect): Promise<v
     .addColumn('at', 'text', (column) => column.notNull())
     .addColumn('decided_by', 'text', (column) => column.notNull())
     .addColumn('undoes', 'text')
-    .addPrimaryKeyConstraint('door_entries_key', ['ticket_id', 'scan_id']);
-  const admissions = db.schema
+    .addPrimaryKeyConstraint('door_entries_key', ['ticket_id', 'scan_id'])
+    .execute();
+  await db.schema
     .createTable('admissions')
     .addColumn('ticket_id', 'text', (column) => column.primaryKey().notNull().references('tickets.id'))
     .addColumn('event_id', 'text', (column) => column.notNull())
@@ -63,7 +62,6 @@ async function createTables(db: Kysely<unknown>, dialect: SqlDialect): Promise<v
     .addColumn('device_id', 'text')
     .addColumn('admitted_by', 'text', (column) => column.notNull())
     .addColumn('scan_id', 'text', (column) => column.notNull())
-    .addColumn('times', 'integer', (column) => column.notNull());
-  await dialect.clusterByKey(log).execute();
-  await dialect.clusterByKey(admissions).execute();
+    .addColumn('times', 'integer', (column) => column.notNull())
+    .execute();
 }

@@ -26,7 +26,6 @@ export const dialect: SqlDialect = {
   rowsOf,
   insertRows,
   updateRows,
-  clusterByKey: (table) => table,
   makeAppendOnly,
   updateAppendOnly,
   makeGapless,

@@ -28,7 +28,6 @@ export const dialect: SqlDialect = {
   rowsOf,
   insertRows,
   updateRows,
-  clusterByKey: (table) => table.modifyEnd(sql`without rowid`),
   makeAppendOnly,
   updateAppendOnly,
   makeGapless,

@@ -7,9 +7,11 @@ import type { SqlDatabase } from '#adapters/sql/sql-database.ts';
 import { SqlUnitOfWork } from '#adapters/sql/stores/sql-unit-of-work.ts';
 import { foldEntries } from '#core/check-in/admission.ts';
 import { checkIn } from '#core/check-in/check-in-decision.ts';
+import { aSignedIn } from '#test/support/a-signed-in.ts';
 import { sqlOffice } from '#test/support/ticket-offices.ts';
 import { ENGINES } from '../engines.ts';
 
+const CLUB = aSignedIn({ uid: 'club-1', role: 'club' });
 const BEFORE = migrations.filter(({ name }) => name < '0046');
 const at = (minute: number) => `2026-12-01T12:0${minute}:00.000Z`;
 
@@ -97,7 +99,7 @@ describe.each(ENGINES)('migration of earlier check-ins, in %s', (_name, open) =>
         scanId,
         domainEventId: scanId,
       };
-      const by = { gate: 'East', by: 'club-1', deviceId: null, at: at(9) };
+      const by = { gate: 'East', scanner: CLUB, at: at(9) };
       const { outcome, admission } = await sqlOffice(database).run(checkIn, { ...request, ...by });
       return [outcome, admission?.firstAt];
     };
