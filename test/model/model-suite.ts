@@ -2,12 +2,13 @@ import fc from 'fast-check';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { CountingIds } from '#test/support/counting-ids.ts';
 import { everyInterleaving } from './any-order.ts';
+import { moments, sequence } from './any-step.ts';
 import { cases } from './cases.ts';
 import { RealShop } from './real-shop.ts';
 import { ReferenceShop } from './reference-shop.ts';
 import type { StorageBinding } from './shop-container.ts';
 import type { ShopEnding } from './shop-snapshot.ts';
-import { CLOSING, moments, resolveStep, type Step, sequence } from './step.ts';
+import { CLOSING, resolveStep, type Step } from './step.ts';
 
 const TIMEOUT_MS = 120_000;
 
