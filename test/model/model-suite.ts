@@ -10,7 +10,7 @@ import type { StorageBinding } from './shop-container.ts';
 import type { ShopEnding } from './shop-snapshot.ts';
 import { CLOSING, resolveStep, type Step } from './step.ts';
 
-const TIMEOUT_MS = 120_000;
+const TIMEOUT_MS = 240_000;
 
 export interface ModelRun {
   readonly name: string;
