@@ -17,7 +17,7 @@ const ORDER_OF_REASONS: readonly StandingState[] = ['sold_out', 'at_limit'];
  * useful. Null when there are no types.
  */
 export function chooseType(types: readonly StandingType[], seenPriceSen: Sen | null): StandingType | null {
-  const inOrder = types.toSorted((one, other) => one.type.position - other.type.position);
+  const inOrder = [...types].sort((one, other) => one.type.position - other.type.position);
   const open = inOrder.filter(({ standing }) => standing.state === 'open');
   const atPrice = open.find(({ type }) => type.priceSen === seenPriceSen);
   const closed = ORDER_OF_REASONS.flatMap(

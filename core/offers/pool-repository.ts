@@ -2,9 +2,12 @@ import type { PlaceCounts } from '../events/event.ts';
 import type { PoolId } from '../shared/ids.ts';
 import type { Pool } from './pool.ts';
 
-/** The pools of events, inside a transaction that has locked their events. */
+/**
+ * The pools of events, inside a transaction. Their events guard them: whoever decides on a pool has locked its event
+ * before, and whoever changes its counts changes those of the event before, so that these calls lock nothing.
+ */
 export interface PoolRepository {
-  /** Returns the existing pools among the ids, locked, in the order of their ids. */
+  /** Returns the existing pools among the ids, in the order of their ids. */
   findAll(ids: readonly PoolId[]): Promise<readonly Pool[]>;
   /** Throws when the id exists, or the event does not. */
   add(pool: Pool): Promise<void>;

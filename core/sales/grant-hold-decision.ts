@@ -58,18 +58,18 @@ export const grantHold: SaleDecision<HoldRequest, GrantedHold> = {
       key === null ? [] : { uid, key },
     );
     const eventIds = [...new Set(requests.map(({ eventId }) => eventId))];
-    const [events, types, tickets] = await Promise.all([
+    const [events, types, tickets, heldPlaces] = await Promise.all([
       stores.events.findAll(eventIds),
       stores.ticketTypes.ofEvents(eventIds),
       stores.tickets.boughtUnder(keys),
+      stores.tickets.countHeld([...new Set(requests.map(({ buyer }) => buyer.uid))]),
     ]);
     const limited = new Set(
       events.filter(({ perPersonLimit }) => perPersonLimit !== null).map(({ id }) => id),
     );
     const poolIds = [...new Set(types.flatMap(({ poolId }) => poolId ?? []))];
-    const pools = poolIds.length === 0 ? [] : await stores.pools.findAll(poolIds);
-    const [heldPlaces, payments, liveTickets] = await Promise.all([
-      stores.tickets.countHeld([...new Set(requests.map(({ buyer }) => buyer.uid))]),
+    const [pools, payments, liveTickets] = await Promise.all([
+      stores.pools.findAll(poolIds),
       stores.payments.readOfTickets(tickets.map(({ id }) => id)),
       stores.tickets.countLive(
         requests

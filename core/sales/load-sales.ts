@@ -49,8 +49,7 @@ export async function loadSalesWithRefunds(stores: Stores, requests: Requests): 
 
 /** Loads the pools that tickets' places count in. Call it after their events are locked. */
 export async function loadPools(stores: Stores, tickets: readonly Ticket[]): Promise<readonly Pool[]> {
-  const ids = [...new Set(tickets.flatMap(({ poolId }) => poolId ?? []))];
-  return ids.length === 0 ? [] : stores.pools.findAll(ids);
+  return stores.pools.findAll([...new Set(tickets.flatMap(({ poolId }) => poolId ?? []))]);
 }
 
 function eventIdsOf(tickets: readonly Ticket[]): readonly EventId[] {

@@ -21,6 +21,7 @@ export async function writeChanges(stores: WritableStores, changes: CollectedCha
     stores.domainEvents.addAll(changes.happened),
     stores.sales.add(changes.sales),
     stores.providerEvents.addAll(changes.reports),
+    // Before its pools, which it guards.
     stores.events.adjustPlaces(changes.places),
     stores.pools.adjustPlaces(changes.pools),
   ]);

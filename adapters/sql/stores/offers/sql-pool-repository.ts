@@ -13,14 +13,12 @@ export class SqlPoolRepository implements PoolRepository {
     private readonly dialect: SqlDialect,
   ) {}
 
-  /** Locks in the order of the ids, so that two transactions never deadlock. */
   async findAll(ids: readonly PoolId[]): Promise<readonly Pool[]> {
     if (ids.length === 0) return [];
     const rows = await this.db
       .selectFrom('pools')
       .selectAll()
       .where(isOneOf(this.dialect, 'pools', ['id'], listed(ids)))
-      .$if(this.dialect.locksRows, (query) => query.orderBy('id').forUpdate())
       .execute();
     return rows.map(poolTable.toEntity).sort(byId);
   }

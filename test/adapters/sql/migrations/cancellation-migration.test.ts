@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { migrate } from '#adapters/sql/migrate.ts';
 import { migrations } from '#adapters/sql/migrations/index.ts';
-import { paymentTable, refundTable, ticketTable } from '#adapters/sql/schema.ts';
+import { eventTable, paymentTable, refundTable, ticketTable } from '#adapters/sql/schema.ts';
 import { SqlUnitOfWork } from '#adapters/sql/stores/sql-unit-of-work.ts';
 import { aBuyer } from '#test/support/a-hold-request.ts';
 import { aPayment } from '#test/support/a-payment.ts';
@@ -21,9 +21,12 @@ describe.each(ENGINES)('migration of earlier cancellations, in %s', (_name, open
     const database = await open();
     await using _closing = { [Symbol.asyncDispose]: () => database.close() };
     await migrate(database, BEFORE);
-    await new SqlUnitOfWork(database).run(async ({ events, audit }) => {
-      await events.add(anEvent({ id: 'event-1', status: 'published' }));
-      await events.add(anEvent({ id: 'event-2', status: 'cancelled', updatedAt: AT }));
+    const events = [
+      anEvent({ id: 'event-1', status: 'published' }),
+      anEvent({ id: 'event-2', status: 'cancelled', updatedAt: AT }),
+    ];
+    await insertRows(database, 'events', events.map(eventTable.toRow));
+    await new SqlUnitOfWork(database).run(async ({ audit }) => {
       await audit.append(anAuditFact({ action: 'ticket_revoked', subject: 'revoked-unpaid' }));
     });
     for (const [id, eventId, closedAt, status] of [

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { migrate } from '#adapters/sql/migrate.ts';
 import { migrations } from '#adapters/sql/migrations/index.ts';
-import { paymentTable, ticketTable } from '#adapters/sql/schema.ts';
+import { eventTable, paymentTable, ticketTable } from '#adapters/sql/schema.ts';
 import { SqlUnitOfWork } from '#adapters/sql/stores/sql-unit-of-work.ts';
 import { aPayment } from '#test/support/a-payment.ts';
 import { aHold, aTicket } from '#test/support/a-ticket.ts';
@@ -17,7 +17,7 @@ describe.each(ENGINES)('migration to holders and payers, in %s', (_name, open) =
     await using _closing = { [Symbol.asyncDispose]: () => database.close() };
     await migrate(database, BEFORE);
     const unitOfWork = new SqlUnitOfWork(database);
-    await unitOfWork.run(({ events }) => events.add(anEvent()));
+    await insertRows(database, 'events', [eventTable.toRow(anEvent())]);
     const free = { status: 'confirmed', priceSen: 0, hold: null, confirmedAt: '2026-12-01' } as const;
     const tickets = [
       aTicket({ id: 'by-card' }),
