@@ -6,7 +6,7 @@ const ROUNDS = 5;
 /** How many buy or scan at once, and how many tickets of an event they do it for. */
 const CROWDS = { many: { atOnce: 64, tickets: 15_000 }, few: { atOnce: 4, tickets: 5_000 } } as const;
 const MAX_SECONDS = 60;
-const MOST_OF_A_PURCHASE = 1;
+const MAX_RATIO = 1;
 
 type Crowd = keyof typeof CROWDS;
 type Round = Readonly<Record<'purchases' | 'checkIns', Readonly<Record<Crowd, Run>>>>;
@@ -29,7 +29,7 @@ async function measure(office: BoxOffice): Promise<readonly Figure[]> {
     const { atOnce } = CROWDS[crowd];
     const scans = rounds.map(({ checkIns }) => checkIns[crowd]);
     const values = rounds.map(({ purchases }) => microsecondsOf(purchases[crowd]));
-    const limit = { name: 'that of a purchase', values, most: MOST_OF_A_PURCHASE };
+    const limit = { name: 'that of a purchase', values, most: MAX_RATIO };
     return [
       cost(`processor time of a check-in, ${atOnce} at once`, scans.map(microsecondsOf), 'µs', limit),
       figure(`check-ins, ${atOnce} at once`, scans.map(speedOf), 'per second'),
