@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, it } from 'vitest';
 import { type SignedIn, SYSTEM } from '#core/actor.ts';
 import { foldEntries } from '#core/check-in/admission.ts';
-import type { CheckInTicketInput } from '#core/check-in/check-in-ticket.ts';
+import { CHECK_IN_DEFAULTS, type CheckInTicketInput } from '#core/check-in/check-in-ticket.ts';
 import type { Event } from '#core/events/event.ts';
 import { PROFILE_DEFAULTS } from '#core/people/person.ts';
 import { ticketCode } from '#core/tickets/codes/ticket-code.ts';
@@ -166,6 +166,18 @@ describe('CheckInTicket', () => {
     expect(await scan({ code: old })).toMatchObject({ outcome: 'replaced', entry: null });
     await acara.write(({ tickets }) => tickets.save({ ...ticket, status: 'cancelled' }));
     expect(await scan({ code: old })).toMatchObject({ outcome: 'cancelled', entry: null });
+    expect((await checkInView()).inside).toBe(0);
+  });
+
+  it('refuses another club, whether the code is a ticket’s or not', async () => {
+    const code = codeOf(await paid());
+    const stranger = await acara.aVerifiedClub();
+    const scanned = (text: string) => {
+      const input = { ...CHECK_IN_DEFAULTS, id: event.id, code: text, scanId: 'scan' };
+      return refusalOf(acara.does('CheckInTicket').execute(stranger, input));
+    };
+    expect(await scanned(code)).toMatchObject({ code: 'event_not_found' });
+    expect(await scanned('no ticket')).toMatchObject({ code: 'event_not_found' });
     expect((await checkInView()).inside).toBe(0);
   });
 

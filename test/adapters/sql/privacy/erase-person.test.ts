@@ -125,7 +125,7 @@ describe('erasing a person from a database in which every table has rows', () =>
             ? `${alsoNamed.column} = '${uid}'`
             : `${owner.column} in (${own})`;
         const changed = await run(
-          `update ${table} set ${column} = '${mark}' || hex(randomblob(8)) where ${isOwn} returning 1`,
+          `update ${table} set ${column} = '${mark}' || rowid where ${isOwn} returning 1`,
         );
         if (changed.length > 0) marks.push(mark);
       }

@@ -156,7 +156,7 @@ describe('ExportMyData on a database in which every table has rows', () => {
       if (FORMED.has(`${table}.${column}`) || column === owner.column) continue;
       const text = `${table}.${column}:${person}`;
       const changed = await run(
-        `update ${table} set ${column} = '${text}!' || hex(randomblob(8)) where ${where} returning 1`,
+        `update ${table} set ${column} = '${text}!' || rowid where ${where} returning rowid`,
       );
       if (changed.length > 0) marks.push({ text, person, isExported: column in exported });
     }
