@@ -171,10 +171,10 @@ describe('CheckInTicket', () => {
 
   it('refuses another club, whether the code is a ticket’s or not', async () => {
     const code = codeOf(await paid());
-    const stranger = await acara.aVerifiedClub();
+    const otherClub = await acara.aVerifiedClub();
     const scanned = (text: string) => {
       const input = { ...CHECK_IN_DEFAULTS, id: event.id, code: text, scanId: 'scan' };
-      return refusalOf(acara.does('CheckInTicket').execute(stranger, input));
+      return refusalOf(acara.does('CheckInTicket').execute(otherClub, input));
     };
     expect(await scanned(code)).toMatchObject({ code: 'event_not_found' });
     expect(await scanned('no ticket')).toMatchObject({ code: 'event_not_found' });
