@@ -12,7 +12,8 @@ type LockingCalls = { readonly [Store in keyof Stores]?: readonly (keyof Stores[
  * it is held for a short time: an event after the tickets and payments of its sales, the buyers after the event, and the
  * audit log last. Of refunds, what is owed to their people by transfer comes first (`manualOf`): so two transactions about
  * one person wait at the same row. Reads that are not listed lock nothing: a ticket's lock guards its admission and its
- * entries of the log of check-in, and an event's lock guards its pools. The memory adapter checks the order of every transaction.
+ * entries of the log of check-in, and an event's lock guards its pools. The memory adapter checks the order of every
+ * transaction.
  */
 export const LOCK_ORDER: readonly LockingCalls[] = [
   { operatorState: ['load'] },
@@ -21,8 +22,8 @@ export const LOCK_ORDER: readonly LockingCalls[] = [
   { clubs: ['find'] },
   { clubs: ['lockNames'] },
   { clubRequests: ['find', 'openRename'] },
-  { tickets: ['find', 'findAll'] },
-  { payments: ['find', 'findAll', 'ofTickets', 'leaseChecks'] },
+  { tickets: ['findAll'] },
+  { payments: ['findAll', 'ofTickets', 'leaseChecks'] },
   { statementLines: ['findAll', 'ofPayments'] },
   { refundBatches: ['find'] },
   { refunds: ['manualOf'] },

@@ -2,7 +2,7 @@ import type { TicketId } from '../shared/ids.ts';
 import type { Admission } from './admission.ts';
 
 /**
- * Admissions, inside a transaction. Their tickets guard them: whoever writes an admission, or decides on one, has locked
+ * Admissions, inside a transaction. Their tickets guard them: a decision that reads or writes an admission has locked
  * its ticket before, so that these calls lock nothing.
  */
 export interface AdmissionRepository {

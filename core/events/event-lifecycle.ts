@@ -25,7 +25,8 @@ export function requireEditable(event: Event, now: Instant): void {
 }
 
 /**
- * Returns the event with new details. Throws `invalid_input` when the capacity is less than the places sold, held and set aside.
+ * Returns the event with new details. Throws `invalid_input` when the capacity is less than the places sold, held and set
+ * aside.
  */
 export function edited(event: Event, details: EventDetails, now: Instant): Event {
   const occupied = event.sold + event.held + event.setAside;

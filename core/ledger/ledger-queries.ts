@@ -30,7 +30,7 @@ export interface PaymentSum extends StatementSum {
 
 /**
  * The movements of an event, or those that name a club, from an instant until another one, which is not included. The
- * movements of an event count for whoever organizes it now; those of a club stay its own when it is merged into another.
+ * movements of an event count for its organizer of today; those of a club stay its own when it is merged into another.
  */
 export type StatementRange = ({ readonly eventId: EventId } | { readonly clubId: ClubId }) & {
   readonly from: Instant | null;

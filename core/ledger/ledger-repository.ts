@@ -8,8 +8,6 @@ export interface LedgerRepository {
    * entries of a payment that do not sum to zero.
    */
   addAll(entries: readonly LedgerEntry[]): Promise<void>;
-  /** Returns a payment's entries, sorted by `at`, kind, reference and account. */
-  ofPayment(paymentId: PaymentId): Promise<readonly LedgerEntry[]>;
-  /** Returns the entries of several payments in the same order. */
+  /** Returns the entries of payments, sorted by `at`, kind, reference and account. */
   ofPayments(paymentIds: readonly PaymentId[]): Promise<readonly LedgerEntry[]>;
 }

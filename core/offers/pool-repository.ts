@@ -3,8 +3,8 @@ import type { PoolId } from '../shared/ids.ts';
 import type { Pool } from './pool.ts';
 
 /**
- * The pools of events, inside a transaction. Their events guard them: whoever decides on a pool has locked its event
- * before, and whoever changes its counts changes those of the event before, so that these calls lock nothing.
+ * The pools of events, inside a transaction. Their events guard them: a decision that reads a pool has locked its event
+ * before, and one that changes its counts changes those of the event first, so that these calls lock nothing.
  */
 export interface PoolRepository {
   /** Returns the existing pools among the ids, in the order of their ids. */

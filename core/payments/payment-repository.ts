@@ -12,8 +12,6 @@ export interface ReportedPayment {
 
 /** The payments, inside a transaction that has locked their tickets. */
 export interface PaymentRepository {
-  /** Returns the payment, locked against other writers until the transaction ends, or null. */
-  find(id: PaymentId): Promise<Payment | null>;
   /** Returns the existing payments among the ids, locked, in the order of their ids. */
   findAll(ids: readonly PaymentId[]): Promise<readonly Payment[]>;
   /** Returns the payments with these references or ids, without a lock. */

@@ -33,12 +33,8 @@ export async function lockRefunds(stores: Stores, ids: readonly RefundId[]): Pro
 }
 
 /** Returns the entries of the refunds' payments. */
-export async function readLedger(
-  stores: Stores,
-  refunds: readonly Refund[],
-): Promise<readonly LedgerEntry[]> {
-  const paymentIds = [...new Set(refunds.map(({ paymentId }) => paymentId))];
-  return (await Promise.all(paymentIds.map((id) => stores.ledger.ofPayment(id)))).flat();
+export function readLedger(stores: Stores, refunds: readonly Refund[]): Promise<readonly LedgerEntry[]> {
+  return stores.ledger.ofPayments([...new Set(refunds.map(({ paymentId }) => paymentId))]);
 }
 
 /** Locks the bank details of the refunds' people, after the refunds. */

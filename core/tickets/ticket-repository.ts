@@ -17,8 +17,6 @@ export interface HeldPlaces {
 
 /** The tickets, inside a transaction. */
 export interface TicketRepository {
-  /** Returns the ticket, locked against other writers until the transaction ends, or null. */
-  find(id: TicketId): Promise<Ticket | null>;
   /** Returns the existing tickets among the ids, locked, in the order of their ids. */
   findAll(ids: readonly TicketId[]): Promise<readonly Ticket[]>;
   /** Returns the tickets that were bought with these idempotency keys. */

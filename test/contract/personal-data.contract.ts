@@ -69,7 +69,7 @@ export function personalDataContract(kind: DatabaseKind): void {
 
     it('gives what was paid to who paid it, and the ticket to its holder', async () => {
       await given().unitOfWork.run(async ({ tickets }) => {
-        const ticket = await tickets.find('ticket-2');
+        const [ticket] = await tickets.findAll(['ticket-2']);
         if (ticket) await tickets.save({ ...ticket, holder: aBuyer(3), payer: aBuyer(2) });
       });
       const of = (n: number) => given().personalData.of({ uid: `person-${n}`, email: null });

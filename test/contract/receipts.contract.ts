@@ -34,7 +34,7 @@ export function receiptsContract(kind: DatabaseKind): void {
     /** Stores that a payment's money arrived, with the provider's report. */
     const pay = (n: number, at: Instant, resolution: Payment['resolution'] = 'applied') =>
       given().unitOfWork.run(async (stores) => {
-        const payment = await stores.payments.find(`payment-${n}`);
+        const [payment] = await stores.payments.findAll([`payment-${n}`]);
         if (!payment || !resolution) throw new Error('There is no such payment.');
         const providerRef = `bill-${n}`;
         const report = { receivedSen: 2_500, currency: 'MYR' };

@@ -159,8 +159,8 @@ export function settlementContract(kind: DatabaseKind): void {
         report(1, { eventKey: 'again', receivedSen: 5_000 }),
       ]);
       const entries = await given().unitOfWork.run(async ({ ledger }) => [
-        await ledger.ofPayment('payment-1'),
-        await ledger.ofPayment('payment-2'),
+        await ledger.ofPayments(['payment-1']),
+        await ledger.ofPayments(['payment-2']),
       ]);
       expect(entries.map(balancesOf)).toEqual([
         { buyer: -5_000, club: 2_375, platform: 125, provider: 0, refund_payable: 2_500 },

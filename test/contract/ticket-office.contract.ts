@@ -60,7 +60,7 @@ export function ticketOfficeContract(kind: DatabaseKind): void {
         expect((await mine(7, 'free')).ticket.status).toBe('confirmed');
         expect((await hold(8, { eventId: 'event-3' })).ticket.holder.uid).toBe('person-8');
         await given().unitOfWork.run(async ({ tickets }) => {
-          const ticket = await tickets.find('ticket-1');
+          const [ticket] = await tickets.findAll(['ticket-1']);
           if (ticket) await tickets.save({ ...ticket, status: 'confirmed', confirmedAt: NOW });
         });
         expect((await mine(9, 'event-3')).ticket.id).toBe('ticket-9');

@@ -147,7 +147,7 @@ export function unitOfWorkContract(kind: DatabaseKind): void {
       await Promise.all(
         Array.from({ length: 20 }, () =>
           database.unitOfWork.run(async (stores) => {
-            const ticket = await stores.tickets.find('ticket-1');
+            const [ticket] = await stores.tickets.findAll(['ticket-1']);
             if (ticket) await stores.tickets.save({ ...ticket, generation: ticket.generation + 1 });
           }),
         ),
@@ -171,7 +171,10 @@ function aProviderEvent() {
 async function everything(database: TestDatabase) {
   const records = await database.tickets.ofPerson('person-1');
   const rest = await database.unitOfWork.run(async (stores) => ({
-    payments: [await stores.payments.find('payment-1'), await stores.payments.find('payment-2')],
+    payments: [
+      (await stores.payments.findAll(['payment-1']))[0] ?? null,
+      (await stores.payments.findAll(['payment-2']))[0] ?? null,
+    ],
     refunds: await stores.refunds.ofPayments(['payment-1']),
     other: await stores.events.find('event-2'),
   }));

@@ -225,7 +225,7 @@ export class RealShop {
   /** Passes a ticket on that takes a place and nobody was let in with, as its holder will be able to. */
   #passOn(container: Container, id: TicketId, to: SignedIn): Promise<Outcome> {
     return writing(resolve(container, UnitOfWork)).run(async ({ tickets, admissions }) => {
-      const ticket = must((await tickets.find(id)) ?? undefined);
+      const ticket = must((await tickets.findAll([id]))[0]);
       const isAdmitted = (await admissions.ofTickets([id])).length > 0;
       if (!isLive(ticket) || isAdmitted || ticket.holder.uid === to.uid) return STAYS;
       await tickets.save({ ...passedOn(ticket, to), idempotencyKey: null });

@@ -424,7 +424,7 @@ export class Acara {
 
   /** Returns a ticket’s stored status, on every storage. */
   async statusOf({ ticket }: PurchaseTicketOutput): Promise<Ticket['status'] | undefined> {
-    return (await this.write(({ tickets }) => tickets.find(ticket.id)))?.status;
+    return (await this.write(async ({ tickets }) => (await tickets.findAll([ticket.id]))[0]))?.status;
   }
 
   write<Result>(work: (stores: WritableStores) => Promise<Result>): Promise<Result> {

@@ -16,10 +16,6 @@ export class MemoryLedgerRepository implements LedgerRepository {
     }
   }
 
-  async ofPayment(paymentId: PaymentId): Promise<readonly LedgerEntry[]> {
-    return entriesOf(this.draft.state, [paymentId]);
-  }
-
   async ofPayments(paymentIds: readonly PaymentId[]): Promise<readonly LedgerEntry[]> {
     return entriesOf(this.draft.state, paymentIds);
   }

@@ -9,10 +9,6 @@ import { findByIds, insert, type MemoryDraft, requireExisting, withFields } from
 export class MemoryPaymentRepository implements PaymentRepository {
   constructor(private readonly draft: MemoryDraft) {}
 
-  async find(id: PaymentId): Promise<Payment | null> {
-    return this.draft.state.payments.get(id) ?? null;
-  }
-
   async findAll(ids: readonly PaymentId[]): Promise<readonly Payment[]> {
     return findByIds(this.draft.state.payments, ids);
   }

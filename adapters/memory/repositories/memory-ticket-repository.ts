@@ -14,10 +14,6 @@ import {
 export class MemoryTicketRepository implements TicketRepository {
   constructor(private readonly draft: MemoryDraft) {}
 
-  async find(id: TicketId): Promise<Ticket | null> {
-    return this.draft.state.tickets.get(id) ?? null;
-  }
-
   async findAll(ids: readonly TicketId[]): Promise<readonly Ticket[]> {
     return findByIds(this.draft.state.tickets, ids);
   }

@@ -1,4 +1,5 @@
 import { type RawBuilder, sql } from 'kysely';
+import { GUEST_PREFIX } from '#core/parties/guest.ts';
 import { RETENTION_RULES, type RetentionRuleName } from '#core/privacy/retention-rules.ts';
 import { firstIdAt } from '#core/shared/ids.ts';
 import { addMinutes, type Instant, millisecondsOf } from '#core/shared/instant.ts';
@@ -22,7 +23,7 @@ export const overdueData: Readonly<Record<RetentionRuleName, OverdueRows>> = {
   'guest-tickets': (before) => sql`
     select tickets.id as id from events cross join tickets
     where events.ends_at < ${before} and tickets.event_id = events.id and ${isNamedWithoutMoney}
-      and tickets.user_id like 'guest-%'`,
+      and tickets.user_id like ${`${GUEST_PREFIX}%`}`,
   'free-tickets': (before) => sql`
     select tickets.id as id from events cross join tickets
     where events.ends_at < ${before} and tickets.event_id = events.id and ${isNamedWithoutMoney}

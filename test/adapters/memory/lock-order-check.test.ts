@@ -8,14 +8,14 @@ const unitOfWork = new MemoryUnitOfWork(new MemoryDatabase());
 it('refuses a transaction that locks a ticket after its event', async () => {
   const work = unitOfWork.run(async ({ events, tickets }) => {
     await events.find('event-1');
-    await tickets.find('ticket-1');
+    await tickets.findAll(['ticket-1']);
   });
-  await expect(work).rejects.toThrow('tickets.find must not lock after events.find.');
+  await expect(work).rejects.toThrow('tickets.findAll must not lock after events.find.');
 });
 
 it('accepts locks in order, repeated ones, and reads without a lock at any time', async () => {
   const payments = await unitOfWork.run(async (stores) => {
-    await stores.tickets.find('ticket-1');
+    await stores.tickets.findAll(['ticket-1']);
     await stores.tickets.findAll(['ticket-2']);
     await stores.payments.ofTickets(['ticket-1']);
     await stores.events.find('event-1');

@@ -132,11 +132,11 @@ describe('plans of all statements on SQLite', () => {
     await office.run(grantHold, aHoldRequest(3, { buyer: aBuyer(1), idempotencyKey: 'key' }));
     await unitOfWork.run(async ({ ledger, outbox, payments, refunds, tickets }) => {
       await ledger.ofPayments(['payment-1', 'payment-2']);
-      const ticket = await tickets.find('ticket-1');
+      const [ticket] = await tickets.findAll(['ticket-1']);
       if (ticket) await tickets.save(ticket);
       const [payment] = await payments.ofTickets(['ticket-1']);
       if (payment) await payments.saveAll([payment]);
-      await payments.find('payment-1');
+      await payments.findAll(['payment-1']);
       await payments.findReported([
         { provider: 'sandbox', providerRef: 'ref-1', paymentId: null },
         { provider: 'sandbox', providerRef: 'ref-2', paymentId: 'payment-1' },

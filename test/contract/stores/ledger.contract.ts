@@ -59,7 +59,7 @@ export function ledgerContract(kind: DatabaseKind): void {
       await add(...back);
       await add(...refund, ...paid(), ...paid({ id: 'payment-2', ticketId: 'ticket-2' }));
       expect(await ofPayment('payment-1')).toEqual([...paid(), ...refund, ...back]);
-      const inside = await given().unitOfWork.run(({ ledger }) => ledger.ofPayment('payment-1'));
+      const inside = await given().unitOfWork.run(({ ledger }) => ledger.ofPayments(['payment-1']));
       expect(inside).toEqual(await ofPayment('payment-1'));
     });
 
@@ -67,7 +67,7 @@ export function ledgerContract(kind: DatabaseKind): void {
       await given()
         .unitOfWork.run(async ({ ledger }) => {
           await ledger.addAll(paid());
-          expect(await ledger.ofPayment('payment-1')).toEqual(paid());
+          expect(await ledger.ofPayments(['payment-1'])).toEqual(paid());
           expect(await ofPayment('payment-1')).toEqual([]);
           throw new Error('Undo this.');
         })

@@ -19,7 +19,8 @@ export function paymentRepositoryContract(kind: DatabaseKind): void {
     const given = opened(kind);
     const add = (payment: Payment) => given().unitOfWork.run((stores) => stores.payments.addAll([payment]));
     const save = (payment: Payment) => given().unitOfWork.run((stores) => stores.payments.saveAll([payment]));
-    const find = (id: string) => given().unitOfWork.run((stores) => stores.payments.find(id));
+    const find = (id: string) =>
+      given().unitOfWork.run(async (stores) => (await stores.payments.findAll([id]))[0] ?? null);
 
     const reported = (provider: string, providerRef: string, paymentId: string | null = null) => ({
       provider,

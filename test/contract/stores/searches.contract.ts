@@ -105,7 +105,7 @@ const EVENT = { id: 'event-1', cancelledAt: null };
 function attendees(database: TestDatabase): List {
   const save = (id: string, change: object) =>
     database.unitOfWork.run(async ({ tickets }) => {
-      const ticket = await tickets.find(id);
+      const [ticket] = await tickets.findAll([id]);
       if (ticket) await tickets.save({ ...ticket, ...change });
     });
   const holders = async (...[words, limit, after]: Page) =>

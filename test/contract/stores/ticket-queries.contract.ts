@@ -279,7 +279,7 @@ export function ticketQueriesContract(kind: DatabaseKind): void {
           rounds += 1;
           await given().unitOfWork.run(async ({ tickets }) => {
             for (const id of batch) {
-              const ticket = await tickets.find(id);
+              const [ticket] = await tickets.findAll([id]);
               if (ticket) await tickets.save({ ...ticket, status: 'cancelled' });
             }
           });

@@ -8,7 +8,6 @@ type Subject = 'tickets' | 'payments' | 'refunds' | 'ledger' | 'doorEntries' | '
 /** Every call that work beside decisions has: with a new one in a port, this does not compile until it is named here. */
 const OTHERS: { readonly [Store in Subject]: Readonly<Record<keyof Stores[Store], 'reads' | 'writes'>> } = {
   tickets: {
-    find: 'reads',
     findAll: 'reads',
     boughtUnder: 'reads',
     countLive: 'reads',
@@ -18,7 +17,6 @@ const OTHERS: { readonly [Store in Subject]: Readonly<Record<keyof Stores[Store]
     recordCancellationFailure: 'writes',
   },
   payments: {
-    find: 'reads',
     findAll: 'reads',
     findReported: 'reads',
     ofTickets: 'reads',
@@ -34,7 +32,7 @@ const OTHERS: { readonly [Store in Subject]: Readonly<Record<keyof Stores[Store]
     manualOf: 'reads',
     lease: 'writes',
   },
-  ledger: { ofPayment: 'reads', ofPayments: 'reads' },
+  ledger: { ofPayments: 'reads' },
   doorEntries: { ofTickets: 'reads' },
   admissions: { ofTickets: 'reads' },
   sales: {},

@@ -132,7 +132,7 @@ describe('ReopenRefund', () => {
     const at = acara.clock.now();
     await acara.write(async (stores) => {
       await stores.refunds.save({ ...refund(), status: 'succeeded', bankReference: 'TRF-1' });
-      const payment = await stores.payments.find(refund().paymentId);
+      const [payment] = await stores.payments.findAll([refund().paymentId]);
       if (payment) await stores.payments.saveAll([{ ...payment, chargedBackAt: at }]);
     });
     expect((await refusalOf(reopen())).message).toContain('has taken this payment back');

@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import { GUEST_PREFIX } from '#core/parties/guest.ts';
 import { HOLD_PURPOSES } from '#core/tickets/hold.ts';
 import { TICKET_STATUSES } from '#core/tickets/ticket.ts';
 import { occupiesPlace } from '../../stores/rows/occupies-place.ts';
@@ -67,7 +68,7 @@ export const parties = queryCheck(
       when payer_id = user_id then 'names its holder as payer'
       when people.uid is not null then 'has a guest with the account ' || people.uid
       end as problem
-    from tickets left join people on people.uid = tickets.user_id and tickets.user_id like 'guest-%'`,
+    from tickets left join people on people.uid = tickets.user_id and tickets.user_id like ${`${GUEST_PREFIX}%`}`,
 );
 
 /** The rule of `feeFor` in SQL, to check a million tickets at once. */

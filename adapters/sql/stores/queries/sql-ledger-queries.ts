@@ -1,17 +1,22 @@
 import { type RawBuilder, sql } from 'kysely';
-import type { LedgerEntry } from '#core/ledger/ledger-entry.ts';
+import { inLedgerOrder, type LedgerEntry } from '#core/ledger/ledger-entry.ts';
 import type { LedgerQueries, PaymentSum, StatementRange, StatementSum } from '#core/ledger/ledger-queries.ts';
 import type { ClubId, PaymentId } from '#core/shared/ids.ts';
 import type { Instant } from '#core/shared/instant.ts';
 import type { ListPage } from '#core/shared/list-cursor.ts';
+import { ledgerTable } from '../../schema.ts';
 import type { SqlDatabase } from '../../sql-database.ts';
-import { entriesOf } from '../repositories/sql-ledger-repository.ts';
 
 export class SqlLedgerQueries implements LedgerQueries {
   constructor(private readonly database: SqlDatabase) {}
 
   async ofPayment(paymentId: PaymentId): Promise<readonly LedgerEntry[]> {
-    return entriesOf(this.database.reader, paymentId);
+    const rows = await this.database.reader
+      .selectFrom('ledger_entries')
+      .selectAll()
+      .where('payment_id', '=', paymentId)
+      .execute();
+    return inLedgerOrder(rows.map(ledgerTable.toEntity));
   }
 
   async sums(range: StatementRange): Promise<readonly StatementSum[]> {

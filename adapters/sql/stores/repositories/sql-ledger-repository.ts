@@ -17,10 +17,6 @@ export class SqlLedgerRepository implements LedgerRepository {
     await insertAll(this.db, this.dialect, ledgerTable, entries);
   }
 
-  async ofPayment(paymentId: PaymentId): Promise<readonly LedgerEntry[]> {
-    return entriesOf(this.db, paymentId);
-  }
-
   async ofPayments(paymentIds: readonly PaymentId[]): Promise<readonly LedgerEntry[]> {
     if (paymentIds.length === 0) return [];
     const rows = await this.db
@@ -30,14 +26,4 @@ export class SqlLedgerRepository implements LedgerRepository {
       .execute();
     return inLedgerOrder(rows.map(ledgerTable.toEntity));
   }
-}
-
-/** Returns a payment's entries in their order. */
-export async function entriesOf(db: Kysely<Schema>, paymentId: PaymentId): Promise<readonly LedgerEntry[]> {
-  const rows = await db
-    .selectFrom('ledger_entries')
-    .selectAll()
-    .where('payment_id', '=', paymentId)
-    .execute();
-  return inLedgerOrder(rows.map(ledgerTable.toEntity));
 }

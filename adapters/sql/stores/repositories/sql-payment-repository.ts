@@ -15,11 +15,6 @@ export class SqlPaymentRepository implements PaymentRepository {
     private readonly dialect: SqlDialect,
   ) {}
 
-  async find(id: PaymentId): Promise<Payment | null> {
-    const [payment = null] = await this.findAll([id]);
-    return payment;
-  }
-
   async findAll(ids: readonly PaymentId[]): Promise<readonly Payment[]> {
     if (ids.length === 0) return [];
     const rows = await this.#locked()

@@ -13,11 +13,6 @@ export class SqlTicketRepository implements TicketRepository {
     private readonly dialect: SqlDialect,
   ) {}
 
-  async find(id: TicketId): Promise<Ticket | null> {
-    const [ticket = null] = await this.findAll([id]);
-    return ticket;
-  }
-
   /** Locks in the order of the ids, so that two transactions never deadlock. */
   async findAll(ids: readonly TicketId[]): Promise<readonly Ticket[]> {
     if (ids.length === 0) return [];
