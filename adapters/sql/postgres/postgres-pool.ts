@@ -3,7 +3,7 @@ import type { ClientBase, Pool, PoolClient } from 'pg';
 import { type MeasuredDialect, NOT_OPEN } from '../connection-usage.ts';
 import { type PoolMode, PoolModeDetector } from './pool-mode.ts';
 import { PostgresClient } from './postgres-client.ts';
-import { isConnectionLoss, unavailable } from './postgres-errors.ts';
+import { isConnectionLoss, isTransient, unavailable } from './postgres-errors.ts';
 import { PostgresReader } from './postgres-reader.ts';
 import { beginStatement, openSession, type SessionSettings } from './postgres-session.ts';
 
@@ -15,6 +15,7 @@ export interface PoolSettings extends SessionSettings {
 }
 
 const CONNECT_MS = 3_000;
+const MAX_TRIES = 3;
 /** How long after the statement timeout a response may still arrive, before the connection counts as lost. */
 const GRACE_MS = 2_000;
 const IDLE_MS = 30_000;
@@ -75,7 +76,7 @@ function poolFor(pool: Pool, settings: PoolSettings): PostgresPool {
     return mode;
   }
 
-  async function connect(): Promise<PostgresClient> {
+  async function open(): Promise<PostgresClient> {
     const client = await pool.connect().catch((error: unknown) => {
       throw unavailable(error);
     });
@@ -85,6 +86,16 @@ function poolFor(pool: Pool, settings: PoolSettings): PostgresPool {
       client.release(isConnectionLoss(error));
       throw unavailable(error);
     }
+  }
+
+  /** Tries again when a connection is lost while it is opened, as behind a pooler whose server has just closed it. */
+  async function connect(): Promise<PostgresClient> {
+    for (let tries = 1; ; tries += 1)
+      try {
+        return await open();
+      } catch (error) {
+        if (tries === MAX_TRIES || !isTransient(error)) throw error;
+      }
   }
 
   return {

@@ -218,6 +218,18 @@ describe('PostgreSQL', () => {
       expect((await read).rows).toMatchObject([{ n: 7 }]);
     });
 
+    it('opens another connection for a read when the first is lost while it is opened', async () => {
+      const { far, proxy } = await throughProxy();
+      proxy.condition = { kind: 'unanswered' };
+      const read = sql<{ n: number }>`select 7 as n`.execute(far.reader);
+      await expect.poll(() => proxy.trips, { interval: 5 }).toBe(1);
+      proxy.cut();
+      proxy.condition = { kind: 'clear' };
+      expect((await read).rows).toEqual([{ n: 7 }]);
+      await far.close();
+      await proxy.close();
+    });
+
     it('reports an unknown outcome when the answer to a commit is lost', async () => {
       const { far, proxy } = await throughProxy();
       let tries = 0;
