@@ -35,6 +35,24 @@ export function paymentChargedBack(notice: NoticeOf<'payment_charged_back'>, lin
   };
 }
 
+/** To the holder, whose ticket somebody else paid for. */
+export function ticketChargedBack(notice: NoticeOf<'ticket_charged_back'>, link: string): Draft {
+  const title = oneLine(notice.eventTitle);
+  return {
+    subject: `Your ticket is no longer valid: ${notice.eventTitle}`,
+    english: [
+      `The money that was paid for your ticket to ${title} (${englishDate(notice.startsAt)}) was taken back by the payer’s bank. So the ticket is no longer valid, and its place is free again.`,
+      `Your ticket:\n${link}`,
+      'If you still want to go, buy a new ticket while there are any. The person who paid was told, too.',
+    ],
+    malay: [
+      `Wang yang dibayar untuk tiket anda ke ${title} (${malayDate(notice.startsAt)}) telah diambil semula oleh bank pembayar. Oleh itu, tiket anda tidak lagi sah dan tempatnya dibuka semula.`,
+      `Status terkini:\n${link}`,
+      'Jika anda masih mahu hadir, beli tiket baharu selagi ada. Orang yang membayar juga telah dimaklumkan.',
+    ],
+  };
+}
+
 /** To the club, which bears the loss. */
 export function saleChargedBack(notice: NoticeOf<'sale_charged_back'>, link: string): Draft {
   const amount = formatAmount(notice.priceSen);

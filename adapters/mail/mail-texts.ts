@@ -3,7 +3,7 @@ import type { Notice } from '#core/notifications/notice.ts';
 import { formatAmount, formatPriceSen } from '#core/shared/money.ts';
 import { NO_SUPPORT_CONTACTS, type SupportContacts } from '#core/site/site-facts.ts';
 import { trimTrailingSlash } from '../shared/trim-trailing-slash.ts';
-import { paymentChargedBack, saleChargedBack } from './charge-back-mails.ts';
+import { paymentChargedBack, saleChargedBack, ticketChargedBack } from './charge-back-mails.ts';
 import { clubHandover, clubInvitation, clubRenameDecided, verificationEnding } from './club-mails.ts';
 import {
   clubEventCancelled,
@@ -90,6 +90,8 @@ export class MailTexts {
         return paidBack(notice, this.#ticketLink(notice.ticketId));
       case 'payment_charged_back':
         return paymentChargedBack(notice, this.#ticketLink(notice.ticketId));
+      case 'ticket_charged_back':
+        return ticketChargedBack(notice, this.#ticketLink(notice.ticketId));
       case 'sale_charged_back':
         return saleChargedBack(notice, this.#manageLink(notice.eventId));
       case 'ticket_revoked':

@@ -95,6 +95,8 @@ export type Notice =
       /** Whether the charge-back cancels a ticket. */
       readonly voidsTicket: boolean;
     })
+  /** To the holder of a ticket that somebody else paid for, once a charge-back cancels it. */
+  | (EventSummary & { readonly kind: 'ticket_charged_back'; readonly ticketId: TicketId })
   /** To the club. */
   | (EventSummary & {
       readonly kind: 'sale_charged_back';

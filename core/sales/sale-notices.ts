@@ -92,6 +92,10 @@ export function paymentChargedBack(
   return { kind: 'payment_charged_back', ...eventSummary(event), ticketId, amountSen, currency, voidsTicket };
 }
 
+export function ticketChargedBack({ id: ticketId }: Ticket, event: Event): Notice {
+  return { kind: 'ticket_charged_back', ...eventSummary(event), ticketId };
+}
+
 export function saleChargedBack(
   { id, holder, priceSen }: Ticket,
   voidsTicket: boolean,

@@ -274,7 +274,9 @@ export class ReferenceShop {
     if (state !== 'charged_back' || !loseMoney(payment)) return DONE;
     mail(ticket, 'payment_charged_back', payerOf(ticket));
     // Whoever is inside stays: the place is not sold again.
-    if (isApplied(payment) && ticket.status === 'confirmed' && ticket.admittedBy === null) cancel(ticket);
+    if (!isApplied(payment) || ticket.status !== 'confirmed' || ticket.admittedBy !== null) return DONE;
+    cancel(ticket);
+    if (payerOf(ticket) !== ticket.holder) mail(ticket, 'ticket_charged_back', ticket.holder);
     return DONE;
   }
 

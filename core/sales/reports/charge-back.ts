@@ -7,7 +7,7 @@ import { isInTransit, isOwed, withChargeBack } from '../../refunds/refund.ts';
 import { endTicket, happenedAtEnd } from '../end-ticket.ts';
 import type { SaleChanges } from '../sale-changes.ts';
 import type { SaleFacts } from '../sale-facts.ts';
-import { paymentChargedBack, saleChargedBack } from '../sale-notices.ts';
+import { paymentChargedBack, saleChargedBack, ticketChargedBack } from '../sale-notices.ts';
 import { reversalEntry } from '../sales-entry.ts';
 import type { PaidSale, ReceivedMoney } from './receive-money.ts';
 
@@ -49,6 +49,9 @@ export function chargeBack(
           ? deliveriesOf(saleChargedBack(ticket, voidsTicket, event), organizer, ids.next(), at)
           : []),
         ...deliveriesOf(ofMoney, payerOf(ticket), ids.next(), at),
+        ...(voidsTicket && ticket.payer !== null
+          ? deliveriesOf(ticketChargedBack(ticket, event), ticket.holder, ids.next(), at)
+          : []),
       ],
       alerts: [newAlert(ids.next(), 'charged_back', about, payment, report, at)],
     },

@@ -79,6 +79,11 @@ export const CHARGED_BACK: NoticeOf<'payment_charged_back'> = {
   voidsTicket: true,
 };
 
+export const TICKET_CHARGED_BACK: NoticeOf<'ticket_charged_back'> = {
+  kind: 'ticket_charged_back',
+  ...OCCASION,
+};
+
 export const SALE_CHARGED_BACK: NoticeOf<'sale_charged_back'> = {
   kind: 'sale_charged_back',
   ...OCCASION,

@@ -21,6 +21,7 @@ import {
   REVIEWED,
   REVOKED,
   SALE_CHARGED_BACK,
+  TICKET_CHARGED_BACK,
 } from './mail-samples.ts';
 
 const texts = new MailTexts('https://acara.test/');
@@ -194,6 +195,15 @@ Acara · https://acara.test
     const without = compose({ ...CHARGED_BACK, voidsTicket: false, currency: 'SGD' }).text;
     expect(without).toContain('SGD\u00a025.00');
     expect(without).not.toMatch(/no longer valid|tidak lagi sah/);
+  });
+
+  it('tells the holder of a ticket, which somebody else paid for, that a charge-back ended it', () => {
+    const { subject, text } = compose(TICKET_CHARGED_BACK);
+    expect(subject).toBe('Your ticket is no longer valid: Malam Kebudayaan');
+    expect(text).toContain('taken back by the payer’s bank');
+    expect(text).toContain('diambil semula oleh bank pembayar');
+    expect(text).not.toContain('RM');
+    expect(text.split('https://acara.test/tickets/t-1\n')).toHaveLength(3);
   });
 
   it('tells a club about a sale lost to a charge-back', () => {

@@ -68,7 +68,7 @@ describe('a ticket whose holder did not pay for it', () => {
     expect([await owed(payer), await owed(holder)]).toEqual([[refund?.id], []]);
   });
 
-  it('tells the payer of a goodwill refund and of a charge-back', async () => {
+  it('tells the payer of a goodwill refund and of a charge-back, which tells the holder that the ticket ended', async () => {
     await paidAndPassedOn();
     const goodwill = { id: purchase.ticket.id, amount: 5, refunded: 0, reason: 'It began late.' };
     await acara.does('IssueGoodwillRefund').execute(admin, goodwill);
@@ -76,6 +76,7 @@ describe('a ticket whose holder did not pay for it', () => {
     expect(mails().filter(([, kind]) => kind !== 'sale_charged_back')).toEqual([
       [payer.email, 'refund_due'],
       [payer.email, 'payment_charged_back'],
+      [holder.email, 'ticket_charged_back'],
     ]);
   });
 
