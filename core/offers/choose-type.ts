@@ -12,16 +12,15 @@ export interface StandingType {
 const ORDER_OF_REASONS: readonly StandingState[] = ['sold_out', 'at_limit'];
 
 /**
- * Chooses the type for who asked for none: the first by position that is open to them, of those at the price that they saw,
- * if they say one. Where none has that price, the first that is open; where none is open, the one whose reason is the most
- * useful. Null when there are no types.
+ * Chooses the type for who asked for none, of an event's types by position: the first that is open to them, of those at the
+ * price that they saw, if they say one. Where none has that price, the first that is open; where none is open, the one
+ * whose reason is the most useful. Null when there are no types.
  */
 export function chooseType(types: readonly StandingType[], seenPriceSen: Sen | null): StandingType | null {
-  const inOrder = [...types].sort((one, other) => one.type.position - other.type.position);
-  const open = inOrder.filter(({ standing }) => standing.state === 'open');
+  const open = types.filter(({ standing }) => standing.state === 'open');
   const atPrice = open.find(({ type }) => type.priceSen === seenPriceSen);
   const closed = ORDER_OF_REASONS.flatMap(
-    (state) => inOrder.find(({ standing }) => standing.state === state) ?? [],
+    (state) => types.find(({ standing }) => standing.state === state) ?? [],
   );
-  return atPrice ?? open[0] ?? closed[0] ?? inOrder[0] ?? null;
+  return atPrice ?? open[0] ?? closed[0] ?? types[0] ?? null;
 }

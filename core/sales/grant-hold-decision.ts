@@ -140,15 +140,11 @@ function requireShown({ eventId }: HoldRequest, facts: SaleFacts): Event {
 function requireOpenType(request: HoldRequest, event: Event, facts: SaleFacts): TicketType {
   const { buyer, provider, seenPriceSen, at } = request;
   const asking = { owned: facts.liveTickets(event.id, buyer.uid), takesPayments: provider !== null };
-  const sold = { status: statusAt(event, at), salesPaused: event.pausedFor !== null };
+  const { perPersonLimit } = event;
+  const sold = { status: statusAt(event, at), salesPaused: event.pausedFor !== null, perPersonLimit };
   const types = facts.typesOf(event.id).map((type) => {
-    const { poolId, priceSen } = type;
-    const placesLeft = facts.placesLeft(event, poolId);
-    const { perPersonLimit } = event;
-    return {
-      type,
-      standing: standingOf({ ...sold, perPersonLimit, isFree: priceSen === 0, placesLeft }, asking),
-    };
+    const placesLeft = facts.placesLeft(event, type.poolId);
+    return { type, standing: standingOf({ ...sold, isFree: type.priceSen === 0, placesLeft }, asking) };
   });
   const chosen = chooseType(types, seenPriceSen);
   if (!chosen) throw new Error(`Event ${event.id} has no ticket type.`);

