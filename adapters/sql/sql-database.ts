@@ -12,6 +12,8 @@ export interface SqlDatabase {
   readonly transaction: RunTransaction;
   /** For queries. Reads committed data and waits for no writer. */
   readonly reader: Kysely<Schema>;
+  /** For queries whose time grows with what is stored, as `reader`. No other request waits for them. */
+  readonly backgroundReader: Kysely<Schema>;
   /** For migrations, without timeouts. */
   readonly migrator: Kysely<Schema>;
   readonly dialect: SqlDialect;

@@ -80,6 +80,7 @@ export function openPostgres(url: string, directUrl = url, limits = DEFAULT_LIMI
   return {
     writer,
     reader,
+    backgroundReader: reader,
     migrator,
     transaction: transactionsOn(writer, writing),
     dialect,

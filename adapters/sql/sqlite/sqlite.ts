@@ -63,6 +63,7 @@ export function openSqlite(file: string, busyTimeoutMs = BUSY_TIMEOUT_MS): SqlDa
   return {
     writer,
     reader,
+    backgroundReader: reader,
     migrator: writer,
     transaction: transactionsOn(writer, writing),
     dialect,
