@@ -82,6 +82,7 @@ describe('plans of all statements on SQLite', () => {
     database = {
       writer: db,
       reader: db,
+      backgroundReader: db,
       migrator: db,
       transaction,
       dialect,
