@@ -31,6 +31,7 @@ import { PasskeyChallenges } from '#core/second-factor/passkey-challenge.ts';
 import { SecondFactorQueries } from '#core/second-factor/second-factor-queries.ts';
 import { SessionConfirmations } from '#core/sessions/session-confirmation.ts';
 import { SiteFacts } from '#core/site/site-facts.ts';
+import { SitemapQueries } from '#core/sitemap/sitemap-queries.ts';
 import { TicketQueries } from '#core/tickets/ticket-queries.ts';
 import { UnitOfWork } from '#core/unit-of-work.ts';
 import { MemoryPassQueries } from './check-in/memory-pass-queries.ts';
@@ -61,6 +62,7 @@ import { MemoryReconciliationQueries } from './queries/memory-reconciliation-que
 import { MemoryRefundQueries } from './queries/memory-refund-queries.ts';
 import { MemoryRosterQueries } from './queries/memory-roster-queries.ts';
 import { MemorySalesQueries } from './queries/memory-sales-queries.ts';
+import { MemorySitemapQueries } from './queries/memory-sitemap-queries.ts';
 import { MemoryTicketQueries } from './queries/memory-ticket-queries.ts';
 import { MemoryPersonRepository } from './repositories/memory-person-repository.ts';
 import { MemoryPasskeyChallenges } from './second-factor/memory-passkey-challenges.ts';
@@ -77,6 +79,7 @@ export function bindMemory(container: Container, database: MemoryDatabase): void
   bindValue(container, CheckInQueries, new MemoryCheckInQueries(database));
   bindValue(container, PassQueries, new MemoryPassQueries(database));
   bindValue(container, EventQueries, new MemoryEventQueries(database));
+  bindValue(container, SitemapQueries, new MemorySitemapQueries(database));
   bindValue(container, TicketQueries, new MemoryTicketQueries(database));
   bindValue(container, OutboxQueries, new MemoryOutboxQueries(database));
   bindValue(container, SalesQueries, new MemorySalesQueries(database));

@@ -29,7 +29,6 @@ import { SYSTEM } from '#core/actor.ts';
 import { PassHolders } from '#core/check-in/passes/pass-holders.ts';
 import { ActingClubs } from '#core/clubs/members/acting-clubs.ts';
 import { EventBus } from '#core/event-bus.ts';
-import { EventQueries } from '#core/events/event-queries.ts';
 import { PaymentGateways } from '#core/payments/payment-gateway.ts';
 import { PersonQueries } from '#core/people/person-queries.ts';
 import { PersonRepository } from '#core/people/person-repository.ts';
@@ -40,6 +39,8 @@ import { Clock } from '#core/shared/clock.ts';
 import type { ProviderId } from '#core/shared/ids.ts';
 import { LinkPictures } from '#core/sharing/link-picture.ts';
 import { SiteFacts } from '#core/site/site-facts.ts';
+import { Sitemap } from '#core/sitemap/sitemap.ts';
+import { SitemapQueries } from '#core/sitemap/sitemap-queries.ts';
 import { useCaseKey } from '#core/use-case-key.ts';
 import type { Config } from './config/config.ts';
 import { unverifiedWarning } from './config/provider-setups.ts';
@@ -145,8 +146,10 @@ export async function serve(requestedConfig: Config): Promise<RunningServer> {
       pictureRoute({ pictures, answers, origin: heads.origin }),
       ...searchEngineRoutes({
         publicUrl: config.publicUrl,
-        events: resolve(application.container, EventQueries),
-        clock: resolve(application.container, Clock),
+        sitemap: new Sitemap(
+          resolve(application.container, SitemapQueries),
+          resolve(application.container, Clock),
+        ),
       }),
       ...oauthRoutes(config, storage, application, (problem) =>
         report(problem, 'sign-in with the provider failed'),

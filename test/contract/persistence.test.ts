@@ -27,6 +27,7 @@ import { retentionContract } from './retention.contract.ts';
 import { rosterContract } from './roster.contract.ts';
 import { secondFactorsContract } from './second-factors.contract.ts';
 import { settlementContract } from './settlement.contract.ts';
+import { sitemapQueriesContract } from './sitemap/sitemap-queries.contract.ts';
 import { attendeeQueriesContract } from './stores/attendee-queries.contract.ts';
 import { auditContract } from './stores/audit.contract.ts';
 import { checkInContract } from './stores/check-in.contract.ts';
@@ -62,6 +63,7 @@ describe.each(databases)('persistence in $name', (kind) => {
   eventRepositoryContract(kind);
   offersContract(kind);
   eventQueriesContract(kind);
+  sitemapQueriesContract(kind);
   ticketOfficeContract(kind);
   ticketRepositoryContract(kind);
   ticketQueriesContract(kind);

@@ -29,6 +29,7 @@ import { MemoryReconciliationQueries } from '#adapters/memory/queries/memory-rec
 import { MemoryRefundQueries } from '#adapters/memory/queries/memory-refund-queries.ts';
 import { MemoryRosterQueries } from '#adapters/memory/queries/memory-roster-queries.ts';
 import { MemorySalesQueries } from '#adapters/memory/queries/memory-sales-queries.ts';
+import { MemorySitemapQueries } from '#adapters/memory/queries/memory-sitemap-queries.ts';
 import { MemoryTicketQueries } from '#adapters/memory/queries/memory-ticket-queries.ts';
 import { MemoryPersonRepository } from '#adapters/memory/repositories/memory-person-repository.ts';
 import { MemoryPasskeyChallenges } from '#adapters/memory/second-factor/memory-passkey-challenges.ts';
@@ -62,6 +63,7 @@ import { SqlReconciliationQueries } from '#adapters/sql/stores/queries/sql-recon
 import { SqlRefundQueries } from '#adapters/sql/stores/queries/sql-refund-queries.ts';
 import { SqlRosterQueries } from '#adapters/sql/stores/queries/sql-roster-queries.ts';
 import { SqlSalesQueries } from '#adapters/sql/stores/queries/sql-sales-queries.ts';
+import { SqlSitemapQueries } from '#adapters/sql/stores/queries/sql-sitemap-queries.ts';
 import { SqlTicketQueries } from '#adapters/sql/stores/queries/sql-ticket-queries.ts';
 import { SqlPersonRepository } from '#adapters/sql/stores/repositories/sql-person-repository.ts';
 import { SqlPasskeyChallenges } from '#adapters/sql/stores/second-factor/sql-passkey-challenges.ts';
@@ -103,6 +105,7 @@ import type { SecondFactorQueries } from '#core/second-factor/second-factor-quer
 import type { SessionConfirmations } from '#core/sessions/session-confirmation.ts';
 import type { Leases } from '#core/shared/leases.ts';
 import type { RateCounters } from '#core/shared/rate-counters.ts';
+import type { SitemapQueries } from '#core/sitemap/sitemap-queries.ts';
 import type { TicketQueries } from '#core/tickets/ticket-queries.ts';
 import type { UnitOfWork, WritableStores } from '#core/unit-of-work.ts';
 import { unguardedMemoryOffice, unguardedSqlOffice } from '#test/support/office-without-constraints.ts';
@@ -122,6 +125,7 @@ export interface TestDatabase {
   /** Changes or removes an audit entry directly in the database. */
   forge(number: number, change: Forgery | 'remove'): Promise<void>;
   readonly events: EventQueries;
+  readonly sitemap: SitemapQueries;
   readonly tickets: TicketQueries;
   readonly outbox: OutboxQueries;
   /** Returns every domain event, by id. */
@@ -211,6 +215,7 @@ function onMemory(database: MemoryDatabase): TestDatabase {
         if (change !== 'remove' && entry) audit.set(change.number ?? number, { ...entry, ...change });
       }),
     events,
+    sitemap: new MemorySitemapQueries(database),
     tickets: new MemoryTicketQueries(database),
     outbox: new MemoryOutboxQueries(database),
     domainEvents: async () => inOrder([...database.published.domainEvents.values()], ({ id }) => [id]),
@@ -316,6 +321,7 @@ async function onSql(
       else await row.updateTable('audit_log').set(change).where('number', '=', number).execute();
     },
     events,
+    sitemap: new SqlSitemapQueries(database),
     tickets: new SqlTicketQueries(database),
     outbox: new SqlOutboxQueries(database),
     async domainEvents() {

@@ -10,9 +10,10 @@ import { pictureRoute } from '#adapters/http/server/routes/picture-route.ts';
 import { searchEngineRoutes } from '#adapters/http/server/routes/search-engine-routes.ts';
 import { webApp } from '#adapters/http/server/web-app.ts';
 import { resolve } from '#adapters/inversify/bind.ts';
-import { EventQueries } from '#core/events/event-queries.ts';
 import type { LinkPicture, LinkPictures } from '#core/sharing/link-picture.ts';
 import type { SiteFacts } from '#core/site/site-facts.ts';
+import { Sitemap } from '#core/sitemap/sitemap.ts';
+import { SitemapQueries } from '#core/sitemap/sitemap-queries.ts';
 import { type Acara, SITE } from '#test/support/acara.ts';
 import { createTestAcara, HttpTestApp } from '#test/support/http-test-app.ts';
 
@@ -43,7 +44,6 @@ export class NamedPictures implements LinkPictures {
 export interface WebPagesOptions {
   readonly acara?: Acara;
   readonly site?: SiteFacts;
-  readonly events?: Pick<EventQueries, 'upcoming'>;
   readonly rateLimiter?: Pick<RateLimiter, 'consume'>;
   /** Limits the routes; none by default. */
   readonly limits?: RateLimiter | null;
@@ -74,10 +74,10 @@ export class WebPages {
     const heads = new Heads({ publicUrl: PUBLIC_URL, universityName, drawing: '1' });
     const files = webApp(this.#folder, { site, heads, answers, rateLimiter });
     const { origin } = heads;
-    const { events = resolve(acara.container, EventQueries) } = options;
+    const sitemap = new Sitemap(resolve(acara.container, SitemapQueries), acara.clock);
     const rawRoutes = [
       pictureRoute({ pictures: this.pictures, answers, origin }),
-      ...searchEngineRoutes({ publicUrl: PUBLIC_URL, events, clock: acara.clock }),
+      ...searchEngineRoutes({ publicUrl: PUBLIC_URL, sitemap }),
     ];
     this.app = new HttpTestApp(acara, { cache, rawRoutes, rateLimiter: limits }, { files });
   }

@@ -52,7 +52,8 @@ const SUMMED_STATUSES: ReadonlySet<number> = new Set([429, 503]);
 
 const READ_METHODS: ReadonlySet<string> = new Set(['GET', 'HEAD']);
 
-const SERVER_PATHS = /^\/(api|sandbox-bank|sandbox-google|posters|og|files|metrics)(\/|$|\?)/;
+const SERVER_PATHS =
+  /^\/(api|sandbox-bank|sandbox-google|posters|og|files|metrics|robots\.txt|sitemap\.xml|sitemaps)(\/|$|\?)/;
 
 /**
  * Creates Node's HTTP server around the app: request ids, security headers, cached responses, static files, timeouts.

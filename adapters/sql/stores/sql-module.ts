@@ -29,6 +29,7 @@ import { PasskeyChallenges } from '#core/second-factor/passkey-challenge.ts';
 import { SecondFactorQueries } from '#core/second-factor/second-factor-queries.ts';
 import { SessionConfirmations } from '#core/sessions/session-confirmation.ts';
 import { SiteFacts } from '#core/site/site-facts.ts';
+import { SitemapQueries } from '#core/sitemap/sitemap-queries.ts';
 import { TicketQueries } from '#core/tickets/ticket-queries.ts';
 import { UnitOfWork } from '#core/unit-of-work.ts';
 import type { SqlDatabase } from '../sql-database.ts';
@@ -52,6 +53,7 @@ import { SqlReconciliationQueries } from './queries/sql-reconciliation-queries.t
 import { SqlRefundQueries } from './queries/sql-refund-queries.ts';
 import { SqlRosterQueries } from './queries/sql-roster-queries.ts';
 import { SqlSalesQueries } from './queries/sql-sales-queries.ts';
+import { SqlSitemapQueries } from './queries/sql-sitemap-queries.ts';
 import { SqlTicketQueries } from './queries/sql-ticket-queries.ts';
 import { SqlPersonRepository } from './repositories/sql-person-repository.ts';
 import { SqlPasskeyChallenges } from './second-factor/sql-passkey-challenges.ts';
@@ -72,6 +74,7 @@ export function bindSql(container: Container, database: SqlDatabase): void {
   bindValue(container, CheckInQueries, new SqlCheckInQueries(database));
   bindValue(container, PassQueries, new SqlPassQueries(database));
   bindValue(container, EventQueries, new SqlEventQueries(database));
+  bindValue(container, SitemapQueries, new SqlSitemapQueries(database));
   bindValue(container, TicketQueries, new SqlTicketQueries(database));
   bindValue(container, OutboxQueries, new SqlOutboxQueries(database));
   bindValue(container, SalesQueries, new SqlSalesQueries(database));

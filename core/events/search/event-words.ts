@@ -12,7 +12,7 @@ import { Vocabulary } from './vocabulary.ts';
 /** How long words of events that are over stay. */
 const MAX_AGE_MINUTES = 60;
 /** Events read at once. */
-const BATCH = 500;
+const BATCH = 200;
 const MAX_EVENTS = 50_000;
 /** Words that searches understand, whether or not an event has them. */
 const UNDERSTOOD = [

@@ -26,6 +26,7 @@ import { SqlReceiptQueries } from '#adapters/sql/stores/queries/sql-receipt-quer
 import { SqlReconciliationQueries } from '#adapters/sql/stores/queries/sql-reconciliation-queries.ts';
 import { SqlRefundQueries } from '#adapters/sql/stores/queries/sql-refund-queries.ts';
 import { SqlSalesQueries } from '#adapters/sql/stores/queries/sql-sales-queries.ts';
+import { SqlSitemapQueries } from '#adapters/sql/stores/queries/sql-sitemap-queries.ts';
 import { SqlTicketQueries } from '#adapters/sql/stores/queries/sql-ticket-queries.ts';
 import { SqlPersonRepository } from '#adapters/sql/stores/repositories/sql-person-repository.ts';
 import { SqlCalendarAddresses } from '#adapters/sql/stores/sql-calendar-addresses.ts';
@@ -389,6 +390,7 @@ describe('plans of all searches on PostgreSQL', () => {
 /** Searches for rare words and for common ones, which a scan in the order of the page finds. */
 async function useEverySearch(database: SqlDatabase): Promise<void> {
   const events = [new SqlEventQueries(database), new SqlEventQueries(database, 0)] as const;
+  const sitemap = new SqlSitemapQueries(database);
   for (const category of [null, 'Sports'] as const)
     for (const after of [null, { startsAt: NOW, id: 'event-1' }]) {
       const filter = { ...everyEvent(NOW), category };
@@ -402,6 +404,9 @@ async function useEverySearch(database: SqlDatabase): Promise<void> {
       for (const q of ['gamelan night', 'bengkel free', '5 dec', 'sabtu malam', 'night sabtu'])
         await events[0].search({ ...filter, terms: readSearch(q, NOW) }, 5);
       await events[0].wordSources(NOW, { limit: 5, after });
+      for (const startingFrom of [null, NOW])
+        await sitemap.events({ endingAfter: NOW, startingFrom, startingBefore: NOW }, { limit: 5, after });
+      await sitemap.organizers(NOW, { limit: 5, after: null });
       await events[0].findAll(['event-1', 'event-2']);
       await events[0].count({ ...filter, terms: [] }, 5);
       await events[0].count({ ...filter, terms: readSearch('gamelan night', NOW) }, 5);

@@ -29,11 +29,13 @@ const PENDING = sql.lit('pending_review' as const);
 
 export class SqlEventQueries implements EventQueries {
   readonly #db: Kysely<Schema>;
+  readonly #background: Kysely<Schema>;
   readonly #dialect: SqlDialect;
   readonly #search: SqlEventSearch;
 
   constructor(database: SqlDatabase, maxSorted?: number) {
     this.#db = database.reader;
+    this.#background = database.backgroundReader;
     this.#dialect = database.dialect;
     this.#search = new SqlEventSearch(database, maxSorted);
   }
@@ -82,7 +84,7 @@ export class SqlEventQueries implements EventQueries {
       .orderBy('starts_at')
       .orderBy('events.id')
       .limit(limit);
-    const rows = await this.#db
+    const rows = await this.#readerOf(filter)
       .selectFrom(found.as('candidates'))
       .innerJoin('events', 'events.id', 'found')
       .select(['id', 'title', 'tags', 'category', 'starts_at', 'ends_at', 'price_sen'])
@@ -98,7 +100,7 @@ export class SqlEventQueries implements EventQueries {
     endingAfter: Instant,
     { limit, after }: { limit: number; after: EventPosition | null },
   ): Promise<readonly WordSource[]> {
-    let query = this.#db
+    let query = this.#background
       .selectFrom('events')
       .where('status', '=', 'published')
       .where('ends_at', '>', endingAfter)
@@ -125,7 +127,7 @@ export class SqlEventQueries implements EventQueries {
       .orderBy('starts_at')
       .orderBy('id')
       .limit(max);
-    const { count } = await this.#db
+    const { count } = await this.#readerOf(filter)
       .selectFrom(matching.as('candidates'))
       .select(({ fn }) => fn.countAll<number>().as('count'))
       .executeTakeFirstOrThrow();
@@ -133,9 +135,9 @@ export class SqlEventQueries implements EventQueries {
   }
 
   async countRuns(filter: EventFilter): Promise<readonly EventRuns[]> {
-    const first = sql<string>`${dayInUtc('starts_at')} || ${lateFrom('starts_at', '>=')}`;
-    const last = sql<string>`${dayInUtc('ends_at')} || ${lateFrom('ends_at', '>')}`;
-    const rows = await (await this.#matching(filter))
+    const first = dayWrittenFrom('starts_at', '>=');
+    const last = dayWrittenFrom('ends_at', '>');
+    const rows = await (await this.#matching(filter, this.#background))
       .select([first.as('first'), last.as('last'), 'category'])
       .select(({ fn }) => fn.countAll<number>().as('events'))
       .groupBy([first, last, 'category'])
@@ -148,9 +150,10 @@ export class SqlEventQueries implements EventQueries {
     }));
   }
 
-  async #matching({ category, terms, endingAfter, startingUntil, maxPriceSen, isAvailable }: EventFilter) {
+  async #matching(filter: EventFilter, reader = this.#readerOf(filter)) {
+    const { category, terms, endingAfter, startingUntil, maxPriceSen, isAvailable } = filter;
     const { rows, hasEvery } = await this.#search.matching(terms);
-    let query = this.#db
+    let query = reader
       .selectFrom(rows.as('events'))
       .where('status', '=', 'published')
       .where('ends_at', '>', endingAfter)
@@ -160,6 +163,12 @@ export class SqlEventQueries implements EventQueries {
     if (maxPriceSen !== null) query = query.where('price_sen', '<=', maxPriceSen);
     if (isAvailable) query = query.where(({ exists }) => exists(this.#freePlaces()));
     return query;
+  }
+
+  /** Reads in the background what may read many events to find few. */
+  #readerOf({ terms, startingUntil, maxPriceSen, isAvailable }: EventFilter): Kysely<Schema> {
+    const mayReadMany = terms.length > 0 || startingUntil !== null || maxPriceSen !== null || isAvailable;
+    return mayReadMany ? this.#background : this.#db;
   }
 
   #freePlaces() {
@@ -294,14 +303,11 @@ export class SqlEventQueries implements EventQueries {
 const MIDNIGHT = '16:00:00.000Z';
 const NEXT_DAY = '+1';
 
-function dayInUtc(column: 'starts_at' | 'ends_at') {
-  return sql`substr(${sql.ref(column)}, 1, 10)`;
-}
-
 /** Marks times that are of the next day in Kuala Lumpur, because databases differ in how they add hours. */
-function lateFrom(column: 'starts_at' | 'ends_at', comparison: '>' | '>=') {
+function dayWrittenFrom(column: 'starts_at' | 'ends_at', comparison: '>' | '>=') {
+  const day = sql`substr(${sql.ref(column)}, 1, 10)`;
   const isLate = sql`substr(${sql.ref(column)}, 12) ${sql.raw(comparison)} ${sql.lit(MIDNIGHT)}`;
-  return sql`case when ${isLate} then ${sql.lit(NEXT_DAY)} else '' end`;
+  return sql<string>`case when ${isLate} then ${day} || ${sql.lit(NEXT_DAY)} else ${day} end`;
 }
 
 function dayWritten(text: string): Day {

@@ -42,7 +42,7 @@ export class SearchedTable<Table extends 'events' | 'people'> {
   async #isCommon(terms: readonly Alternatives[]): Promise<boolean> {
     const { rows } = await sql<{ count: number }>`
       select count(*) as count from (${this.#findKeys(terms)} limit ${this.maxSorted + 1}) as candidates`.execute(
-      this.database.reader,
+      this.database.backgroundReader,
     );
     return Number(rows[0]?.count) > this.maxSorted;
   }
