@@ -14,7 +14,8 @@ import {
   SqliteQueryCompiler,
 } from 'kysely';
 import type { ConnectionUsage, MeasuredDialect } from '../connection-usage.ts';
-import { notSavedFor, unavailableFor } from '../unavailable.ts';
+import { notSavedFor, unavailableFor, unknownOutcomeFor } from '../unavailable.ts';
+import type { WriteAheadLog } from './write-ahead-log.ts';
 
 /** The pause between two tries to take a lock that another program holds. */
 const PAUSE_MS = 10;
@@ -26,10 +27,15 @@ const ROLLBACK = CompiledQuery.raw('rollback');
 
 /**
  * Creates the dialect of one connection on the main thread, which opens its file at the first query. It waits up to
- * `busyTimeoutMs` for another program's lock without blocking the event loop, when the file's own timeout is 0.
+ * `busyTimeoutMs` for another program's lock without blocking the event loop, when the file's own timeout is 0. With a
+ * `log`, nobody gets a result before the commits that it may show are on the disk; the next user does not wait for that.
  */
-export function connectionOn(open: () => SqliteFile.Database, busyTimeoutMs: number): MeasuredDialect {
-  const driver = new FileDriver(open, busyTimeoutMs);
+export function connectionOn(
+  open: () => SqliteFile.Database,
+  busyTimeoutMs: number,
+  log: WriteAheadLog | null = null,
+): MeasuredDialect {
+  const driver = new FileDriver(open, busyTimeoutMs, log);
   return {
     createDriver: () => driver,
     usage: () => driver.usage,
@@ -45,7 +51,11 @@ class FileDriver extends SqliteDriver {
   #file: SqliteFile.Database | null = null;
   #users = 0;
 
-  constructor(open: () => SqliteFile.Database, busyTimeoutMs: number) {
+  constructor(
+    open: () => SqliteFile.Database,
+    busyTimeoutMs: number,
+    private readonly log: WriteAheadLog | null,
+  ) {
     super({
       database: async () => {
         this.#file = open();
@@ -64,12 +74,13 @@ class FileDriver extends SqliteDriver {
     this.#users += 1;
     await super.acquireConnection();
     if (!this.#file) throw new Error('The database is closed.');
-    return new FileConnection(this.#file, this.#lock);
+    return new FileConnection(this.#file, this.#lock, this.log);
   }
 
-  override async releaseConnection(): Promise<void> {
+  override async releaseConnection(connection?: DatabaseConnection): Promise<void> {
     this.#users -= 1;
     await super.releaseConnection();
+    if (connection instanceof FileConnection) await connection.untilDurable();
   }
 
   override beginTransaction(connection: FileConnection): Promise<void> {
@@ -89,10 +100,14 @@ class FileDriver extends SqliteDriver {
 class FileConnection implements DatabaseConnection {
   #state: 'no transaction' | 'transaction' | 'over' = 'no transaction';
   #failure: unknown = null;
+  #hasWritten = false;
+  /** The sync of what was committed. */
+  #synced: Promise<void> | null = null;
 
   constructor(
     private readonly file: SqliteFile.Database,
     private readonly lock: FileLock,
+    private readonly log: WriteAheadLog | null,
   ) {}
 
   async executeQuery<Row>(query: CompiledQuery): Promise<QueryResult<Row>> {
@@ -100,7 +115,9 @@ class FileConnection implements DatabaseConnection {
     if (this.#failure) throw this.#failure;
     try {
       if (this.#state === 'transaction') return this.#run(query);
-      return await this.lock.whenFree(() => this.#run<Row>(query));
+      const result = await this.lock.whenFree(() => this.#run<Row>(query));
+      this.#syncCommitted();
+      return result;
     } catch (error) {
       const cause = converted(error);
       if (this.#state === 'transaction') this.#failure = cause;
@@ -114,6 +131,7 @@ class FileConnection implements DatabaseConnection {
 
   async begin(): Promise<void> {
     await this.executeQuery(BEGIN);
+    this.#hasWritten = false;
     this.#state = 'transaction';
   }
 
@@ -121,6 +139,7 @@ class FileConnection implements DatabaseConnection {
     if (this.#failure) throw new Error('A statement of the transaction has failed: it was undone.');
     await this.executeQuery(COMMIT);
     this.#state = 'over';
+    this.#syncCommitted();
   }
 
   /** SQLite has already rolled back when the disk is full. */
@@ -129,9 +148,28 @@ class FileConnection implements DatabaseConnection {
     if (this.file.inTransaction) this.#run(ROLLBACK);
   }
 
+  /** Waits until what was committed here is on the disk, or else what others have committed and this user may have read. */
+  async untilDurable(): Promise<void> {
+    if (this.#synced !== null)
+      return this.#synced.catch((cause) => {
+        throw unknownOutcomeFor(30, cause);
+      });
+    await this.log?.pending?.catch((cause) => {
+      throw unavailableFor(30, cause);
+    });
+  }
+
+  /** Begins the sync at once, so that everybody who reads the commit waits for it. */
+  #syncCommitted(): void {
+    if (this.log === null || !this.#hasWritten || this.file.inTransaction) return;
+    this.#hasWritten = false;
+    this.#synced = this.log.sync();
+  }
+
   /** Runs a statement; with a list of parameter lists once for each. */
   #run<Row>({ sql, parameters }: CompiledQuery): QueryResult<Row> {
     const statement = this.file.prepare<unknown[], Row>(sql);
+    if (!statement.readonly) this.#hasWritten = true;
     if (statement.reader) return { rows: statement.all(...parameters) };
     const lists = isListOfLists(parameters) ? parameters : [parameters];
     let changes = 0;

@@ -11,6 +11,7 @@ import { connectionOn } from './sqlite-driver.ts';
 import { openFile } from './sqlite-file.ts';
 import { checkSqliteIntegrity, sqliteTables } from './sqlite-introspection.ts';
 import { sqliteSearch } from './sqlite-search.ts';
+import { type Disk, realDisk, WriteAheadLog } from './write-ahead-log.ts';
 
 export const dialect: SqlDialect = {
   isRemote: false,
@@ -53,13 +54,18 @@ const CHECKPOINT_PAUSE_MS = 200;
  * Opens a SQLite file and creates it when missing. One connection writes, which opens at the first write; one reads.
  * Both run on the main thread.
  */
-export function openSqlite(file: string, busyTimeoutMs = BUSY_TIMEOUT_MS): SqlDatabase {
+export function openSqlite(
+  file: string,
+  busyTimeoutMs = BUSY_TIMEOUT_MS,
+  disk: Disk = realDisk,
+): SqlDatabase {
   if (file === '' || file === ':memory:')
     throw new Error('SQLite needs a file: its two connections share it.');
   const reading = openForReading(file);
-  const writing = connectionOn(() => openForWriting(file), busyTimeoutMs);
+  const log = new WriteAheadLog(file, disk);
+  const writing = connectionOn(() => openForWriting(file), busyTimeoutMs, log);
   const writer = new Kysely<Schema>({ dialect: writing });
-  const reader = new Kysely<Schema>({ dialect: connectionOn(() => reading, BUSY_TIMEOUT_MS) });
+  const reader = new Kysely<Schema>({ dialect: connectionOn(() => reading, BUSY_TIMEOUT_MS, log) });
   return {
     writer,
     reader,
@@ -73,6 +79,7 @@ export function openSqlite(file: string, busyTimeoutMs = BUSY_TIMEOUT_MS): SqlDa
       await reader.destroy();
       reading.close();
       await writer.destroy();
+      await log.close();
     },
   };
 }
@@ -87,7 +94,8 @@ function openForReading(path: string): SqliteFile.Database {
 
 function openForWriting(path: string): SqliteFile.Database {
   const file = openFile(path, { timeout: BUSY_TIMEOUT_MS });
-  file.exec('pragma synchronous = FULL');
+  // The driver syncs the log after each commit: SQLite would block the event loop meanwhile.
+  file.exec('pragma synchronous = NORMAL');
   // Purchases write pages of many indexes: with rarer checkpoints each page is copied less often.
   file.exec('pragma cache_size = -32768');
   file.exec('pragma wal_autocheckpoint = 4000');
@@ -97,6 +105,8 @@ function openForWriting(path: string): SqliteFile.Database {
   file.exec('pragma secure_delete = ON');
   // The driver waits for locks, because SQLite would block the event loop.
   file.exec('pragma busy_timeout = 0');
+  // Moves what a process left in the log when it died, because nothing tells whether that is on the disk.
+  file.exec('pragma wal_checkpoint(truncate)');
   return file;
 }
 

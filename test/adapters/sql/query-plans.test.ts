@@ -1,4 +1,3 @@
-import { join } from 'node:path';
 import { CompiledQuery, Kysely, sql } from 'kysely';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { type BankTables, SqlBillRecords } from '#adapters/sandbox-bank/sql-bill-records.ts';
@@ -7,9 +6,6 @@ import { adapterConnections } from '#adapters/sql/operations/adapter-connections
 import { poolOf } from '#adapters/sql/postgres/postgres-pool.ts';
 import type { Schema } from '#adapters/sql/schema.ts';
 import type { SqlDatabase } from '#adapters/sql/sql-database.ts';
-import { openSqlite } from '#adapters/sql/sqlite/sqlite.ts';
-import { connectionOn } from '#adapters/sql/sqlite/sqlite-driver.ts';
-import { openFile } from '#adapters/sql/sqlite/sqlite-file.ts';
 import { SqlPassQueries } from '#adapters/sql/stores/check-in/sql-pass-queries.ts';
 import { SqlAttendeeQueries } from '#adapters/sql/stores/queries/sql-attendee-queries.ts';
 import { SqlAuditQueries } from '#adapters/sql/stores/queries/sql-audit-queries.ts';
@@ -31,7 +27,6 @@ import { SqlTicketQueries } from '#adapters/sql/stores/queries/sql-ticket-querie
 import { SqlPersonRepository } from '#adapters/sql/stores/repositories/sql-person-repository.ts';
 import { SqlCalendarAddresses } from '#adapters/sql/stores/sql-calendar-addresses.ts';
 import { SqlUnitOfWork } from '#adapters/sql/stores/sql-unit-of-work.ts';
-import { transactionsOn } from '#adapters/sql/transact.ts';
 import { ATTENDEE_FILTERS, BY_PURCHASE } from '#core/attendees/attendee-queries.ts';
 import { foldEntries } from '#core/check-in/admission.ts';
 import { everyEvent } from '#core/events/event-filter.ts';
@@ -55,42 +50,19 @@ import { anAlert } from '#test/support/an-alert.ts';
 import { anAuditFact } from '#test/support/an-audit-fact.ts';
 import { anEvent } from '#test/support/an-event.ts';
 import { openNewPostgres, type PostgresUnderTest } from '#test/support/postgres-database.ts';
-import { temporaryFolder } from '#test/support/temporary-folder.ts';
 import { sqlOffice } from '#test/support/ticket-offices.ts';
+import { recordedSqlite } from './recorded-sqlite.ts';
 
 const NOW = '2026-12-01T04:00:00.000Z';
 
 /** A query that scans a whole table, or sorts what an index has in order, is fast only while the table is small. */
 describe('plans of all statements on SQLite', () => {
-  const seen = new Map<string, CompiledQuery>();
-  let folder: string;
+  let seen: ReadonlyMap<string, CompiledQuery>;
+  let plans: () => Promise<readonly (readonly string[])[]>;
   let database: SqlDatabase;
 
   beforeEach(async () => {
-    seen.clear();
-    folder = temporaryFolder();
-    const file = join(folder, 'acara.db');
-    const opened = openSqlite(file);
-    await migrate(opened);
-    const { dialect } = opened;
-    await opened.close();
-    const writing = connectionOn(() => openFile(file, {}), 0);
-    const db = new Kysely<Schema>({
-      dialect: writing,
-      log: ({ query }) => void seen.set(query.sql, query),
-    });
-    const transaction = transactionsOn(db, writing);
-    database = {
-      writer: db,
-      reader: db,
-      backgroundReader: db,
-      migrator: db,
-      transaction,
-      dialect,
-      usage: () => ({}),
-      poolMode: () => null,
-      close: () => db.destroy(),
-    };
+    ({ database, seen, plans } = await recordedSqlite());
   });
   afterEach(() => database.close());
 
@@ -112,13 +84,8 @@ describe('plans of all statements on SQLite', () => {
 
   async function slowSteps(): Promise<readonly string[]> {
     const steps: string[] = [];
-    const statements = [...seen.values()].filter(({ sql: text }) => /^\s*(select|update|delete)/.test(text));
-    for (const { sql: text, parameters } of statements) {
-      const plan = CompiledQuery.raw(`explain query plan ${text}`, [...parameters]);
-      const { rows } = await database.writer.executeQuery<{ detail: string }>(plan);
-      const details = rows.map(({ detail }) => detail);
+    for (const details of await plans())
       steps.push(...details.filter((step) => isWalk(step) || (isSort(step) && !details.some(isSearch))));
-    }
     return steps;
   }
 

@@ -42,12 +42,13 @@ export class SqlTicketQueries implements TicketQueries {
     return row ? toRecord(row) : null;
   }
 
+  /** Compares the event of each of their tickets: by an index, SQLite would read all tickets of the event. */
   async hasLiveTicket(uid: PersonId, eventId: EventId): Promise<boolean> {
     const ticket = await this.#db
       .selectFrom('tickets')
       .select('id')
       .where('user_id', '=', uid)
-      .where('event_id', '=', eventId)
+      .where(sql`event_id || ''`, '=', eventId)
       .where(occupiesPlace('tickets'))
       .limit(1)
       .executeTakeFirst();
@@ -160,9 +161,15 @@ export class SqlTicketQueries implements TicketQueries {
   }
 }
 
-/** Selects the id of a ticket's newest payment or refund. */
+/** Selects the id of a ticket's newest payment or refund. It has few, which no index orders. */
 function latest(table: 'payments' | 'refunds'): RawBuilder<string> {
-  return sql`(select newest.id from ${sql.table(table)} as newest where newest.ticket_id = tickets.id order by newest.created_at desc, newest.id desc limit 1)`;
+  return sql`(
+    select newest.id from ${sql.table(table)} as newest
+    where newest.ticket_id = tickets.id and not exists (
+      select 1 from ${sql.table(table)} as newer
+      where newer.ticket_id = tickets.id and (newer.created_at, newer.id) > (newest.created_at, newest.id)
+    )
+  )`;
 }
 
 function toRecord(row: JoinedRow): TicketRecord {

@@ -77,19 +77,22 @@ export class SqlTicketRepository implements TicketRepository {
     return rows.map(ticketTable.toEntity);
   }
 
+  /** Reads the tickets of the people: with the event as a condition, SQLite would read all tickets of the event. */
   async countLive(
     people: readonly { eventId: EventId; uid: PersonId }[],
   ): Promise<readonly { eventId: EventId; uid: PersonId; count: number }[]> {
     if (people.length === 0) return [];
-    const wanted = people.map(({ eventId, uid }) => [eventId, uid]);
-    return this.db
+    const wanted = new Set(people.map(({ eventId, uid }) => `${eventId} ${uid}`));
+    const uids = [...new Set(people.map(({ uid }) => uid))];
+    const counts = await this.db
       .selectFrom('tickets')
       .select(['event_id as eventId', 'user_id as uid'])
       .select((row) => row.fn.countAll<number>().as('count'))
-      .where(isOneOf(this.dialect, 'tickets', ['event_id', 'user_id'], wanted))
+      .where(isOneOf(this.dialect, 'tickets', ['user_id'], listed(uids)))
       .where('status', 'in', ['pending_payment', 'confirmed'])
       .groupBy(['event_id', 'user_id'])
       .execute();
+    return counts.filter(({ eventId, uid }) => wanted.has(`${eventId} ${uid}`));
   }
 
   /**
