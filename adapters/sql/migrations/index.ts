@@ -48,6 +48,7 @@ import { doorEntries } from './0047-door-entries.ts';
 import { ticketTypes } from './0048-ticket-types.ts';
 import { recipients } from './0049-recipients.ts';
 import { domainEvents } from './0050-domain-events.ts';
+import { salesDays } from './0053-sales-days.ts';
 import type { Migration } from './migration.ts';
 
 /** Every migration, in order. */
@@ -102,4 +103,5 @@ export const migrations: readonly Migration[] = [
   ticketTypes,
   recipients,
   domainEvents,
+  salesDays,
 ];

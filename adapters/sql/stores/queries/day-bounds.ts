@@ -1,0 +1,15 @@
+import { type RawBuilder, sql } from 'kysely';
+import type { DayRange } from '#core/analytics/sales-queries.ts';
+
+/** Bounds for a range without a start or an end. */
+const FIRST_DAY = '0000-01-01';
+const LAST_DAY = '9999-12-31';
+
+export function isAlways({ from, to }: DayRange): boolean {
+  return from === null && to === null;
+}
+
+/** The condition that the column `day` is within a range. */
+export function within({ from, to }: DayRange): RawBuilder<boolean> {
+  return sql<boolean>`day between ${from ?? FIRST_DAY} and ${to ?? LAST_DAY}`;
+}
