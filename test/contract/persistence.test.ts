@@ -46,6 +46,7 @@ import { refundQueriesContract } from './stores/refund-queries.contract.ts';
 import { refundRepositoryContract } from './stores/refund-repository.contract.ts';
 import { refundWorkContract } from './stores/refund-work.contract.ts';
 import { salesContract } from './stores/sales.contract.ts';
+import { salesModelContract } from './stores/sales-model.contract.ts';
 import { searchesContract } from './stores/searches.contract.ts';
 import { ticketQueriesContract } from './stores/ticket-queries.contract.ts';
 import { ticketRepositoryContract } from './stores/ticket-repository.contract.ts';
@@ -95,6 +96,7 @@ describe.each(databases)('persistence in $name', (kind) => {
   attendeeQueriesContract(kind);
   refundQueriesContract(kind);
   salesContract(kind);
+  salesModelContract(kind);
   checkInContract(kind);
   checkInRulesContract(kind);
   auditContract(kind);
