@@ -1,4 +1,4 @@
-import type { Category } from '../events/event.ts';
+import { CATEGORIES, type Category } from '../events/event.ts';
 import type { Day } from '../shared/day.ts';
 import type { EventId, PersonId } from '../shared/ids.ts';
 import { ringgitFromSen, type Sen } from '../shared/money.ts';
@@ -56,21 +56,28 @@ export async function readSalesFigures(
   club: PersonId | null,
   range: DayRange,
 ): Promise<ReadFigures> {
-  const [categoriesBreakdown, top, days] = await Promise.all([
+  const [counts, top, days] = await Promise.all([
     sales.countByCategory(club),
     sales.topEvents(club, range, TOP),
     sales.byDay(club, range),
   ]);
   const revenueSen = sum(days, (day) => day.revenueSen);
   const figures = {
-    totalEvents: sum(Object.values(categoriesBreakdown), (count) => count),
+    totalEvents: sum(CATEGORIES, (category) => counts[category] ?? 0),
     totalTicketsSold: sum(days, (day) => day.tickets),
     totalRevenue: ringgitFromSen(revenueSen),
-    categoriesBreakdown,
+    categoriesBreakdown: inOrder(counts),
     topEvents: top.map(topEvent),
     salesByDay: days.map(salesOfDay),
   };
   return { figures, revenueSen, feeSen: sum(days, (day) => day.feeSen) };
+}
+
+/** Returns the counts in the order in which categories are shown. */
+function inOrder(counts: SalesFigures['categoriesBreakdown']): SalesFigures['categoriesBreakdown'] {
+  return Object.fromEntries(
+    CATEGORIES.flatMap((category) => (counts[category] ? [[category, counts[category]]] : [])),
+  );
 }
 
 function topEvent({ eventId, title, tickets, revenueSen }: EventSales): TopEvent {

@@ -27,6 +27,7 @@ import { retentionContract } from './retention.contract.ts';
 import { rosterContract } from './roster.contract.ts';
 import { salesContract } from './sales/sales.contract.ts';
 import { salesModelContract } from './sales/sales-model.contract.ts';
+import { topEventsContract } from './sales/top-events.contract.ts';
 import { secondFactorsContract } from './second-factors.contract.ts';
 import { settlementContract } from './settlement.contract.ts';
 import { attendeeQueriesContract } from './stores/attendee-queries.contract.ts';
@@ -97,6 +98,7 @@ describe.each(databases)('persistence in $name', (kind) => {
   refundQueriesContract(kind);
   salesContract(kind);
   salesModelContract(kind);
+  topEventsContract(kind);
   checkInContract(kind);
   checkInRulesContract(kind);
   auditContract(kind);

@@ -5,11 +5,7 @@ import type { DayRange } from '#core/analytics/sales-queries.ts';
 const FIRST_DAY = '0000-01-01';
 const LAST_DAY = '9999-12-31';
 
-export function isAlways({ from, to }: DayRange): boolean {
-  return from === null && to === null;
-}
-
 /** The condition that the column `day` is within a range. */
 export function within({ from, to }: DayRange): RawBuilder<boolean> {
-  return sql<boolean>`day between ${from ?? FIRST_DAY} and ${to ?? LAST_DAY}`;
+  return sql<boolean>`(day >= ${from ?? FIRST_DAY} and day <= ${to ?? LAST_DAY})`;
 }

@@ -3,7 +3,7 @@ import { LRUCache } from 'lru-cache';
 import type { DayRange, EventSales } from '#core/analytics/sales-queries.ts';
 import type { PersonId } from '#core/shared/ids.ts';
 import type { Schema } from '../../schema.ts';
-import { isAlways, within } from './day-bounds.ts';
+import { within } from './day-bounds.ts';
 
 type Ranked = Omit<EventSales, 'title'>;
 
@@ -86,22 +86,28 @@ export class SqlTopEvents {
       .execute();
   }
 
-  /** Selects the events of which more tickets were sold than reversed. */
+  /**
+   * Selects the events of which more tickets were sold than reversed. When everything that was sold is in the range, the
+   * sums over all days say it: both halves see the same moment, and one of them is empty.
+   */
   #sums(club: PersonId | null, range: DayRange) {
-    const own = sql<boolean>`event_id in (select id from events where organizer_id = ${club})`;
-    if (isAlways(range))
-      return this.db
-        .selectFrom('sales_by_event')
-        .select(['event_id as eventId', 'tickets', 'revenue_sen as revenueSen'])
-        .where('tickets', '>', 0)
-        .$if(club !== null, (query) => query.where(own));
+    const isPart = sql<boolean>`exists (select 1 from sales_by_club where not ${within(range)})`;
+    const isOwn = sql<boolean>`event_id in (select id from events where organizer_id = ${club})`;
     const tickets = sql<number>`sum(tickets)`;
-    return this.db
+    const ofAllDays = this.db
+      .selectFrom('sales_by_event')
+      .select(['event_id as eventId', 'tickets', 'revenue_sen as revenueSen'])
+      .where('tickets', '>', 0)
+      .where(sql<boolean>`not ${isPart}`)
+      .$if(club !== null, (query) => query.where(isOwn));
+    const ofSomeDays = this.db
       .selectFrom('sales_by_day')
       .select(['event_id as eventId', tickets.as('tickets'), sql<number>`sum(revenue_sen)`.as('revenueSen')])
       .where(within(range))
-      .$if(club !== null, (query) => query.where(own))
+      .where(isPart)
+      .$if(club !== null, (query) => query.where(isOwn))
       .groupBy('event_id')
       .having(tickets, '>', 0);
+    return ofAllDays.unionAll(ofSomeDays);
   }
 }
