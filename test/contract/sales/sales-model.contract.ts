@@ -33,7 +33,7 @@ const movement = fc.record<Movement>({
   tickets: fc.constantFrom(1, 1, 1, 0),
 });
 const bound = fc.option(fc.constantFrom(...DAYS));
-const step = fc.oneof<[fc.Arbitrary<Step>, fc.Arbitrary<Step>, fc.Arbitrary<Step>]>(
+const step: fc.Arbitrary<Step> = fc.oneof(
   { weight: 4, arbitrary: fc.record({ add: fc.array(movement, { minLength: 1, maxLength: 6 }) }) },
   { weight: 1, arbitrary: fc.record({ merge: fc.tuple(fc.nat(2), fc.nat(2)) }) },
   {
