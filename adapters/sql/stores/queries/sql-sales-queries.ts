@@ -20,10 +20,13 @@ export class SqlSalesQueries implements SalesQueries {
   readonly #background: Kysely<Schema>;
   readonly #topEvents: SqlTopEvents;
 
-  constructor({ reader, backgroundReader }: Pick<SqlDatabase, 'reader' | 'backgroundReader'>) {
+  constructor(
+    { reader, backgroundReader }: Pick<SqlDatabase, 'reader' | 'backgroundReader'>,
+    eventsAtOnce?: number,
+  ) {
     this.#db = reader;
     this.#background = backgroundReader;
-    this.#topEvents = new SqlTopEvents(backgroundReader);
+    this.#topEvents = new SqlTopEvents(backgroundReader, eventsAtOnce);
   }
 
   async ofEvent(eventId: EventId): Promise<EventMoney> {
