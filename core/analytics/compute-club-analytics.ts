@@ -3,7 +3,7 @@ import { domainError } from '../shared/errors/build-error.ts';
 import type { PersonId } from '../shared/ids.ts';
 import { ringgitFromSen } from '../shared/money.ts';
 import { type AskedDays, checkDayRange } from './day-range.ts';
-import { type SalesFigures, salesFigures, totalFeeSen, totalRevenueSen } from './sales-figures.ts';
+import { readSalesFigures, type SalesFigures } from './sales-figures.ts';
 import { SalesQueries } from './sales-queries.ts';
 
 export interface ComputeClubAnalyticsInput extends AskedDays {
@@ -33,11 +33,7 @@ export class ComputeClubAnalytics {
     if (person.role !== 'admin' && organizerOf(person).uid !== input.uid)
       throw domainError('not_found', { reason: 'figures' });
     const range = checkDayRange(input);
-    const [events, days] = await Promise.all([
-      this.sales.byEvent(input.uid, range),
-      this.sales.byDay(input.uid, range),
-    ]);
-    const afterFees = totalRevenueSen(events) - totalFeeSen(events);
-    return { analytics: { ...salesFigures(events, days), totalRevenueAfterFees: ringgitFromSen(afterFees) } };
+    const { figures, revenueSen, feeSen } = await readSalesFigures(this.sales, input.uid, range);
+    return { analytics: { ...figures, totalRevenueAfterFees: ringgitFromSen(revenueSen - feeSen) } };
   }
 }

@@ -1,7 +1,7 @@
 import { type Actor, requireRole } from '../actor.ts';
 import { ringgitFromSen } from '../shared/money.ts';
 import { type AskedDays, checkDayRange } from './day-range.ts';
-import { type SalesFigures, salesFigures, totalFeeSen } from './sales-figures.ts';
+import { readSalesFigures, type SalesFigures } from './sales-figures.ts';
 import { SalesQueries } from './sales-queries.ts';
 
 /** The figures of the platform. `platformRevenue` takes the place of `totalRevenueAfterFees`. */
@@ -19,12 +19,7 @@ export class ComputePlatformAnalytics {
   async execute(actor: Actor, input: AskedDays): Promise<{ readonly analytics: PlatformAnalytics }> {
     requireRole(actor, 'admin');
     const range = checkDayRange(input);
-    const [events, days] = await Promise.all([
-      this.sales.byEvent(null, range),
-      this.sales.byDay(null, range),
-    ]);
-    return {
-      analytics: { ...salesFigures(events, days), platformRevenue: ringgitFromSen(totalFeeSen(events)) },
-    };
+    const { figures, feeSen } = await readSalesFigures(this.sales, null, range);
+    return { analytics: { ...figures, platformRevenue: ringgitFromSen(feeSen) } };
   }
 }

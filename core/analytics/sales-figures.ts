@@ -1,8 +1,8 @@
 import { CATEGORIES, type Category } from '../events/event.ts';
 import type { Day } from '../shared/day.ts';
-import type { EventId } from '../shared/ids.ts';
+import type { EventId, PersonId } from '../shared/ids.ts';
 import { ringgitFromSen, type Sen } from '../shared/money.ts';
-import type { DaySales, EventSales } from './sales-queries.ts';
+import type { DayRange, DaySales, EventSales, SalesQueries } from './sales-queries.ts';
 
 export interface TopEvent {
   readonly eventId: EventId;
@@ -43,15 +43,45 @@ export interface SalesFigures {
 
 const TOP = 5;
 
-export function salesFigures(events: readonly EventSales[], days: readonly DaySales[]): SalesFigures {
-  return {
-    totalEvents: events.length,
-    totalTicketsSold: sum(events, (event) => event.tickets),
-    totalRevenue: ringgitFromSen(sum(events, (event) => event.revenueSen)),
-    categoriesBreakdown: breakdown(events),
-    topEvents: topEvents(events),
+/** The figures of a range, and the amounts that only one of club and platform shows. */
+export interface ReadFigures {
+  readonly figures: SalesFigures;
+  readonly revenueSen: Sen;
+  readonly feeSen: Sen;
+}
+
+/** Reads the figures of a club, or of the whole platform. The amounts are the sums of the days. */
+export async function readSalesFigures(
+  sales: SalesQueries,
+  club: PersonId | null,
+  range: DayRange,
+): Promise<ReadFigures> {
+  const [counts, top, days] = await Promise.all([
+    sales.countByCategory(club),
+    sales.topEvents(club, range, TOP),
+    sales.byDay(club, range),
+  ]);
+  const revenueSen = sum(days, (day) => day.revenueSen);
+  const figures = {
+    totalEvents: sum(CATEGORIES, (category) => counts[category] ?? 0),
+    totalTicketsSold: sum(days, (day) => day.tickets),
+    totalRevenue: ringgitFromSen(revenueSen),
+    categoriesBreakdown: inOrder(counts),
+    topEvents: top.map(topEvent),
     salesByDay: days.map(salesOfDay),
   };
+  return { figures, revenueSen, feeSen: sum(days, (day) => day.feeSen) };
+}
+
+/** Returns the counts in the order in which categories are shown. */
+function inOrder(counts: SalesFigures['categoriesBreakdown']): SalesFigures['categoriesBreakdown'] {
+  return Object.fromEntries(
+    CATEGORIES.flatMap((category) => (counts[category] ? [[category, counts[category]]] : [])),
+  );
+}
+
+function topEvent({ eventId, title, tickets, revenueSen }: EventSales): TopEvent {
+  return { eventId, title, ticketsSold: tickets, revenue: ringgitFromSen(revenueSen) };
 }
 
 function salesOfDay({ day, tickets, revenueSen, reversedTickets, reversedSen }: DaySales): SalesOfDay {
@@ -64,35 +94,6 @@ function salesOfDay({ day, tickets, revenueSen, reversedTickets, reversedSen }: 
     ticketsCancelled: reversedTickets,
     refunds: ringgitFromSen(reversedSen),
   };
-}
-
-export function totalFeeSen(events: readonly EventSales[]): Sen {
-  return sum(events, (event) => event.feeSen);
-}
-
-export function totalRevenueSen(events: readonly EventSales[]): Sen {
-  return sum(events, (event) => event.revenueSen);
-}
-
-function breakdown(events: readonly EventSales[]): Partial<Record<Category, number>> {
-  const counted = CATEGORIES.map((category) => [
-    category,
-    events.filter((event) => event.category === category).length,
-  ]);
-  return Object.fromEntries(counted.filter(([, count]) => count !== 0));
-}
-
-function topEvents(events: readonly EventSales[]): readonly TopEvent[] {
-  return events
-    .filter((event) => event.tickets > 0)
-    .sort((a, b) => b.tickets - a.tickets || b.revenueSen - a.revenueSen || (a.title < b.title ? -1 : 1))
-    .slice(0, TOP)
-    .map(({ eventId, title, tickets, revenueSen }) => ({
-      eventId,
-      title,
-      ticketsSold: tickets,
-      revenue: ringgitFromSen(revenueSen),
-    }));
 }
 
 function sum<Item>(items: readonly Item[], of: (item: Item) => number): number {

@@ -1,4 +1,4 @@
-import type { Category, StoredEventStatus } from '../events/event.ts';
+import type { Category } from '../events/event.ts';
 import type { Day } from '../shared/day.ts';
 import type { EventId, PersonId } from '../shared/ids.ts';
 import type { Sen } from '../shared/money.ts';
@@ -10,22 +10,21 @@ export interface DayRange {
   readonly to: Day | null;
 }
 
-/** The sales of one event within a range. */
+/** What one event sold within a range, less what was reversed within it. */
 export interface EventSales {
   readonly eventId: EventId;
   readonly title: string;
-  readonly category: Category;
-  readonly status: StoredEventStatus;
   readonly tickets: number;
   /** What was paid less what was given back. */
   readonly revenueSen: Sen;
-  readonly feeSen: Sen;
 }
 
 export interface DaySales {
   readonly day: Day;
   readonly tickets: number;
   readonly revenueSen: Sen;
+  /** The platform's part of the revenue. */
+  readonly feeSen: Sen;
   readonly reversedTickets: number;
   readonly reversedSen: Sen;
 }
@@ -49,11 +48,23 @@ export interface EventDayTickets {
 export interface SalesQueries {
   /** Returns the money of an event's sales; nothing for an event without sales. */
   ofEvent(eventId: EventId): Promise<EventMoney>;
-  /** Returns every published or cancelled event, also without sales; a draft only when tickets of it were sold. */
-  byEvent(club: PersonId | null, range: DayRange): Promise<readonly EventSales[]>;
-  /** Returns the days with a sale or a reversal of these events, in order. */
+  /** Returns the revenue of each of these events; one without sales is missing. */
+  ofEvents(
+    eventIds: readonly EventId[],
+  ): Promise<readonly { readonly eventId: EventId; readonly revenueSen: Sen }[]>;
+  /**
+   * Returns the number of events of each category that has any: every event that is not a draft, and drafts of which
+   * tickets were sold.
+   */
+  countByCategory(club: PersonId | null): Promise<Readonly<Partial<Record<Category, number>>>>;
+  /**
+   * Returns the events that sold the most tickets, at most `limit`, by tickets, then revenue, then title. An event whose
+   * tickets of the range were all reversed is not among them. A new title may be used late for the order of equal events.
+   */
+  topEvents(club: PersonId | null, range: DayRange, limit: number): Promise<readonly EventSales[]>;
+  /** Returns the days with a sale or a reversal, in order. */
   byDay(club: PersonId | null, range: DayRange): Promise<readonly DaySales[]>;
-  /** Returns the days with a sale or a reversal of each event of the club, in any order. */
-  byEventAndDay(club: PersonId, range: DayRange): Promise<readonly EventDayTickets[]>;
+  /** Returns the days with a sale or a reversal of each of these events, in any order. */
+  byEventAndDay(eventIds: readonly EventId[], range: DayRange): Promise<readonly EventDayTickets[]>;
 }
 export const SalesQueries = token<SalesQueries>('SalesQueries');

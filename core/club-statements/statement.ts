@@ -1,4 +1,3 @@
-import type { LedgerAccount, LedgerKind } from '../ledger/ledger-entry.ts';
 import type { PaymentSum, StatementSum } from '../ledger/ledger-queries.ts';
 import type { PaymentMethod } from '../payments/payment-method.ts';
 import type { EventId, PaymentId, ProviderId, TicketId } from '../shared/ids.ts';
@@ -63,9 +62,15 @@ export interface Statement {
 /** Returns the statement of ledger sums. */
 export function statementOf(sums: readonly StatementSum[]): Statement {
   const inRinggit = sums.filter(({ currency }) => currency === 'MYR');
-  const groups = groupsOf(inRinggit, ({ eventId, provider, method }) => [eventId, provider, method]);
+  const groups = groupsOf(
+    inRinggit,
+    ({ eventId, provider, method }) => `${eventId}\n${provider}\n${method ?? ''}`,
+  );
   const lines = groups.map(([{ eventId, eventTitle, provider, method }, group]) => ({
-    ...{ eventId, eventTitle, provider, method },
+    eventId,
+    eventTitle,
+    provider,
+    method,
     ...amountsOf(group),
   }));
   return {
@@ -83,9 +88,10 @@ export function pageOfPayments(
   sums: readonly PaymentSum[],
   size: number,
 ): { readonly payments: readonly StatementPayment[]; readonly next: ListPosition | null } {
-  const found = groupsOf(sums, ({ paymentId }) => [paymentId])
+  const found = groupsOf(sums, ({ paymentId }) => paymentId)
     .map(([first, group]) => ({
-      ...{ id: first.paymentId, group },
+      id: first.paymentId,
+      group,
       at: group.map(({ at }) => at).reduce(earlierOf),
     }))
     .sort((one, other) => (`${one.at} ${one.id}` < `${other.at} ${other.id}` ? -1 : 1));
@@ -103,11 +109,11 @@ export function pageOfPayments(
 /** Returns each group of sums with its first one. */
 function groupsOf<Sum>(
   sums: readonly Sum[],
-  keyOf: (sum: Sum) => readonly (string | null)[],
+  keyOf: (sum: Sum) => string,
 ): readonly (readonly [Sum, readonly Sum[]])[] {
   const groups = new Map<string, [Sum, Sum[]]>();
   for (const sum of sums) {
-    const key = JSON.stringify(keyOf(sum));
+    const key = keyOf(sum);
     const group = groups.get(key);
     if (group) group[1].push(sum);
     else groups.set(key, [sum, [sum]]);
@@ -118,31 +124,41 @@ function groupsOf<Sum>(
 /** The embedded bank and the university's own account take no fees. */
 const WITHOUT_FEES: readonly ProviderId[] = ['sandbox', 'transfer'];
 
-function countPayments(sums: readonly StatementSum[], kind: LedgerKind, account: LedgerAccount): number {
-  const moved = sums.filter((sum) => sum.kind === kind && sum.account === account);
-  return moved.reduce((all, { payments }) => all + payments, 0);
+/** Adds up in one pass, because a club has thousands of lines. */
+function amountsOf(sums: readonly StatementSum[]): StatementAmounts {
+  const sen = { buyer: 0, club: 0, platform: 0, provider: 0, refund_payable: 0 };
+  let payments = 0;
+  let received: Sen = 0;
+  let refunded: Sen = 0;
+  let chargedBack: Sen = 0;
+  let feesNotReported = 0;
+  for (const sum of sums) {
+    const { kind, account, amountSen } = sum;
+    sen[account] += amountSen;
+    if (account === 'provider' && kind === 'provider_fee') feesNotReported -= chargingPayments(sum);
+    if (account !== 'buyer') continue;
+    if (kind === 'received') {
+      payments += sum.payments;
+      received += amountSen;
+      feesNotReported += chargingPayments(sum);
+    } else if (kind === 'refunded' || kind === 'refund_returned') refunded += amountSen;
+    else if (kind === 'charged_back') chargedBack += amountSen;
+  }
+  return {
+    payments,
+    received: ringgitFromSen(0 - received),
+    refunds: ringgitFromSen(refunded + sen.refund_payable),
+    refundsOwed: ringgitFromSen(sen.refund_payable),
+    chargedBack: ringgitFromSen(chargedBack),
+    revenue: ringgitFromSen(sen.club + sen.platform + sen.provider),
+    providerFees: ringgitFromSen(sen.provider),
+    feesNotReported: Math.max(0, feesNotReported),
+    platformFees: ringgitFromSen(sen.platform),
+    net: ringgitFromSen(sen.club),
+  };
 }
 
-function amountsOf(sums: readonly StatementSum[]): StatementAmounts {
-  const total = (account: LedgerAccount, ...kinds: readonly LedgerKind[]): Sen =>
-    sums
-      .filter((sum) => sum.account === account && (kinds.length === 0 || kinds.includes(sum.kind)))
-      .reduce((sen, sum) => sen + sum.amountSen, 0);
-  const owed = total('refund_payable');
-  const charging = sums.filter(({ provider }) => !WITHOUT_FEES.includes(provider));
-  return {
-    payments: countPayments(sums, 'received', 'buyer'),
-    received: ringgitFromSen(0 - total('buyer', 'received')),
-    refunds: ringgitFromSen(total('buyer', 'refunded', 'refund_returned') + owed),
-    refundsOwed: ringgitFromSen(owed),
-    chargedBack: ringgitFromSen(total('buyer', 'charged_back')),
-    revenue: ringgitFromSen(total('club') + total('platform') + total('provider')),
-    providerFees: ringgitFromSen(total('provider')),
-    feesNotReported: Math.max(
-      0,
-      countPayments(charging, 'received', 'buyer') - countPayments(charging, 'provider_fee', 'provider'),
-    ),
-    platformFees: ringgitFromSen(total('platform')),
-    net: ringgitFromSen(total('club')),
-  };
+/** Returns the number of payments whose provider takes a fee. */
+function chargingPayments({ provider, payments }: StatementSum): number {
+  return WITHOUT_FEES.includes(provider) ? 0 : payments;
 }

@@ -1,7 +1,7 @@
 import { type Actor, organizerOf, requireRole, sees } from '../actor.ts';
 import { Clock } from '../shared/clock.ts';
 import { type Day, dayOf, daysAfter } from '../shared/day.ts';
-import type { EventId, PersonId } from '../shared/ids.ts';
+import type { EventId } from '../shared/ids.ts';
 import { ringgitFromSen, type Sen } from '../shared/money.ts';
 import { token } from '../shared/token.ts';
 import { type EventPageInput, type EventPageOutput, readPage } from './event-page.ts';
@@ -18,14 +18,13 @@ export const RECENT_DAYS = 14;
 
 /** The part of the sales figures that this list needs. */
 export interface MyEventSalesQueries {
-  /** Returns the revenue of the organizer's events; one without sales may be missing. */
-  byEvent(
-    organizer: PersonId,
-    range: { readonly from: null; readonly to: null },
+  /** Returns the revenue of each of these events; one without sales may be missing. */
+  ofEvents(
+    eventIds: readonly EventId[],
   ): Promise<readonly { readonly eventId: EventId; readonly revenueSen: Sen }[]>;
-  /** Returns the days with a sale or a reversal of each of the organizer's events. */
+  /** Returns the days with a sale or a reversal of each of these events. */
   byEventAndDay(
-    organizer: PersonId,
+    eventIds: readonly EventId[],
     range: { readonly from: Day; readonly to: null },
   ): Promise<readonly { readonly eventId: EventId; readonly day: Day; readonly tickets: number }[]>;
 }
@@ -59,7 +58,7 @@ export class ListMyEvents {
     const seesMoney = sees(person, 'money');
     const now = this.clock.now();
     const from = daysAfter(dayOf(now), 1 - RECENT_DAYS);
-    const [{ events, nextCursor }, total, sales, recent] = await Promise.all([
+    const [{ events, nextCursor }, total] = await Promise.all([
       readPage(
         input,
         DEFAULT_MY_EVENTS,
@@ -67,8 +66,11 @@ export class ListMyEvents {
         ({ createdAt }) => createdAt,
       ),
       this.events.countOrganizedBy(uid),
-      seesMoney ? this.sales.byEvent(uid, { from: null, to: null }) : [],
-      this.sales.byEventAndDay(uid, { from, to: null }),
+    ]);
+    const ids = events.map(({ id }) => id);
+    const [sales, recent] = await Promise.all([
+      seesMoney ? this.sales.ofEvents(ids) : [],
+      this.sales.byEventAndDay(ids, { from, to: null }),
     ]);
     const revenue = new Map(sales.map(({ eventId, revenueSen }) => [eventId, ringgitFromSen(revenueSen)]));
     const sold = new Map(recent.map(({ eventId, day, tickets }) => [`${eventId} ${day}`, tickets]));

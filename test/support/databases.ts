@@ -338,7 +338,8 @@ async function onSql(
     roster: new SqlRosterQueries(database),
     reconciliation: new SqlReconciliationQueries(database),
     verifications: new SqlProviderVerificationQueries(database),
-    sales: new SqlSalesQueries(database),
+    // So few that rankings have several parts.
+    sales: new SqlSalesQueries(database, 3),
     checkIns: new SqlCheckInQueries(database),
     audit: new SqlAuditQueries(database),
     personalData: new SqlPersonalDataQueries(database),

@@ -6,9 +6,10 @@ import type {
   EventSales,
   SalesQueries,
 } from '#core/analytics/sales-queries.ts';
-import type { Event } from '#core/events/event.ts';
+import type { Category, Event } from '#core/events/event.ts';
 import type { SalesEntry } from '#core/sales/sales-entry.ts';
 import type { EventId, PersonId } from '#core/shared/ids.ts';
+import type { Sen } from '#core/shared/money.ts';
 import { inOrder } from '../in-order.ts';
 import type { MemoryDatabase } from '../memory-database.ts';
 
@@ -23,12 +24,32 @@ export class MemorySalesQueries implements SalesQueries {
     };
   }
 
-  async byEvent(club: PersonId | null, range: DayRange): Promise<readonly EventSales[]> {
+  async ofEvents(
+    eventIds: readonly EventId[],
+  ): Promise<readonly { readonly eventId: EventId; readonly revenueSen: Sen }[]> {
+    return Promise.all(
+      eventIds.map(async (eventId) => ({ eventId, revenueSen: (await this.ofEvent(eventId)).revenueSen })),
+    );
+  }
+
+  async countByCategory(club: PersonId | null): Promise<Readonly<Partial<Record<Category, number>>>> {
+    const counts: Partial<Record<Category, number>> = {};
+    for (const { category } of this.#eventsOf(club)) counts[category] = (counts[category] ?? 0) + 1;
+    return counts;
+  }
+
+  async topEvents(club: PersonId | null, range: DayRange, limit: number): Promise<readonly EventSales[]> {
     const entries = this.#entriesIn(range);
-    return inOrder(this.#eventsOf(club), (event) => [event.id]).map(({ id, title, category, status }) => {
+    const sold = this.#eventsOf(club).map(({ id, title }) => {
       const own = entries.filter((entry) => entry.eventId === id);
-      return { eventId: id, title, category, status, ...totalOf(own), feeSen: sum(own, (one) => one.feeSen) };
+      return { eventId: id, title, ...totalOf(own) };
     });
+    return inOrder(
+      sold.filter(({ tickets }) => tickets > 0),
+      ({ title, eventId }) => [title, eventId],
+    )
+      .sort((one, other) => other.tickets - one.tickets || other.revenueSen - one.revenueSen)
+      .slice(0, limit);
   }
 
   async byDay(club: PersonId | null, range: DayRange): Promise<readonly DaySales[]> {
@@ -40,16 +61,16 @@ export class MemorySalesQueries implements SalesQueries {
       return {
         day,
         ...totalOf(own),
+        feeSen: sum(own, (one) => one.feeSen),
         reversedTickets: sum(own, (one) => one.reversedTickets),
         reversedSen: sum(own, (one) => one.reversedSen),
       };
     });
   }
 
-  async byEventAndDay(club: PersonId, range: DayRange): Promise<readonly EventDayTickets[]> {
-    const own = new Set(this.#eventsOf(club).map((event) => event.id));
+  async byEventAndDay(eventIds: readonly EventId[], range: DayRange): Promise<readonly EventDayTickets[]> {
     return this.#entriesIn(range)
-      .filter(({ eventId }) => own.has(eventId))
+      .filter(({ eventId }) => eventIds.includes(eventId))
       .map(({ eventId, day, tickets }) => ({ eventId, day, tickets }));
   }
 

@@ -49,6 +49,7 @@ import { ticketTypes } from './0048-ticket-types.ts';
 import { recipients } from './0049-recipients.ts';
 import { domainEvents } from './0050-domain-events.ts';
 import { mergedIndexes } from './0052-merged-indexes.ts';
+import { salesDays } from './0053-sales-days.ts';
 import type { Migration } from './migration.ts';
 
 /** Every migration, in order. */
@@ -104,4 +105,5 @@ export const migrations: readonly Migration[] = [
   recipients,
   domainEvents,
   mergedIndexes,
+  salesDays,
 ];

@@ -279,10 +279,13 @@ describe('plans of all statements on SQLite', () => {
     const sales = new SqlSalesQueries(database);
     for (const club of [null, 'club-1'])
       for (const day of [null, '2026-12-01']) {
-        await sales.byEvent(club, { from: day, to: day });
+        await sales.topEvents(club, { from: day, to: day }, 5);
+        await sales.countByCategory(club);
         await sales.byDay(club, { from: day, to: day });
       }
     await sales.ofEvent('event-1');
+    await sales.ofEvents(['event-1', 'event-2']);
+    await sales.byEventAndDay(['event-1', 'event-2'], { from: '2026-12-01', to: null });
   }
 });
 

@@ -55,12 +55,33 @@ export function mergedClubsContract(kind: DatabaseKind): void {
       const platform = await days(null);
       await move();
       expect(await days('club-1')).toEqual([
-        { day: '2026-12-01', tickets: 4, revenueSen: 5_002, reversedTickets: 2, reversedSen: 14 },
-        { day: '2026-12-02', tickets: 2, revenueSen: 2_501, reversedTickets: 1, reversedSen: 7 },
+        {
+          day: '2026-12-01',
+          tickets: 4,
+          revenueSen: 5_002,
+          feeSen: 252,
+          reversedTickets: 2,
+          reversedSen: 14,
+        },
+        { day: '2026-12-02', tickets: 2, revenueSen: 2_501, feeSen: 126, reversedTickets: 1, reversedSen: 7 },
       ]);
       expect(await days('club-2')).toEqual([]);
       expect(await days('club-3')).toHaveLength(1);
       expect(await days(null)).toEqual(platform);
+    });
+
+    it('ranks the events of both clubs together, and none of the closed one', async () => {
+      const ranked = async (club: string) =>
+        (await given().sales.topEvents(club, ALWAYS, 5)).map(({ eventId, tickets }) => [eventId, tickets]);
+      expect(await ranked('club-1')).toEqual([['event-1', 2]]);
+      expect(await ranked('club-2')).toEqual([['event-2', 4]]);
+      await move();
+      expect(await ranked('club-1')).toEqual([
+        ['event-2', 4],
+        ['event-1', 2],
+      ]);
+      expect(await ranked('club-2')).toEqual([]);
+      expect(await given().sales.countByCategory('club-1')).toEqual({ Cultural: 2 });
     });
 
     it('leaves the sums by club of the ledger as they were', async () => {

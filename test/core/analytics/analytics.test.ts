@@ -100,6 +100,11 @@ describe('ComputeClubAnalytics and ComputePlatformAnalytics', () => {
     });
   });
 
+  it('counts events in the order of the categories, whichever came first', async () => {
+    for (const category of ['Social', 'Academic', 'Sports'] as const) await own({ category });
+    expect(Object.keys((await ofClub()).categoriesBreakdown)).toEqual(['Academic', 'Sports', 'Social']);
+  });
+
   it('adds up all clubs for the platform, with the fees as platform revenue', async () => {
     const other = await acara.aVerifiedClub('Kelab Lain');
     await sell(await own(), 2);

@@ -7,19 +7,26 @@ import type {
   EventSales,
   SalesQueries,
 } from '#core/analytics/sales-queries.ts';
+import type { Category } from '#core/events/event.ts';
 import type { EventId, PersonId } from '#core/shared/ids.ts';
+import type { Sen } from '#core/shared/money.ts';
 import type { Schema } from '../../schema.ts';
 import type { SqlDatabase } from '../../sql-database.ts';
-
-/** Bounds for a range without a start or an end. */
-const FIRST_DAY = '0000-01-01';
-const LAST_DAY = '9999-12-31';
+import { within } from './day-bounds.ts';
+import { SqlTopEvents } from './sql-top-events.ts';
 
 export class SqlSalesQueries implements SalesQueries {
   readonly #db: Kysely<Schema>;
+  readonly #background: Kysely<Schema>;
+  readonly #topEvents: SqlTopEvents;
 
-  constructor(database: SqlDatabase) {
-    this.#db = database.reader;
+  constructor(
+    { reader, backgroundReader }: Pick<SqlDatabase, 'reader' | 'backgroundReader'>,
+    eventsAtOnce?: number,
+  ) {
+    this.#db = reader;
+    this.#background = backgroundReader;
+    this.#topEvents = new SqlTopEvents(backgroundReader, eventsAtOnce);
   }
 
   async ofEvent(eventId: EventId): Promise<EventMoney> {
@@ -31,57 +38,66 @@ export class SqlSalesQueries implements SalesQueries {
     return sums ?? { revenueSen: 0, reversedSen: 0 };
   }
 
-  async byEvent(club: PersonId | null, { from, to }: DayRange): Promise<readonly EventSales[]> {
-    const isAlways = from === null && to === null;
-    const offered = this.#db.selectFrom('events');
-    const sold = isAlways
-      ? offered.leftJoin('sales_by_event as sales', 'sales.event_id', 'events.id')
-      : offered.leftJoin('sales_by_day as sales', (join) =>
-          join
-            .onRef('sales.event_id', '=', 'events.id')
-            .on('sales.day', '>=', from ?? FIRST_DAY)
-            .on('sales.day', '<=', to ?? LAST_DAY),
-        );
-    return sold
-      .select(['events.id as eventId', 'events.title', 'events.category', 'events.status'])
-      .select([
-        sql<number>`coalesce(sum(sales.tickets), 0)`.as('tickets'),
-        sql<number>`coalesce(sum(sales.revenue_sen), 0)`.as('revenueSen'),
-        sql<number>`coalesce(sum(sales.fee_sen), 0)`.as('feeSen'),
-      ])
-      .where((is) => is.or([is('events.status', '<>', 'draft'), is.exists(everSold(is))]))
-      .$if(club !== null, (query) => query.where('events.organizer_id', '=', club ?? ''))
-      .groupBy('events.id')
-      .orderBy('events.id')
+  async ofEvents(
+    eventIds: readonly EventId[],
+  ): Promise<readonly { readonly eventId: EventId; readonly revenueSen: Sen }[]> {
+    if (eventIds.length === 0) return [];
+    return this.#db
+      .selectFrom('sales_by_event')
+      .select(['event_id as eventId', 'revenue_sen as revenueSen'])
+      .where('event_id', 'in', eventIds)
       .execute();
   }
 
-  async byDay(club: PersonId | null, { from, to }: DayRange): Promise<readonly DaySales[]> {
-    return this.#db
+  async countByCategory(club: PersonId | null): Promise<Readonly<Partial<Record<Category, number>>>> {
+    const counted = () =>
+      this.#background
+        .selectFrom('events')
+        .select(['category', sql<number>`count(*)`.as('events')])
+        .$if(club !== null, (query) => query.where('organizer_id', '=', club ?? ''))
+        .groupBy('category');
+    const [offered, drafts] = await Promise.all([
+      counted().where('status', '<>', 'draft').execute(),
+      counted()
+        .where('status', '=', 'draft')
+        .where((is) => is.exists(everSold(is)))
+        .execute(),
+    ]);
+    const counts: Partial<Record<Category, number>> = {};
+    for (const { category, events } of [...offered, ...drafts])
+      counts[category] = (counts[category] ?? 0) + events;
+    return counts;
+  }
+
+  topEvents(club: PersonId | null, range: DayRange, limit: number): Promise<readonly EventSales[]> {
+    return this.#topEvents.of({ club, range, limit });
+  }
+
+  async byDay(club: PersonId | null, range: DayRange): Promise<readonly DaySales[]> {
+    return this.#background
       .selectFrom('sales_by_club')
       .select('day')
       .select([
         sql<number>`sum(tickets)`.as('tickets'),
         sql<number>`sum(revenue_sen)`.as('revenueSen'),
+        sql<number>`sum(fee_sen)`.as('feeSen'),
         sql<number>`sum(reversed_tickets)`.as('reversedTickets'),
         sql<number>`sum(reversed_sen)`.as('reversedSen'),
       ])
-      .where('day', '>=', from ?? FIRST_DAY)
-      .where('day', '<=', to ?? LAST_DAY)
+      .where(within(range))
       .$if(club !== null, (query) => query.where('organizer_id', '=', club ?? ''))
       .groupBy('day')
       .orderBy('day')
       .execute();
   }
 
-  async byEventAndDay(club: PersonId, { from, to }: DayRange): Promise<readonly EventDayTickets[]> {
+  async byEventAndDay(eventIds: readonly EventId[], range: DayRange): Promise<readonly EventDayTickets[]> {
+    if (eventIds.length === 0) return [];
     return this.#db
-      .selectFrom('events')
-      .innerJoin('sales_by_day as sales', 'sales.event_id', 'events.id')
-      .select(['events.id as eventId', 'sales.day', 'sales.tickets'])
-      .where('events.organizer_id', '=', club)
-      .where('sales.day', '>=', from ?? FIRST_DAY)
-      .where('sales.day', '<=', to ?? LAST_DAY)
+      .selectFrom('sales_by_day')
+      .select(['event_id as eventId', 'day', 'tickets'])
+      .where('event_id', 'in', eventIds)
+      .where(within(range))
       .execute();
   }
 }

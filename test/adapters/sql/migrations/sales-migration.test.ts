@@ -25,7 +25,6 @@ describe.each(ENGINES)('migration of earlier sales into sums, in %s', (_name, op
     expect(await testApp.byEvent()).toEqual([
       ['event-1', 2, 5_000, 250],
       ['event-2', 1, 2_400, 125],
-      ['event-3', 0, 0, 0],
     ]);
     expect(await testApp.byDay(null)).toEqual([
       ['2026-12-01', 4, 10_000],
@@ -116,7 +115,13 @@ async function databaseWithSales(open: () => Promise<SqlDatabase>) {
   return {
     database,
     byEvent: async () =>
-      (await queries.byEvent(null, ALWAYS)).map((of) => [of.eventId, of.tickets, of.revenueSen, of.feeSen]),
+      (
+        await database.reader
+          .selectFrom('sales_by_event')
+          .select(['event_id', 'tickets', 'revenue_sen', 'fee_sen'])
+          .orderBy('event_id')
+          .execute()
+      ).map((of) => [of.event_id, of.tickets, of.revenue_sen, of.fee_sen]),
     byDay: async (club: string | null) =>
       (await queries.byDay(club, ALWAYS)).map((of) => [of.day, of.tickets, of.revenueSen]),
     reversedByDay: async (club: string | null) =>
