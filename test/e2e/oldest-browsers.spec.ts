@@ -26,7 +26,7 @@ test('is tested without functions that the oldest browsers lack', async ({ page 
     typeof [].toSorted,
     typeof [].findLast,
     typeof AbortSignal.timeout,
-    typeof Object.groupBy,
+    typeof Reflect.get(Object, 'groupBy'),
     typeof Reflect.get(globalThis, 'Temporal'),
     typeof Object.hasOwn,
   ]);

@@ -14,6 +14,7 @@ const NOW = '2026-12-01T04:00:00.000Z';
 const EVENT = { id: 'event-1', cancelledAt: null };
 const ALL = { words: [], filter: 'all' } as const;
 const DAY = { from: '2026-12-01', to: '2026-12-01' };
+const BEFORE = { from: '2026-11-01', to: '2026-11-01' };
 
 export interface WrittenIndex {
   /** The name, or the table and columns of a key that the table itself states. */
@@ -167,9 +168,14 @@ export const WRITTEN_INDEXES: readonly WrittenIndex[] = [
   ),
   serves(
     'sales_by_day (event_id, day)',
-    'SalesQueries.byEvent, of some days',
-    queries(SqlSalesQueries, (sales) => sales.byEvent(null, DAY)),
+    'SalesQueries.byEventAndDay',
+    queries(SqlSalesQueries, (sales) => sales.byEventAndDay(['event-1'], DAY)),
     'an event’s day',
+  ),
+  serves(
+    'sales_by_day_day',
+    'SalesQueries.topEvents, of a few days',
+    queries(SqlSalesQueries, (sales) => sales.topEvents(null, BEFORE, 5)),
   ),
   serves(
     'sales_by_event (event_id)',
