@@ -15,6 +15,7 @@ import {
 } from 'kysely';
 import type { ConnectionUsage, MeasuredDialect } from '../connection-usage.ts';
 import { notSavedFor, unavailableFor } from '../unavailable.ts';
+import { UndoneError } from '../undone-error.ts';
 
 /** The pause between two tries to take a lock that another program holds. */
 const PAUSE_MS = 10;
@@ -118,7 +119,7 @@ class FileConnection implements DatabaseConnection {
   }
 
   async commit(): Promise<void> {
-    if (this.#failure) throw new Error('A statement of the transaction has failed: it was undone.');
+    if (this.#failure) throw new UndoneError();
     await this.executeQuery(COMMIT);
     this.#state = 'over';
   }
