@@ -12,7 +12,7 @@ import {
   unavailable,
   unknownOutcome,
 } from './postgres-errors.ts';
-import { nameOfStatement } from './statement-names.ts';
+import type { PreparedStatements } from './prepared-statements.ts';
 
 export type Answer = Pick<QueryResult, 'command' | 'rows' | 'rowCount'>;
 
@@ -23,6 +23,8 @@ export interface ClientUse {
   readonly beginStatement: string;
   /** Whether statements outside transactions are only reads, each of which is tried again. */
   readonly readOnly: boolean;
+  /** Null in transaction mode. */
+  readonly prepared: PreparedStatements | null;
   /** Is called when the connection's prepared statements are out of date. */
   onStalePlan(): void;
 }
@@ -102,10 +104,9 @@ export class PostgresClient {
 
   async #send(sql: string, parameters: readonly unknown[] = []): Promise<Answer> {
     const values = [...parameters];
-    const name = this.#mayPrepare ? nameOfStatement(sql) : undefined;
     try {
       sendTogether(this.client);
-      return await (name ? this.client.query({ name, text: sql, values }) : this.client.query(sql, values));
+      return await (this.#prepared?.query(sql, values) ?? this.client.query(sql, values));
     } catch (error) {
       if (isConnectionLoss(error)) this.#isConnectionLost = true;
       if (isStalePlan(error)) this.use.onStalePlan();
@@ -117,9 +118,9 @@ export class PostgresClient {
     }
   }
 
-  /** Only where another connection prepares a statement again whose plan is stale. */
-  get #mayPrepare(): boolean {
-    return this.use.mode === 'session' && (this.#isInTransaction || this.use.readOnly);
+  /** Null where no other connection would prepare a statement again whose plan is stale. */
+  get #prepared(): PreparedStatements | null {
+    return this.#isInTransaction || this.use.readOnly ? this.use.prepared : null;
   }
 
   async #sendCommit(): Promise<Answer> {

@@ -6,6 +6,7 @@ import { type ClientUse, PostgresClient } from './postgres-client.ts';
 import { isConnectionLoss, isTransient, unavailable } from './postgres-errors.ts';
 import { PostgresReader } from './postgres-reader.ts';
 import { beginStatement, openSession, type SessionSettings } from './postgres-session.ts';
+import { PreparedStatements } from './prepared-statements.ts';
 
 export interface PoolSettings extends SessionSettings {
   readonly url: string;
@@ -80,7 +81,8 @@ function poolFor(pool: Pool, settings: PoolSettings): PostgresPool {
     const onStalePlan = () => {
       if (own === generation) generation += 1;
     };
-    const use = { mode, beginStatement: begin, readOnly, onStalePlan, generation: own };
+    const prepared = mode === 'session' ? new PreparedStatements(client) : null;
+    const use = { mode, beginStatement: begin, readOnly, prepared, onStalePlan, generation: own };
     opened.set(client, use);
     return use;
   }

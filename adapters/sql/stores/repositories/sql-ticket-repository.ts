@@ -17,8 +17,8 @@ const boughtUnder = new KeyedQuery(({ db, hasKey }) =>
 );
 
 /**
- * Reads each person's tickets by their index: the other columns are compared as expressions, which none has. PostgreSQL
- * may plan this while the table is empty, and would then as well read all tickets of the event.
+ * Counts person by person, and by the index of the person: the other columns are compared as expressions, which none
+ * has. PostgreSQL may plan this while the table is empty, and could as well read all tickets, or all of the event.
  */
 const live = new Statement<
   readonly (readonly [EventId, PersonId])[],
@@ -30,10 +30,11 @@ const live = new Statement<
     at((given) => given),
   );
   return sql`
-    select event_id as ${sql.ref('eventId')}, user_id as uid, count(*) as count from tickets
-    where (user_id, event_id || '') in (select user_id, event_id from ${people})
-      and status || '' in ('pending_payment', 'confirmed')
-    group by event_id, user_id`;
+    select event_id as ${sql.ref('eventId')}, user_id as uid, (
+      select count(*) from tickets
+      where tickets.user_id = ${sql.ref('row.user_id')} and tickets.event_id || '' = ${sql.ref('row.event_id')}
+        and tickets.status || '' in ('pending_payment', 'confirmed')
+    ) as count from ${people}`;
 });
 
 /** The status is tested per row: as a condition it would make PostgreSQL read the index of all holds. */
@@ -123,7 +124,8 @@ export class SqlTicketRepository implements TicketRepository {
   ): Promise<readonly { eventId: EventId; uid: PersonId; count: number }[]> {
     if (people.length === 0) return [];
     const wanted = people.map(({ eventId, uid }) => [eventId, uid] as const);
-    return (await live.run(this.db, this.dialect, wanted)).rows;
+    const { rows } = await live.run(this.db, this.dialect, wanted);
+    return rows.filter(({ count }) => count > 0);
   }
 
   /** Locks the buyers first, in a statement that is sent together with the count. */
