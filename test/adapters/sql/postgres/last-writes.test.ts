@@ -1,3 +1,4 @@
+import { setTimeout as pause } from 'node:timers/promises';
 import { sql } from 'kysely';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { openPostgres } from '#adapters/sql/postgres/postgres.ts';
@@ -75,7 +76,11 @@ describe('the last writes of a transaction on PostgreSQL', () => {
     await transact(far, async (db, lastly) => {
       tries += 1;
       await sql`select 1`.execute(db);
-      if (tries === 1) await terminateConnections(database, "state = 'idle in transaction'");
+      if (tries === 1) {
+        await terminateConnections(database, "state = 'idle in transaction'");
+        // Until the client has noticed: writes that were sent before would have an unknown outcome.
+        await pause(500);
+      }
       await outboxOn(lastly).addAll([aMessage({ id: `message-${tries}` })]);
     });
     expect(await messageIds()).toEqual(['message-2']);
