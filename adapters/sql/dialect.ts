@@ -3,6 +3,7 @@ import type { CheckResult } from '#core/health/invariant.ts';
 import type { Day } from '#core/shared/day.ts';
 import type { Instant } from '#core/shared/instant.ts';
 import type { Attempt } from './attempt.ts';
+import type { Place } from './place.ts';
 import type { Schema } from './schema.ts';
 import type { SearchIndex } from './search-index.ts';
 import type { TableShape } from './table-shape.ts';
@@ -20,7 +21,13 @@ export interface SqlDialect {
    * Returns a row source for a statement: the given `columns` with the table's types, passed as one parameter for any
    * number of rows. Must be the only item after `from`; its alias is `row`.
    */
-  rowsOf(table: string, columns: readonly string[], rows: readonly Values[]): RawBuilder<unknown>;
+  rowsOf(
+    table: string,
+    columns: readonly string[],
+    rows: readonly Values[] | Place<readonly Values[]>,
+  ): RawBuilder<unknown>;
+  /** Notes the text of a statement that is run often. */
+  prepare(text: string): void;
   /** Inserts rows into a table. */
   insertRows(
     db: Kysely<Schema>,
@@ -28,13 +35,17 @@ export interface SqlDialect {
     columns: readonly string[],
     rows: readonly Values[],
   ): Promise<void>;
-  /** Updates the stored rows whose last one of `columns` has the same value. Returns the number of updated rows. */
+  /**
+   * Updates the stored rows whose last one of `columns` has the same value: sets the other columns, or adds to them.
+   * Fails when one of the rows does not exist.
+   */
   updateRows(
     db: Kysely<Schema>,
     table: string,
     columns: readonly string[],
     rows: readonly Values[],
-  ): Promise<number>;
+    how?: 'set' | 'add',
+  ): Promise<void>;
   /** Returns whether an error is a violation of a unique constraint. */
   isDuplicate(error: unknown): boolean;
   /** Returns whether a transaction failed for a transient reason and was certainly rolled back. */

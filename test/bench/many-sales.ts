@@ -144,7 +144,9 @@ async function write(
     await new SqlProviderEventRepository(trx, dialect).addAll(reports);
     const events = new SqlEventRepository(trx, dialect);
     await events.adjustPlaces(placesOf(sold.map(({ ticket }) => ticket)));
-    await new SqlSalesRepository(trx).add(sold.map(({ ticket, event, at }) => saleEntry(at, event, ticket)));
+    await new SqlSalesRepository(trx, dialect).add(
+      sold.map(({ ticket, event, at }) => saleEntry(at, event, ticket)),
+    );
   });
 }
 

@@ -56,6 +56,7 @@ function selling(engine: Engine, findNaive: (office: BoxOffice) => Promise<Naive
 
 async function measure(office: BoxOffice, naive: Naive, leastOfRoute: number): Promise<readonly Figure[]> {
   const rush = new Rush(office, await office.newEvent({ capacity: PLACES }));
+  await rush.buyFirst();
   const atOnce = await rush.bestConcurrency();
   // Only the naive transaction waits for syncs too.
   const compared = hasSlowerSyncs() ? [] : await againstRoute(office, rush, { atOnce, least: leastOfRoute });

@@ -10,6 +10,9 @@ const AT_ONCE = [64, 128, 256];
 const PILOT_SECONDS = 1;
 const WARM_UP_SECONDS = 3;
 const MAX_CONNECTIONS = 512;
+const FIRST = 30;
+const FIRST_AT_ONCE = 3;
+const FIRST_SECONDS = 60;
 
 /** Many buyers of one event. Counts acknowledged purchases to compare the database with. */
 export class Rush {
@@ -47,6 +50,15 @@ export class Rush {
     return this.#send(
       count,
       { kind: 'open', at, maxConnections: MAX_CONNECTIONS, ownConnections: false },
+      201,
+    );
+  }
+
+  /** Buys a few tickets, so that the database plans its statements while its tables are empty. */
+  async buyFirst(): Promise<void> {
+    await this.#send(
+      FIRST,
+      { kind: 'closed', atOnce: FIRST_AT_ONCE, seconds: FIRST_SECONDS, again: false },
       201,
     );
   }

@@ -1,16 +1,33 @@
+import type { Writable } from 'node:stream';
 import type { PoolClient, QueryResult } from 'pg';
+import { UndoneError } from '../undone-error.ts';
 import type { PoolMode } from './pool-mode.ts';
 import {
   isAborted,
   isConnectionLoss,
   isNotSent,
   isServerError,
+  isStalePlan,
   isUnavailable,
   unavailable,
   unknownOutcome,
 } from './postgres-errors.ts';
+import type { PreparedStatements } from './prepared-statements.ts';
 
 export type Answer = Pick<QueryResult, 'command' | 'rows' | 'rowCount'>;
+
+/** How a connection is used. */
+export interface ClientUse {
+  readonly mode: PoolMode;
+  /** The statement that begins a transaction with the session settings. */
+  readonly beginStatement: string;
+  /** Whether statements outside transactions are only reads, each of which is tried again. */
+  readonly readOnly: boolean;
+  /** Null in transaction mode. */
+  readonly prepared: PreparedStatements | null;
+  /** Is called when the connection's prepared statements are out of date. */
+  onStalePlan(): void;
+}
 
 /** A connection in use, with the state of its session. kysely begins and ends transactions by the texts `begin`, … */
 export class PostgresClient {
@@ -22,9 +39,7 @@ export class PostgresClient {
 
   constructor(
     private readonly client: PoolClient,
-    private readonly mode: PoolMode,
-    /** The statement that begins a transaction with the session settings. */
-    private readonly beginStatement: string,
+    private readonly use: ClientUse,
   ) {}
 
   async query(text: string, parameters: readonly unknown[]): Promise<Answer> {
@@ -36,7 +51,7 @@ export class PostgresClient {
     if (isRead && parameters.some(hasNul)) return NO_ROWS;
     // A read is sent together with `begin`. A write waits for it: it would persist if `begin` failed.
     if (!isRead) await this.#begun;
-    return this.mode === 'transaction' && !this.#isInTransaction
+    return this.use.mode === 'transaction' && !this.#isInTransaction
       ? this.#executeAlone(text, parameters)
       : this.#send(text, parameters);
   }
@@ -49,7 +64,7 @@ export class PostgresClient {
   #begin(): Answer {
     this.#isInTransaction = true;
     this.#failure = null;
-    this.#begun = this.#send(this.mode === 'transaction' ? this.beginStatement : 'begin');
+    this.#begun = this.#send(this.use.mode === 'transaction' ? this.use.beginStatement : 'begin');
     this.#begun.catch(() => undefined);
     return NO_ROWS;
   }
@@ -59,8 +74,7 @@ export class PostgresClient {
     await this.#begun;
     const done = await this.#sendCommit();
     this.#isInTransaction = false;
-    if (done.command === 'ROLLBACK')
-      throw new Error('A statement of the transaction has failed: it was undone.');
+    if (done.command === 'ROLLBACK') throw new UndoneError();
     return done;
   }
 
@@ -78,7 +92,7 @@ export class PostgresClient {
   /** Runs one statement in a transaction that applies the session settings; all three statements are sent at once. */
   async #executeAlone(sql: string, parameters: readonly unknown[]): Promise<Answer> {
     const [begun, answered, done] = await Promise.allSettled([
-      this.#send(this.beginStatement),
+      this.#send(this.use.beginStatement),
       this.#send(sql, parameters),
       this.#sendCommit(),
     ]);
@@ -89,10 +103,13 @@ export class PostgresClient {
   }
 
   async #send(sql: string, parameters: readonly unknown[] = []): Promise<Answer> {
+    const values = [...parameters];
     try {
-      return await this.client.query(sql, [...parameters]);
+      sendTogether(this.client);
+      return await (this.#prepared?.query(sql, values) ?? this.client.query(sql, values));
     } catch (error) {
       if (isConnectionLoss(error)) this.#isConnectionLost = true;
+      if (isStalePlan(error)) this.use.onStalePlan();
       // PostgreSQL refuses later statements of a failed transaction without naming the reason.
       if (isAborted(error) && this.#failure) throw this.#failure;
       const failure = isUnavailable(error) ? unavailable(error) : error;
@@ -101,8 +118,14 @@ export class PostgresClient {
     }
   }
 
+  /** Null where no other connection would prepare a statement again whose plan is stale. */
+  get #prepared(): PreparedStatements | null {
+    return this.#isInTransaction || this.use.readOnly ? this.use.prepared : null;
+  }
+
   async #sendCommit(): Promise<Answer> {
     try {
+      sendTogether(this.client);
       return await this.client.query('commit');
     } catch (error) {
       if (isConnectionLoss(error)) this.#isConnectionLost = true;
@@ -112,6 +135,15 @@ export class PostgresClient {
         : unavailable(error);
     }
   }
+}
+
+/** Writes what is sent in one turn to the socket at once. */
+function sendTogether(client: PoolClient): void {
+  const { connection } = client as unknown as { readonly connection: { readonly stream: Writable } };
+  const { stream } = connection;
+  if (stream.writableCorked > 0) return;
+  stream.cork();
+  process.nextTick(() => stream.uncork());
 }
 
 const NO_ROWS: Answer = { command: 'SELECT', rows: [], rowCount: 0 };

@@ -9,6 +9,7 @@ export function isTransient(error: unknown): boolean {
   const { cause } = error;
   return (
     isNotSent(cause) ||
+    isStalePlan(cause) ||
     /^(40001|40P01|57P0[125]|08...|ECONNRESET|EPIPE)$/.test(codeOf(cause)) ||
     messageOf(cause) === 'Connection terminated unexpectedly'
   );
@@ -29,9 +30,18 @@ export function isServerError(error: unknown): boolean {
   return /^(?=.*\d)[0-9A-Z]{5}$/.test(codeOf(error));
 }
 
-/** Returns whether the connection is unusable: the server closed it or did not respond. */
+/** Returns whether the connection is unusable: the server closed it, did not respond, or forgot what it prepared. */
 export function isConnectionLoss(error: unknown): boolean {
-  return !isServerError(error) || /^(57P0.|08...|25P0[34])$/.test(codeOf(error));
+  return !isServerError(error) || /^(57P0.|08...|25P0[34])$/.test(codeOf(error)) || isStalePlan(error);
+}
+
+/**
+ * Returns whether a prepared statement does not exist any more, or returns other columns than before. The server's
+ * routine tells the second from everything else that it does not support, in every language.
+ */
+export function isStalePlan(error: unknown): boolean {
+  const code = codeOf(error);
+  return code === '26000' || (code === '0A000' && routineOf(error) === 'RevalidateCachedQuery');
 }
 
 /** Returns whether the database or its load caused the error, not the statement. */
@@ -52,6 +62,10 @@ export function unknownOutcome(cause: unknown): DomainError {
 
 function codeOf(error: unknown): string {
   return String((error as { code?: unknown } | null)?.code ?? '');
+}
+
+function routineOf(error: unknown): unknown {
+  return (error as { routine?: unknown } | null)?.routine;
 }
 
 function messageOf(error: unknown): string {

@@ -1,11 +1,12 @@
 import { PostgresDialect, type PostgresPool, type PostgresPoolClient } from 'kysely';
 import type { ClientBase, Pool, PoolClient } from 'pg';
 import { type MeasuredDialect, NOT_OPEN } from '../connection-usage.ts';
-import { type PoolMode, PoolModeDetector } from './pool-mode.ts';
-import { PostgresClient } from './postgres-client.ts';
+import { PoolModeDetector } from './pool-mode.ts';
+import { type ClientUse, PostgresClient } from './postgres-client.ts';
 import { isConnectionLoss, isTransient, unavailable } from './postgres-errors.ts';
 import { PostgresReader } from './postgres-reader.ts';
 import { beginStatement, openSession, type SessionSettings } from './postgres-session.ts';
+import { PreparedStatements } from './prepared-statements.ts';
 
 export interface PoolSettings extends SessionSettings {
   readonly url: string;
@@ -65,23 +66,42 @@ async function createPool({ url, size, limits }: PoolSettings): Promise<Pool> {
 }
 
 function poolFor(pool: Pool, settings: PoolSettings): PostgresPool {
-  const { url, poolMode = new PoolModeDetector(url) } = settings;
-  const modes = new WeakMap<PoolClient, PoolMode>();
+  const { url, readOnly, poolMode = new PoolModeDetector(url) } = settings;
+  const opened = new WeakMap<PoolClient, ClientUse & { readonly generation: number }>();
   const begin = beginStatement(settings);
+  /** Rises when what older connections have prepared is out of date. */
+  let generation = 0;
 
   /** Opens the session once per connection. */
-  async function modeOf(client: PoolClient): Promise<PoolMode> {
-    const mode = modes.get(client) ?? (await openSession(client, settings, () => poolMode.detect()));
-    modes.set(client, mode);
-    return mode;
+  async function useOf(client: PoolClient): Promise<ClientUse> {
+    const known = opened.get(client);
+    if (known) return known;
+    const own = generation;
+    const mode = await openSession(client, settings, () => poolMode.detect());
+    const onStalePlan = () => {
+      if (own === generation) generation += 1;
+    };
+    const prepared = mode === 'session' ? new PreparedStatements(client) : null;
+    const use = { mode, beginStatement: begin, readOnly, prepared, onStalePlan, generation: own };
+    opened.set(client, use);
+    return use;
+  }
+
+  /** Closes idle connections of earlier generations. */
+  async function nextClient(): Promise<PoolClient> {
+    for (;;) {
+      const client = await pool.connect();
+      if ((opened.get(client)?.generation ?? generation) === generation) return client;
+      client.release(true);
+    }
   }
 
   async function open(): Promise<PostgresClient> {
-    const client = await pool.connect().catch((error: unknown) => {
+    const client = await nextClient().catch((error: unknown) => {
       throw unavailable(error);
     });
     try {
-      return new PostgresClient(client, await modeOf(client), begin);
+      return new PostgresClient(client, await useOf(client));
     } catch (error) {
       client.release(isConnectionLoss(error));
       throw unavailable(error);

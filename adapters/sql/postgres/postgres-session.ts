@@ -53,6 +53,8 @@ function settingsOf({ limits, prefersIndexes }: SessionSettings) {
     ['statement_timeout', limits.statementMilliseconds],
     ['lock_timeout', limits.lockMilliseconds],
     ['idle_in_transaction_session_timeout', limits.idleInTransactionMilliseconds],
+    // Where no index serves a statement, the planner expects an immense cost, for which it would compile the plan first.
+    ['jit', 'off'],
     ...(prefersIndexes ? others.map((name) => [name, 'off']) : []),
   ];
 }

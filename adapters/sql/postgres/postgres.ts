@@ -1,16 +1,16 @@
 import { Kysely, type RawBuilder, sql } from 'kysely';
-import type { SqlDialect, Values } from '../dialect.ts';
+import type { SqlDialect } from '../dialect.ts';
 import type { Schema } from '../schema.ts';
 import type { SqlDatabase } from '../sql-database.ts';
 import { ERASED_TABLES } from '../stores/erase-person.ts';
-import { asJson } from '../stores/rows/as-json.ts';
-import { refs } from '../stores/rows/bulk-rows.ts';
 import { transactionsOn } from '../transact.ts';
 import { PoolModeDetector } from './pool-mode.ts';
 import { isTransient } from './postgres-errors.ts';
 import { attemptInSavepoint, checkPostgresIntegrity, postgresTables } from './postgres-introspection.ts';
 import { poolOf } from './postgres-pool.ts';
+import { insertRows, lockNames, rowsOf, updateRows } from './postgres-rows.ts';
 import { postgresSearch } from './postgres-search.ts';
+import { nameStatement } from './statement-names.ts';
 
 export const dialect: SqlDialect = {
   isRemote: true,
@@ -24,6 +24,7 @@ export const dialect: SqlDialect = {
   touch,
   sortByBytes,
   rowsOf,
+  prepare: nameStatement,
   insertRows,
   updateRows,
   makeAppendOnly,
@@ -59,8 +60,6 @@ export const NO_LIMITS = {
 };
 /** An arbitrary number, the same in every Acara. */
 const MIGRATIONS_LOCK = 4_122_026;
-/** The first half of the advisory lock keys of names, distinct from other locks. */
-const NAMES_LOCK = 4_122_027;
 
 /** Opens a PostgreSQL database without connecting yet. `directUrl` reaches the server itself when `url` is a pooler. */
 export function openPostgres(url: string, directUrl = url, limits = DEFAULT_LIMITS): SqlDatabase {
@@ -92,57 +91,8 @@ export function openPostgres(url: string, directUrl = url, limits = DEFAULT_LIMI
   };
 }
 
-function rowsOf(table: string, columns: readonly string[], rows: readonly Values[]): RawBuilder<unknown> {
-  const objects = rows.map((row) => objectOf(columns, row));
-  return sql`json_populate_recordset(null::${sql.table(table)}, ${asJson(objects)}) as ${sql.ref('row')}`;
-}
-
-/** A loop, because `Object.fromEntries` takes five times as long. */
-function objectOf(columns: readonly string[], row: Values): object {
-  const object: Record<string, unknown> = {};
-  let place = 0;
-  for (const column of columns) object[column] = row[place++];
-  return object;
-}
-
-async function insertRows(
-  db: Kysely<Schema>,
-  table: string,
-  columns: readonly string[],
-  rows: readonly Values[],
-): Promise<void> {
-  await sql`
-    insert into ${sql.table(table)} (${refs(columns)})
-    select ${refs(columns)} from ${rowsOf(table, columns, rows)}`.execute(db);
-}
-
-async function updateRows(
-  db: Kysely<Schema>,
-  table: string,
-  columns: readonly string[],
-  rows: readonly Values[],
-): Promise<number> {
-  const key = columns.at(-1);
-  const changes = columns.slice(0, -1).map((column) => sql`${sql.ref(column)} = ${sql.ref(`row.${column}`)}`);
-  const { numAffectedRows = 0n } = await sql`
-    update ${sql.table(table)} set ${sql.join(changes)} from ${rowsOf(table, columns, rows)}
-    where ${sql.ref(`${table}.${key}`)} = ${sql.ref(`row.${key}`)}`.execute(db);
-  return Number(numAffectedRows);
-}
-
 async function lockTable(db: Kysely<unknown>, table: string): Promise<void> {
   await sql`lock table ${sql.table(table)} in share row exclusive mode`.execute(db);
-}
-
-/**
- * Locks in the order of the keys, so that two transactions never deadlock.
- */
-async function lockNames(db: Kysely<Schema>, names: readonly string[]): Promise<void> {
-  const keys = sql<{ key: number }>`(
-    select distinct hashtext(name) as key from json_array_elements_text(${asJson(names)}) as name order by key
-  )`.as<'keys'>(sql`keys`);
-  const lock = sql`pg_advisory_xact_lock(${sql.lit(NAMES_LOCK)}, key)`.as('locked');
-  await db.selectFrom(keys).select(lock).execute();
 }
 
 async function lockMigrations(db: Kysely<unknown>): Promise<void> {

@@ -15,6 +15,7 @@ import {
 } from 'kysely';
 import type { ConnectionUsage, MeasuredDialect } from '../connection-usage.ts';
 import { notSavedFor, unavailableFor, unknownOutcomeFor } from '../unavailable.ts';
+import { UndoneError } from '../undone-error.ts';
 import type { WriteAheadLog } from './write-ahead-log.ts';
 
 /** The pause between two tries to take a lock that another program holds. */
@@ -136,7 +137,7 @@ class FileConnection implements DatabaseConnection {
   }
 
   async commit(): Promise<void> {
-    if (this.#failure) throw new Error('A statement of the transaction has failed: it was undone.');
+    if (this.#failure) throw new UndoneError();
     await this.executeQuery(COMMIT);
     this.#state = 'over';
     this.#syncCommitted();

@@ -3,6 +3,7 @@ import type SqliteFile from 'better-sqlite3';
 import { CompiledQuery, Kysely, type RawBuilder, sql } from 'kysely';
 import { attempt } from '../attempt.ts';
 import type { SqlDialect, Values } from '../dialect.ts';
+import { encoded, type Place } from '../place.ts';
 import type { Schema } from '../schema.ts';
 import type { SqlDatabase } from '../sql-database.ts';
 import { asJson } from '../stores/rows/as-json.ts';
@@ -27,6 +28,8 @@ export const dialect: SqlDialect = {
   touch,
   sortByBytes: async () => undefined,
   rowsOf,
+  // The file prepares every statement once.
+  prepare: () => undefined,
   insertRows,
   updateRows,
   makeAppendOnly,
@@ -110,9 +113,13 @@ function openForWriting(path: string): SqliteFile.Database {
   return file;
 }
 
-function rowsOf(_table: string, columns: readonly string[], rows: readonly Values[]): RawBuilder<unknown> {
+function rowsOf(
+  _table: string,
+  columns: readonly string[],
+  rows: readonly Values[] | Place<readonly Values[]>,
+): RawBuilder<unknown> {
   const values = columns.map((column, place) => sql`value ->> ${sql.lit(place)} as ${sql.ref(column)}`);
-  return sql`(select ${sql.join(values)} from json_each(${asJson(rows)})) as ${sql.ref('row')}`;
+  return sql`(select ${sql.join(values)} from json_each(${encoded(rows, asJson)})) as ${sql.ref('row')}`;
 }
 
 /** The driver runs the statement once for each row. Rows as JSON would be parsed once per column. */
@@ -134,12 +141,15 @@ async function updateRows(
   table: string,
   columns: readonly string[],
   rows: readonly Values[],
-): Promise<number> {
+  how: 'set' | 'add' = 'set',
+): Promise<void> {
   const [key = ''] = columns.slice(-1);
-  const changes = columns.slice(0, -1).map((column) => `${quoted(column)} = ?`);
+  const earlier = (column: string) => (how === 'add' ? `${quoted(column)} + ` : '');
+  const changes = columns.slice(0, -1).map((column) => `${quoted(column)} = ${earlier(column)}?`);
   const update = `update ${quoted(table)} set ${changes.join(', ')} where ${quoted(key)} = ?`;
-  const { numAffectedRows = 0n } = await db.executeQuery(CompiledQuery.raw(update, [...rows]));
-  return Number(numAffectedRows);
+  const { numAffectedRows } = await db.executeQuery(CompiledQuery.raw(update, [...rows]));
+  if (numAffectedRows !== BigInt(rows.length))
+    throw new Error(`A row of ${table} to be updated does not exist.`);
 }
 
 function quoted(name: string): string {

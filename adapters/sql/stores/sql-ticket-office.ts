@@ -44,11 +44,10 @@ export class SqlTicketOffice implements TicketOffice {
     requests: readonly Request[],
   ): Promise<readonly (Answer | DomainError)[]> {
     const { database } = this;
-    const { answers, facts } = await transact(database, async (db) => {
-      const stores = storesOn(db, database.dialect);
-      const facts = await decision.load(stores, requests);
+    const { answers, facts } = await transact(database, async (db, lastly) => {
+      const facts = await decision.load(storesOn(db, database.dialect), requests);
       const answers = decideAll(decision, requests, facts);
-      await facts.write(stores);
+      await facts.write(storesOn(lastly, database.dialect));
       return { answers, facts };
     });
     facts.announce?.(this.eventBus);

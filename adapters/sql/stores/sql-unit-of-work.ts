@@ -76,7 +76,7 @@ export function storesOn(db: Kysely<Schema>, dialect: SqlDialect): WritableStore
     operatorState: new SqlOperatorStateRepository(db, dialect),
     retention: new SqlRetentionRepository(db),
     roster: new SqlRosterRepository(db, dialect),
-    sales: new SqlSalesRepository(db),
+    sales: new SqlSalesRepository(db, dialect),
     audit: new SqlAuditRepository(db, dialect),
     clubs: new SqlClubRepository(db, dialect),
     members: new SqlMembershipRepository(db),

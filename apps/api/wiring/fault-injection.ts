@@ -17,8 +17,8 @@ export function withCrashPoints(sql: SqlDatabase, { crashAt }: FaultInjection): 
   return {
     ...sql,
     async transaction(work) {
-      const result = await sql.transaction(async (db) => {
-        const done = await work(db);
+      const result = await sql.transaction(async (db, lastly) => {
+        const done = await work(db, lastly);
         before();
         return done;
       });

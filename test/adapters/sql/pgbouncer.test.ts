@@ -98,6 +98,13 @@ describe('PostgreSQL behind PgBouncer in transaction mode', () => {
     await client.end();
   });
 
+  it('leaves no prepared statement behind', async () => {
+    await new SqlUnitOfWork(database).run(({ events }) => events.add(anEvent()));
+    const office = sqlOffice(database);
+    for (const n of [1, 2, 3]) await office.run(grantHold, aHoldRequest(n));
+    expect(await preparedBy(database)).toBe(0);
+  });
+
   it('migrates once when two processes start at the same time', async () => {
     const empty = await openNewPostgres();
     const [one, two] = [openPostgres(pooler.through(empty.url)), openPostgres(pooler.through(empty.url))];
@@ -211,9 +218,23 @@ describe('PostgreSQL behind PgBouncer in session mode', () => {
     expect(rows.filter(({ query }) => /set local|^begin/i.test(query))).toEqual([]);
   });
 
+  it('prepares the statements of a purchase', async () => {
+    await new SqlUnitOfWork(database).run(({ events }) => events.add(anEvent()));
+    await sqlOffice(database).run(grantHold, aHoldRequest(1));
+    expect(await preparedBy(database)).toBeGreaterThan(5);
+  });
+
   it('makes the settings again when the server has closed its connection', async () => {
     await lockTimeout();
     await terminateConnections(direct, "state = 'idle'");
     expect(await lockTimeout()).toBe('2s');
   });
 });
+
+/** Returns how many statements are prepared on the connection that the next transaction uses. */
+async function preparedBy({ writer }: SqlDatabase): Promise<number> {
+  const { rows } = await sql<{ count: number }>`select count(*) as count from pg_prepared_statements`.execute(
+    writer,
+  );
+  return rows[0]?.count ?? 0;
+}

@@ -1,11 +1,19 @@
-import { type Kysely, sql } from 'kysely';
+import type { Kysely } from 'kysely';
 import type { PlaceCounts } from '#core/events/event.ts';
 import type { Pool } from '#core/offers/pool.ts';
 import type { PoolRepository } from '#core/offers/pool-repository.ts';
 import type { PoolId } from '#core/shared/ids.ts';
 import type { SqlDialect } from '../../dialect.ts';
 import { poolTable, type Schema } from '../../schema.ts';
-import { byId, insertAll, isOneOf, listed, updateAll } from '../rows/bulk-rows.ts';
+import { byId, insertAll, listed, updateAll } from '../rows/bulk-rows.ts';
+import { KeyedQuery } from '../rows/keyed-query.ts';
+
+const byIds = new KeyedQuery(({ db, hasKey }) =>
+  db
+    .selectFrom('pools')
+    .selectAll()
+    .where(hasKey('pools', ['id'])),
+);
 
 export class SqlPoolRepository implements PoolRepository {
   constructor(
@@ -14,12 +22,7 @@ export class SqlPoolRepository implements PoolRepository {
   ) {}
 
   async findAll(ids: readonly PoolId[]): Promise<readonly Pool[]> {
-    if (ids.length === 0) return [];
-    const rows = await this.db
-      .selectFrom('pools')
-      .selectAll()
-      .where(isOneOf(this.dialect, 'pools', ['id'], listed(ids)))
-      .execute();
+    const rows = await byIds.run(this.db, this.dialect, listed(ids));
     return rows.map(poolTable.toEntity).sort(byId);
   }
 
@@ -34,12 +37,7 @@ export class SqlPoolRepository implements PoolRepository {
   /** The table's check constraint refuses invalid counts. */
   async adjustPlaces(changes: ReadonlyMap<PoolId, Omit<PlaceCounts, 'setAside'>>): Promise<void> {
     if (changes.size === 0) return;
-    const rows = [...changes].map(([id, { sold, held }]) => [id, sold, held]);
-    const { numAffectedRows } = await sql`
-      update pools set sold = pools.sold + ${sql.ref('row.sold')}, held = pools.held + ${sql.ref('row.held')}
-      from ${this.dialect.rowsOf('pools', ['id', 'sold', 'held'], rows)}
-      where pools.id = ${sql.ref('row.id')}`.execute(this.db);
-    if (numAffectedRows !== BigInt(rows.length))
-      throw new Error('A pool with changed places does not exist.');
+    const rows = [...changes].map(([id, { sold, held }]) => [sold, held, id]);
+    await this.dialect.updateRows(this.db, 'pools', ['sold', 'held', 'id'], rows, 'add');
   }
 }

@@ -4,7 +4,15 @@ import type { TicketTypeRepository } from '#core/offers/ticket-type-repository.t
 import type { EventId } from '#core/shared/ids.ts';
 import type { SqlDialect } from '../../dialect.ts';
 import { type Schema, ticketTypeTable } from '../../schema.ts';
-import { insertAll, isOneOf, listed, updateAll } from '../rows/bulk-rows.ts';
+import { insertAll, listed, updateAll } from '../rows/bulk-rows.ts';
+import { KeyedQuery } from '../rows/keyed-query.ts';
+
+const ofEvents = new KeyedQuery(({ db, hasKey }) =>
+  db
+    .selectFrom('ticket_types')
+    .selectAll()
+    .where(hasKey('ticket_types', ['event_id'])),
+);
 
 export class SqlTicketTypeRepository implements TicketTypeRepository {
   constructor(
@@ -13,12 +21,7 @@ export class SqlTicketTypeRepository implements TicketTypeRepository {
   ) {}
 
   async ofEvents(eventIds: readonly EventId[]): Promise<readonly TicketType[]> {
-    if (eventIds.length === 0) return [];
-    const rows = await this.db
-      .selectFrom('ticket_types')
-      .selectAll()
-      .where(isOneOf(this.dialect, 'ticket_types', ['event_id'], listed(eventIds)))
-      .execute();
+    const rows = await ofEvents.run(this.db, this.dialect, listed(eventIds));
     return rows.map(ticketTypeTable.toEntity).sort(byPosition);
   }
 

@@ -6,7 +6,8 @@ import type { EventId, PersonId } from '#core/shared/ids.ts';
 import type { SqlDialect } from '../../dialect.ts';
 import { eventTable, placesTable, type Schema, ticketTypeTable } from '../../schema.ts';
 import type { JoinedRow } from '../../table.ts';
-import { insertAll, updateAll } from '../rows/bulk-rows.ts';
+import { insertAll, listed, updateAll } from '../rows/bulk-rows.ts';
+import { KeyedQuery, type KeyedQueryParts } from '../rows/keyed-query.ts';
 
 export class SqlEventRepository implements EventRepository {
   constructor(
@@ -21,16 +22,11 @@ export class SqlEventRepository implements EventRepository {
 
   /** Locks in the order of the ids, so that two transactions never deadlock. */
   async findAll(ids: readonly EventId[]): Promise<readonly Event[]> {
-    if (ids.length === 0) return [];
-    const rows = await this.#withPlaces(ids)
-      .$if(this.dialect.locksRows, (query) => query.forUpdate())
-      .execute();
-    return rows.map(toEvent);
+    return (await locked.run(this.db, this.dialect, listed(ids))).map(toEvent);
   }
 
   async readAll(ids: readonly EventId[]): Promise<readonly Event[]> {
-    if (ids.length === 0) return [];
-    return (await this.#withPlaces(ids).execute()).map(toEvent);
+    return (await found.run(this.db, this.dialect, listed(ids))).map(toEvent);
   }
 
   async organizedBy(uid: PersonId): Promise<readonly Event[]> {
@@ -81,25 +77,24 @@ export class SqlEventRepository implements EventRepository {
   /** The table's check constraint refuses invalid counts. */
   async adjustPlaces(changes: ReadonlyMap<EventId, PlaceCounts>): Promise<void> {
     if (changes.size === 0) return;
-    const rows = [...changes].map(([id, { sold, held, setAside }]) => [id, sold, held, setAside]);
-    const { numAffectedRows } = await sql`
-      update event_places
-      set sold = event_places.sold + ${sql.ref('row.sold')}, held = event_places.held + ${sql.ref('row.held')},
-        set_aside = event_places.set_aside + ${sql.ref('row.set_aside')}
-      from ${this.dialect.rowsOf('event_places', ['event_id', 'sold', 'held', 'set_aside'], rows)}
-      where event_places.event_id = ${sql.ref('row.event_id')}`.execute(this.db);
-    if (numAffectedRows !== BigInt(rows.length))
-      throw new Error('An event with changed places does not exist.');
+    const rows = [...changes].map(([id, { sold, held, setAside }]) => [sold, held, setAside, id]);
+    const columns = ['sold', 'held', 'set_aside', 'event_id'];
+    await this.dialect.updateRows(this.db, 'event_places', columns, rows, 'add');
   }
+}
 
-  #withPlaces(ids: readonly EventId[]) {
-    return this.db
-      .selectFrom('events')
-      .innerJoin('event_places', 'event_places.event_id', 'events.id')
-      .selectAll()
-      .where('events.id', 'in', ids)
-      .orderBy('events.id');
-  }
+const found = new KeyedQuery(withPlaces);
+const locked = new KeyedQuery((parts) =>
+  withPlaces(parts).$if(parts.dialect.locksRows, (query) => query.forUpdate()),
+);
+
+function withPlaces({ db, hasKey }: KeyedQueryParts) {
+  return db
+    .selectFrom('events')
+    .innerJoin('event_places', 'event_places.event_id', 'events.id')
+    .selectAll()
+    .where(hasKey('events', ['id']))
+    .orderBy('events.id');
 }
 
 export function toEvent(row: Schema['events'] & Schema['event_places']): Event {

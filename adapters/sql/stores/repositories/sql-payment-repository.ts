@@ -6,8 +6,14 @@ import type { Instant } from '#core/shared/instant.ts';
 import type { SqlDialect } from '../../dialect.ts';
 import { paymentTable, type Schema } from '../../schema.ts';
 import { byId, insertAll, isOneOf, listed, updateAll } from '../rows/bulk-rows.ts';
+import { KeyedQuery, type KeyedQueryParts } from '../rows/keyed-query.ts';
 
 type Payments = SelectQueryBuilder<Schema, 'payments', Schema['payments']>;
+
+const ofTickets = new KeyedQuery(paymentsOfTickets);
+const lockedOfTickets = new KeyedQuery((parts) =>
+  paymentsOfTickets(parts).$if(parts.dialect.locksRows, (query) => query.forUpdate()),
+);
 
 export class SqlPaymentRepository implements PaymentRepository {
   constructor(
@@ -40,19 +46,13 @@ export class SqlPaymentRepository implements PaymentRepository {
     return [...new Map(rows.map((row) => [row.id, paymentTable.toEntity(row)])).values()];
   }
 
-  ofTickets(ticketIds: readonly TicketId[]): Promise<readonly Payment[]> {
-    return this.#ofTickets(this.#locked(), ticketIds);
+  async ofTickets(ticketIds: readonly TicketId[]): Promise<readonly Payment[]> {
+    const rows = await lockedOfTickets.run(this.db, this.dialect, listed(ticketIds));
+    return rows.map(paymentTable.toEntity).sort(byAge);
   }
 
-  readOfTickets(ticketIds: readonly TicketId[]): Promise<readonly Payment[]> {
-    return this.#ofTickets(this.db.selectFrom('payments').selectAll(), ticketIds);
-  }
-
-  async #ofTickets(payments: Payments, ticketIds: readonly TicketId[]): Promise<readonly Payment[]> {
-    if (ticketIds.length === 0) return [];
-    const rows = await payments
-      .where(isOneOf(this.dialect, 'payments', ['ticket_id'], listed(ticketIds)))
-      .execute();
+  async readOfTickets(ticketIds: readonly TicketId[]): Promise<readonly Payment[]> {
+    const rows = await ofTickets.run(this.db, this.dialect, listed(ticketIds));
     return rows.map(paymentTable.toEntity).sort(byAge);
   }
 
@@ -96,6 +96,13 @@ export class SqlPaymentRepository implements PaymentRepository {
       .selectAll()
       .$if(this.dialect.locksRows, (query) => query.forUpdate());
   }
+}
+
+function paymentsOfTickets({ db, hasKey }: KeyedQueryParts): Payments {
+  return db
+    .selectFrom('payments')
+    .selectAll()
+    .where(hasKey('payments', ['ticket_id']));
 }
 
 function byAge(one: Payment, other: Payment): number {

@@ -7,7 +7,15 @@ import { storable } from '#core/shared/text.ts';
 import { personTable } from '../../schema.ts';
 import type { SqlDatabase } from '../../sql-database.ts';
 import { transact } from '../../transact.ts';
-import { isOneOf, listed, updateAll } from '../rows/bulk-rows.ts';
+import { listed, updateAll } from '../rows/bulk-rows.ts';
+import { KeyedQuery } from '../rows/keyed-query.ts';
+
+const byUids = new KeyedQuery(({ db, hasKey }) =>
+  db
+    .selectFrom('people')
+    .selectAll()
+    .where(hasKey('people', ['uid'])),
+);
 
 export class SqlPersonRepository implements PersonRepository {
   readonly #finds: BatchQueue<PersonId, Person | null>;
@@ -22,12 +30,7 @@ export class SqlPersonRepository implements PersonRepository {
   }
 
   async findAll(uids: readonly PersonId[]): Promise<readonly Person[]> {
-    if (uids.length === 0) return [];
-    const rows = await this.database.reader
-      .selectFrom('people')
-      .selectAll()
-      .where(isOneOf(this.database.dialect, 'people', ['uid'], listed(uids)))
-      .execute();
+    const rows = await byUids.run(this.database.reader, this.database.dialect, listed(uids));
     return rows.map(personTable.toEntity);
   }
 

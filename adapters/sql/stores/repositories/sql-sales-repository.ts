@@ -1,7 +1,10 @@
 import { type Kysely, sql } from 'kysely';
 import type { SalesRepository } from '#core/analytics/sales-repository.ts';
 import type { SalesEntry } from '#core/sales/sales-entry.ts';
+import type { SqlDialect } from '../../dialect.ts';
 import type { Schema } from '../../schema.ts';
+import { Statement } from '../../statement.ts';
+import { refs } from '../rows/bulk-rows.ts';
 
 const FIGURES = ['tickets', 'revenue_sen', 'fee_sen', 'reversed_tickets', 'reversed_sen'] as const;
 type Figures = Pick<Schema['sales_by_day'], (typeof FIGURES)[number]>;
@@ -13,7 +16,10 @@ type Sum = Figures & { readonly key: Key };
  * and in the order of the keys, after all other locks of a transaction.
  */
 export class SqlSalesRepository implements SalesRepository {
-  constructor(private readonly db: Kysely<Schema>) {}
+  constructor(
+    private readonly db: Kysely<Schema>,
+    private readonly dialect: SqlDialect,
+  ) {}
 
   async add(entries: readonly SalesEntry[]): Promise<void> {
     if (entries.length === 0) return;
@@ -21,25 +27,28 @@ export class SqlSalesRepository implements SalesRepository {
     const byEvent = summedUp(entries, ({ eventId }) => [eventId]);
     const byClub = summedUp(entries, ({ organizerId, day }) => [organizerId, day]);
     await Promise.all([
-      this.#add('sales_by_day', ['event_id', 'day'], byDay),
-      this.#add('sales_by_event', ['event_id'], byEvent),
-      this.#add('sales_by_club', ['organizer_id', 'day'], byClub),
+      ofDays.write(this.db, this.dialect, byDay),
+      ofEvents.write(this.db, this.dialect, byEvent),
+      ofClubs.write(this.db, this.dialect, byClub),
     ]);
   }
+}
 
-  async #add(table: keyof Schema, keyColumns: Key, sums: readonly Sum[]): Promise<void> {
-    const into = sql.table(table);
-    const keyed = sql.join(keyColumns.map((column) => sql.ref(column)));
-    const figures = FIGURES.map((column) => sql.ref(column));
-    const rows = sums.map((sum) => sql`(${sql.join([...sum.key, ...FIGURES.map((column) => sum[column])])})`);
-    await sql`
-      insert into ${into} (${keyed}, ${sql.join(figures)})
-      values ${sql.join(rows)}
-      on conflict (${keyed}) do update set
-        ${sql.join(figures.map((figure) => sql`${figure} = ${into}.${figure} + excluded.${figure}`))}`.execute(
-      this.db,
-    );
-  }
+const ofDays = additionTo('sales_by_day', ['event_id', 'day']);
+const ofEvents = additionTo('sales_by_event', ['event_id']);
+const ofClubs = additionTo('sales_by_club', ['organizer_id', 'day']);
+
+function additionTo(table: keyof Schema, key: Key): Statement<readonly Sum[]> {
+  const columns = [...key, ...FIGURES];
+  const figures = FIGURES.map((column) => sql.ref(column));
+  const sums = figures.map((figure) => sql`${figure} = ${sql.table(table)}.${figure} + excluded.${figure}`);
+  return new Statement(({ dialect, at }) => {
+    const rows = at((given) => given.map((sum) => [...sum.key, ...FIGURES.map((column) => sum[column])]));
+    return sql`
+      insert into ${sql.table(table)} (${refs(columns)})
+      select ${refs(columns)} from ${dialect.rowsOf(table, columns, rows)} where true
+      on conflict (${refs(key)}) do update set ${sql.join(sums)}`;
+  });
 }
 
 /** Returns one sum per key, in the order of the keys. */

@@ -5,7 +5,54 @@ import type { Ticket } from '#core/tickets/ticket.ts';
 import type { CancellationFailure, HeldPlaces, TicketRepository } from '#core/tickets/ticket-repository.ts';
 import type { SqlDialect } from '../../dialect.ts';
 import { cancellationFailureTable, type Schema, ticketTable } from '../../schema.ts';
+import { Statement } from '../../statement.ts';
 import { byId, insertAll, isOneOf, listed, updateAll } from '../rows/bulk-rows.ts';
+import { KeyedQuery } from '../rows/keyed-query.ts';
+
+const boughtUnder = new KeyedQuery(({ db, hasKey }) =>
+  db
+    .selectFrom('tickets')
+    .selectAll()
+    .where(hasKey('tickets', ['user_id', 'idempotency_key'])),
+);
+
+/**
+ * Counts person by person, and by the index of the person: the other columns are compared as expressions, which none
+ * has. PostgreSQL may plan this while the table is empty, and could as well read all tickets, or all of the event.
+ */
+const live = new Statement<
+  readonly (readonly [EventId, PersonId])[],
+  { eventId: EventId; uid: PersonId; count: number }
+>(({ dialect, at }) => {
+  const people = dialect.rowsOf(
+    'tickets',
+    ['event_id', 'user_id'],
+    at((given) => given),
+  );
+  return sql`
+    select event_id as ${sql.ref('eventId')}, user_id as uid, (
+      select count(*) from tickets
+      where tickets.user_id = ${sql.ref('row.user_id')} and tickets.event_id || '' = ${sql.ref('row.event_id')}
+        and tickets.status || '' in ('pending_payment', 'confirmed')
+    ) as count from ${people}`;
+});
+
+/** The status is tested per row: as a condition it would make PostgreSQL read the index of all holds. */
+const held = new KeyedQuery(({ db, hasKey }) =>
+  db
+    .selectFrom('tickets')
+    .select('user_id as uid')
+    .select(sql<number>`count(case when status = 'pending_payment' then 1 end)`.as('count'))
+    .select(sql<number>`0`.as('erased'))
+    .where(hasKey('tickets', ['user_id']))
+    .groupBy('user_id')
+    .unionAll(
+      db
+        .selectFrom('erased_people')
+        .select(['uid', sql<number>`0`.as('count'), sql<number>`1`.as('erased')])
+        .where(hasKey('erased_people', ['uid'])),
+    ),
+);
 
 export class SqlTicketRepository implements TicketRepository {
   constructor(
@@ -67,13 +114,8 @@ export class SqlTicketRepository implements TicketRepository {
   }
 
   async boughtUnder(keys: readonly { uid: PersonId; key: string }[]): Promise<readonly Ticket[]> {
-    if (keys.length === 0) return [];
     const wanted = keys.map(({ uid, key }) => [uid, key]);
-    const rows = await this.db
-      .selectFrom('tickets')
-      .selectAll()
-      .where(isOneOf(this.dialect, 'tickets', ['user_id', 'idempotency_key'], wanted))
-      .execute();
+    const rows = await boughtUnder.run(this.db, this.dialect, wanted);
     return rows.map(ticketTable.toEntity);
   }
 
@@ -82,39 +124,18 @@ export class SqlTicketRepository implements TicketRepository {
     people: readonly { eventId: EventId; uid: PersonId }[],
   ): Promise<readonly { eventId: EventId; uid: PersonId; count: number }[]> {
     if (people.length === 0) return [];
-    const wanted = new Set(people.map(({ eventId, uid }) => `${eventId} ${uid}`));
-    const uids = [...new Set(people.map(({ uid }) => uid))];
-    const counts = await this.db
-      .selectFrom('tickets')
-      .select(['event_id as eventId', 'user_id as uid'])
-      .select((row) => row.fn.countAll<number>().as('count'))
-      .where(isOneOf(this.dialect, 'tickets', ['user_id'], listed(uids)))
-      .where('status', 'in', ['pending_payment', 'confirmed'])
-      .groupBy(['event_id', 'user_id'])
-      .execute();
-    return counts.filter(({ eventId, uid }) => wanted.has(`${eventId} ${uid}`));
+    const wanted = people.map(({ eventId, uid }) => [eventId, uid] as const);
+    const { rows } = await live.run(this.db, this.dialect, wanted);
+    return rows.filter(({ count }) => count > 0);
   }
 
-  /**
-   * Locks the buyers first, in a statement that is sent together with the count. The status is tested per row: as a
-   * condition it would make PostgreSQL read the index of all holds.
-   */
+  /** Locks the buyers first, in a statement that is sent together with the count. */
   async countHeld(uids: readonly PersonId[]): Promise<readonly HeldPlaces[]> {
     if (uids.length === 0) return [];
-    const count = this.db
-      .selectFrom('tickets')
-      .select('user_id as uid')
-      .select(sql<number>`count(case when status = 'pending_payment' then 1 end)`.as('count'))
-      .select(sql<number>`0`.as('erased'))
-      .where(isOneOf(this.dialect, 'tickets', ['user_id'], listed(uids)))
-      .groupBy('user_id')
-      .unionAll(
-        this.db
-          .selectFrom('erased_people')
-          .select(['uid', sql<number>`0`.as('count'), sql<number>`1`.as('erased')])
-          .where(isOneOf(this.dialect, 'erased_people', ['uid'], listed(uids))),
-      );
-    const [, rows] = await Promise.all([this.dialect.lockNames(this.db, uids), count.execute()]);
+    const [, rows] = await Promise.all([
+      this.dialect.lockNames(this.db, uids),
+      held.run(this.db, this.dialect, listed(uids)),
+    ]);
     return rows.map(({ erased, ...held }) => ({ ...held, isErased: erased === 1 }));
   }
 }

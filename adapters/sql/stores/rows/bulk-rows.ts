@@ -24,8 +24,7 @@ export async function updateAll<Entity extends object, Row extends object, Name 
 ): Promise<void> {
   if (entities.length === 0) return;
   const named = [...columns, ...table.columns.slice(0, 1)];
-  const updated = await dialect.updateRows(db, table.name, named, table.valuesOf(entities, named));
-  if (updated !== entities.length) throw new Error(`A row of ${table.name} to be updated does not exist.`);
+  await dialect.updateRows(db, table.name, named, table.valuesOf(entities, named));
 }
 
 /** Returns whether a row matches one of the keys, with one parameter and the same statement for any number of them. */
