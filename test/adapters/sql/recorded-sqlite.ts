@@ -35,7 +35,9 @@ export async function recordedSqlite() {
   };
   /** Returns the steps of each recorded query, update and removal. */
   const plans = async (): Promise<readonly (readonly string[])[]> => {
-    const statements = [...seen.values()].filter(({ sql: text }) => /^\s*(select|update|delete)/.test(text));
+    const statements = [...seen.values()].filter(({ sql: text }) =>
+      /^\s*(select|update|delete|with)/.test(text),
+    );
     const steps: string[][] = [];
     for (const { sql: text, parameters } of statements) {
       const plan = CompiledQuery.raw(`explain query plan ${text}`, [...parameters]);
