@@ -32,7 +32,8 @@ export async function executeCall(
       if (isRefusal(error)) await options.rateLimiter?.consumeForFailure(route, call.address, error.code);
       throw error;
     });
-  if (route.method !== 'GET' && actor?.kind === 'person') options.actors.forget(actor, route);
+  const mayChangeActor = route.method !== 'GET' && !route.keepsActor;
+  if (mayChangeActor && actor?.kind === 'person') options.actors.forget(actor, route);
   return { output, status: existedAlready(output) ? (route.statusAgain ?? route.status) : route.status };
 }
 
