@@ -50,7 +50,7 @@ export class HttpTestApp {
     { write: (line: string) => this.logged.push(line) },
   );
   readonly #https: boolean;
-  readonly #directCalls: NodeServerOptions['directCalls'];
+  readonly #served: AppOptions;
   readonly #cache: ResponseCache;
   readonly #rateLimiter: AppOptions['rateLimiter'];
   #server: Server | null = null;
@@ -65,7 +65,7 @@ export class HttpTestApp {
     this.#https = options.https ?? false;
     this.#cache = options.cache ?? new ResponseCache(resolve(acara.container, EventBus));
     this.#rateLimiter = options.rateLimiter ?? null;
-    const served: AppOptions = {
+    this.#served = {
       resolveUseCase: (name) => acara.does(name) as never,
       actors: new ActorResolver(
         acara.gateway,
@@ -90,8 +90,7 @@ export class HttpTestApp {
       logger: this.#logger,
       ...options,
     };
-    this.app = createApp(served);
-    this.#directCalls = directCalls(served);
+    this.app = createApp(this.#served);
   }
 
   /** Calls without a network. */
@@ -114,7 +113,7 @@ export class HttpTestApp {
     this.#server ??= await listening(
       createNodeServer({
         app: this.app,
-        directCalls: this.#directCalls,
+        directCalls: directCalls(this.#served),
         cache: this.#cache,
         rateLimiter: this.#rateLimiter,
         files: null,

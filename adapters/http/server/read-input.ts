@@ -29,9 +29,12 @@ async function readJsonBody(call: Call): Promise<Fields> {
   if (!/^application\/json\b/i.test(call.header('content-type') ?? ''))
     throw domainError('unsupported_media_type');
   const body = parseJson(text);
-  if (typeof body !== 'object' || body === null || Array.isArray(body))
-    throw domainError('malformed_json', { reason: 'not_an_object' });
-  return Object.fromEntries(Object.entries(body));
+  if (!isObject(body)) throw domainError('malformed_json', { reason: 'not_an_object' });
+  return body;
+}
+
+function isObject(body: unknown): body is Fields {
+  return typeof body === 'object' && body !== null && !Array.isArray(body);
 }
 
 function parseJson(text: string): unknown {
