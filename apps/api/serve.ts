@@ -4,7 +4,7 @@ import { pino } from 'pino';
 import { browserSources } from '#adapters/firebase/server/browser-sources.ts';
 import { ActorResolver } from '#adapters/http/server/actor-resolver.ts';
 import { ResponseCache } from '#adapters/http/server/cache/response-cache.ts';
-import { createApp } from '#adapters/http/server/create-app.ts';
+import { type AppOptions, createApp, directCalls } from '#adapters/http/server/create-app.ts';
 import { clientAddressResolver, warnOfUntrustedProxy } from '#adapters/http/server/limits/client-address.ts';
 import { RateLimiter } from '#adapters/http/server/limits/rate-limiter.ts';
 import { createNodeServer, type StaticFiles } from '#adapters/http/server/node-server.ts';
@@ -124,7 +124,7 @@ export async function serve(requestedConfig: Config): Promise<RunningServer> {
     universityName: site.universityName,
     drawing: pictures.version,
   });
-  const app = createApp({
+  const served: AppOptions = {
     resolveUseCase,
     actors: new ActorResolver(
       application.identity.gateway,
@@ -158,9 +158,10 @@ export async function serve(requestedConfig: Config): Promise<RunningServer> {
     publicUrl: config.publicUrl,
     https: config.publicUrl.startsWith('https:'),
     logger,
-  });
+  };
   const server = createNodeServer({
-    app,
+    app: createApp(served),
+    directCalls: directCalls(served),
     cache,
     rateLimiter,
     files: builtWebApp({ site, heads, answers, rateLimiter }),

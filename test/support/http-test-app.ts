@@ -4,7 +4,7 @@ import type { Hono } from 'hono';
 import { pino } from 'pino';
 import { ActorResolver } from '#adapters/http/server/actor-resolver.ts';
 import { ResponseCache } from '#adapters/http/server/cache/response-cache.ts';
-import { type AppOptions, createApp } from '#adapters/http/server/create-app.ts';
+import { type AppOptions, createApp, directCalls } from '#adapters/http/server/create-app.ts';
 import { clientAddressResolver } from '#adapters/http/server/limits/client-address.ts';
 import { createNodeServer, type NodeServerOptions } from '#adapters/http/server/node-server.ts';
 import type { AppEnv } from '#adapters/http/server/request-context.ts';
@@ -50,6 +50,7 @@ export class HttpTestApp {
     { write: (line: string) => this.logged.push(line) },
   );
   readonly #https: boolean;
+  readonly #served: AppOptions;
   readonly #cache: ResponseCache;
   readonly #rateLimiter: AppOptions['rateLimiter'];
   #server: Server | null = null;
@@ -57,12 +58,14 @@ export class HttpTestApp {
   constructor(
     readonly acara = createTestAcara(),
     private readonly options: Partial<AppOptions> = {},
-    private readonly node: Partial<Pick<NodeServerOptions, 'findClient' | 'files' | 'meter'>> = {},
+    private readonly node: Partial<
+      Pick<NodeServerOptions, 'findClient' | 'files' | 'meter' | 'directCalls'>
+    > = {},
   ) {
     this.#https = options.https ?? false;
     this.#cache = options.cache ?? new ResponseCache(resolve(acara.container, EventBus));
     this.#rateLimiter = options.rateLimiter ?? null;
-    this.app = createApp({
+    this.#served = {
       resolveUseCase: (name) => acara.does(name) as never,
       actors: new ActorResolver(
         acara.gateway,
@@ -86,7 +89,8 @@ export class HttpTestApp {
       https: false,
       logger: this.#logger,
       ...options,
-    });
+    };
+    this.app = createApp(this.#served);
   }
 
   /** Calls without a network. */
@@ -109,6 +113,7 @@ export class HttpTestApp {
     this.#server ??= await listening(
       createNodeServer({
         app: this.app,
+        directCalls: directCalls(this.#served),
         cache: this.#cache,
         rateLimiter: this.#rateLimiter,
         files: null,

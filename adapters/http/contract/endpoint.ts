@@ -56,6 +56,11 @@ export interface Endpoint {
     | 'upload'
     | 'check-in-start'
     | 'closing';
+  /**
+   * Whether the call changes neither a profile nor a membership, so that what is known of the caller stays cached after
+   * it. Said of calls that come by the thousand; every other call with an effect drops it.
+   */
+  readonly keepsActor?: true;
   /** The output is a file of this media type, with its name as `Content-Disposition`. */
   readonly file?: 'application/pdf' | 'application/zip';
   /** Larger than other bodies, for a file in it. */

@@ -1,17 +1,16 @@
 import { Hono } from 'hono';
 import type { Logger } from 'pino';
-import { reasonOf } from '#adapters/shared/reason-of.ts';
 import { ANONYMOUS } from '#core/actor.ts';
 import { domainError } from '#core/shared/errors/build-error.ts';
-import { DomainError } from '#core/shared/errors/domain-error.ts';
 import { type EndpointName, useCaseNameOf } from '../contract/endpoints.ts';
 import { contract } from '../contract/index.ts';
 import type { Route } from '../contract/route.ts';
+import { type DirectCall, directCall, isDirect } from './direct/direct-calls.ts';
 import { errorResponse } from './error-response.ts';
-import { limitBody } from './limits/limit-body.ts';
+import { limitBody, MAX_BODY_BYTES } from './limits/limit-body.ts';
 import type { RateLimiter } from './limits/rate-limiter.ts';
-import { loggedPath } from './logged-path.ts';
 import { methodNotAllowed } from './method-not-allowed.ts';
+import { noteFailure } from './note-failure.ts';
 import { type AppContext, type AppEnv, addressOf, requestIdOf } from './request-context.ts';
 import { withRouteLabel } from './request-meter.ts';
 import type { ServingOptions } from './resolve-actor.ts';
@@ -44,12 +43,11 @@ export interface AppOptions extends ServingOptions {
 }
 
 const ACCESSES = ['everyone', 'signed-in', 'organizer', 'admin'];
-const MAX_BODY_BYTES = 64 * 1024;
 
 /** Builds the Hono app from the contract and the use cases. Throws when a route has no policy. */
 export function createApp(options: AppOptions): Hono<AppEnv> {
   const { rateLimiter, metrics, readiness, readability, logger } = options;
-  const offered = Object.values(contract).filter(({ name }) => !options.excludedEndpoints?.includes(name));
+  const offered = offeredRoutes(options);
   const ofContract = offered.map((route) => contractRoute(route, options));
   const fixed = ofContract.filter(({ path }) => !path.includes(':'));
   const withParameter = ofContract.filter(({ path }) => path.includes(':'));
@@ -79,14 +77,23 @@ export function createApp(options: AppOptions): Hono<AppEnv> {
   const all = [...ofContract, ...others];
   app.all('*', (c) => refuseUnmatched(c, methodsAt(c.req.path, all), rateLimiter));
   app.onError((error, c) => {
-    const requestId = requestIdOf(c);
-    if (hasDisconnected(c)) logger.debug({ requestId, path: loggedPath(c.req.path) }, 'the client left');
-    else if (!(error instanceof DomainError))
-      logger.error({ requestId, path: loggedPath(c.req.path), err: error }, 'request failed');
-    else if (c.env?.incoming) c.env.incoming.refusal = reasonOf(error);
-    return errorResponse(error, requestId);
+    noteFailure(error, c.req.path, c.env?.incoming, logger);
+    return errorResponse(error, requestIdOf(c));
   });
   return app;
+}
+
+/** Returns the calls that are answered without the app, too. */
+export function directCalls(options: AppOptions): readonly DirectCall[] {
+  return offeredRoutes(options)
+    .filter(isDirect)
+    .map((route) => directCall(route, options.resolveUseCase(useCaseNameOf(route.name)), options));
+}
+
+function offeredRoutes({
+  excludedEndpoints = [],
+}: Pick<AppOptions, 'excludedEndpoints'>): readonly Route<unknown, unknown>[] {
+  return Object.values(contract).filter(({ name }) => !excludedEndpoints.includes(name));
 }
 
 function contractRoute(route: Route<unknown, unknown>, options: AppOptions): AppRoute {
@@ -99,12 +106,6 @@ function contractRoute(route: Route<unknown, unknown>, options: AppOptions): App
     maxBodyBytes: route.maxBodyBytes,
     handle: serveRoute(route, useCase, options),
   };
-}
-
-/** Tells whether the client disconnected before its request was complete. */
-function hasDisconnected(c: AppContext): boolean {
-  const incoming = c.env?.incoming;
-  return incoming?.destroyed === true && !incoming.complete;
 }
 
 /** Refuses a method that the address does not offer, or an address without routes. */

@@ -7,23 +7,23 @@ import { SummedLog } from '#adapters/shared/summed-log.ts';
 import { domainError } from '#core/shared/errors/build-error.ts';
 import type { ResponseCache } from './cache/response-cache.ts';
 import { cacheListener } from './cache/serve-cached.ts';
+import type { DirectCall } from './direct/direct-calls.ts';
+import { directListener } from './direct/direct-listener.ts';
 import { errorBodyOf } from './error-response.ts';
 import type { ResolveClientAddress } from './limits/client-address.ts';
 import type { RateLimiter } from './limits/rate-limiter.ts';
 import { loggedPath } from './logged-path.ts';
-import type { AppEnv, NodeBindings } from './request-context.ts';
+import type { AppEnv, Incoming, NodeBindings } from './request-context.ts';
 import { type RequestMeter, recordRequest } from './request-meter.ts';
 import { type ExternalSources, securityHeaders } from './security-headers.ts';
 
 /** Answers a request for a file, or calls `next`. */
-export type StaticFiles = (
-  request: NodeBindings['incoming'],
-  response: ServerResponse,
-  next: () => void,
-) => void;
+export type StaticFiles = (request: Incoming, response: ServerResponse, next: () => void) => void;
 
 export interface NodeServerOptions {
   readonly app: Hono<AppEnv>;
+  /** The calls that are answered before the app runs. */
+  readonly directCalls: readonly DirectCall[];
   /** The cache that is served before the app runs. */
   readonly cache: ResponseCache;
   /** Null when calls are not rate-limited. */
@@ -65,6 +65,7 @@ export function createNodeServer(options: NodeServerOptions): Server {
   const everyHeader = Object.entries(headers);
   const refusals: RefusalLog = new SummedLog((entry) => logger.warn(entry, 'requests refused'));
   const isEveryLogged = logger.isLevelEnabled('debug');
+  const serveDirect = directListener({ calls: options.directCalls, headers, logger });
   const serveCached = cacheListener({
     ...options,
     newRequestId: randomUUID,
@@ -72,10 +73,11 @@ export function createNodeServer(options: NodeServerOptions): Server {
     meter: isEveryLogged ? null : meter,
   });
 
-  const server = createServer((request: NodeBindings['incoming'], response) => {
+  const server = createServer((request: Incoming, response) => {
     if (isEveryLogged) identify(request, response, options, refusals);
     serveCached(request, response, () => {
       if (!isEveryLogged) identify(request, response, options, refusals);
+      if (serveDirect(request, response)) return;
       response.setHeader('x-request-id', request.requestId ?? '');
       for (const [name, value] of everyHeader) response.setHeader(name, value);
       if (files === null || SERVER_PATHS.test(request.url ?? '/')) return void listener(request, response);
@@ -92,7 +94,7 @@ export function createNodeServer(options: NodeServerOptions): Server {
 }
 
 /** Refuses every method but GET and HEAD for the web app. */
-function refuseMethod({ method, requestId }: NodeBindings['incoming'], response: ServerResponse): void {
+function refuseMethod({ method, requestId }: Incoming, response: ServerResponse): void {
   const refusal = domainError('method_not_allowed', { method: method ?? '' });
   response.writeHead(405, {
     allow: [...READ_METHODS].join(', '),
@@ -104,7 +106,7 @@ function refuseMethod({ method, requestId }: NodeBindings['incoming'], response:
 
 /** Sets the request's id and client address, and observes its response. */
 function identify(
-  request: NodeBindings['incoming'],
+  request: Incoming,
   response: ServerResponse,
   options: NodeServerOptions,
   refusals: RefusalLog,
@@ -116,7 +118,7 @@ function identify(
 
 /** Measures and logs a request when its response is closed. */
 function watch(
-  request: NodeBindings['incoming'],
+  request: Incoming,
   response: ServerResponse,
   { meter, logger }: NodeServerOptions,
   refusals: RefusalLog,
@@ -152,7 +154,7 @@ function levelOf(status: number, isQuiet: boolean): 'debug' | 'info' | 'error' {
 }
 
 /** Readiness has lines of its own. */
-function noteRefusal(refusals: RefusalLog, request: NodeBindings['incoming'], status: number): void {
+function noteRefusal(refusals: RefusalLog, request: Incoming, status: number): void {
   const { refusal: reason } = request;
   const route = request.route === null ? 'live stream' : (request.route ?? 'unknown');
   if (!route.startsWith('/api/health/')) refusals.note(`${status} ${route}`, { route, status, reason });

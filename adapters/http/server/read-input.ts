@@ -1,21 +1,21 @@
 import type { z } from 'zod';
 import { domainError, invalidInput } from '#core/shared/errors/build-error.ts';
 import type { Endpoint } from '../contract/endpoint.ts';
+import type { Call } from './call.ts';
 import { fieldProblems, typeProblem } from './input-problems.ts';
-import { type AppContext, headerOf } from './request-context.ts';
 
 type Fields = Record<string, unknown>;
 
 /** Collects a call's input from path, query, headers and body, and validates its types. */
 export async function readInput<Input>(
-  c: AppContext,
+  call: Call,
   endpoint: Endpoint,
   schema: z.ZodType<Input>,
 ): Promise<Input> {
-  const fields: Fields = endpoint.method === 'GET' ? c.req.query() : await readJsonBody(c);
-  Object.assign(fields, c.req.param());
+  const fields: Fields = endpoint.method === 'GET' ? call.queryFields() : await readJsonBody(call);
+  Object.assign(fields, call.pathFields());
   for (const [field, header] of Object.entries(endpoint.headers ?? {})) {
-    const value = headerOf(c, header);
+    const value = call.header(header);
     if (value !== undefined) fields[field] = value;
   }
   const parsed = schema.safeParse(fields, { error: typeProblem });
@@ -23,15 +23,18 @@ export async function readInput<Input>(
   return parsed.data;
 }
 
-async function readJsonBody(c: AppContext): Promise<Fields> {
-  const text = await c.req.text();
+async function readJsonBody(call: Call): Promise<Fields> {
+  const text = await call.text();
   if (text === '') return {};
-  if (!/^application\/json\b/i.test(headerOf(c, 'content-type') ?? ''))
+  if (!/^application\/json\b/i.test(call.header('content-type') ?? ''))
     throw domainError('unsupported_media_type');
   const body = parseJson(text);
-  if (typeof body !== 'object' || body === null || Array.isArray(body))
-    throw domainError('malformed_json', { reason: 'not_an_object' });
-  return Object.fromEntries(Object.entries(body));
+  if (!isObject(body)) throw domainError('malformed_json', { reason: 'not_an_object' });
+  return body;
+}
+
+function isObject(body: unknown): body is Fields {
+  return typeof body === 'object' && body !== null && !Array.isArray(body);
 }
 
 function parseJson(text: string): unknown {

@@ -1,6 +1,6 @@
 import type { ServerResponse } from 'node:http';
 import type { Next } from 'hono';
-import type { AppContext, NodeBindings } from './request-context.ts';
+import type { AppContext, Incoming } from './request-context.ts';
 
 /** Records every finished request. */
 export interface RequestMeter {
@@ -35,7 +35,7 @@ export function unmetered(c: AppContext, stream: Response): Response {
 /** Records a finished request. */
 export function recordRequest(
   meter: RequestMeter,
-  { method = '', route = 'unknown' }: NodeBindings['incoming'],
+  { method = '', route = 'unknown' }: Incoming,
   { statusCode: status, writableFinished: isComplete }: ServerResponse,
   seconds: number,
 ): void {

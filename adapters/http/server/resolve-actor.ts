@@ -6,9 +6,9 @@ import type { Route } from '../contract/route.ts';
 import { ID } from '../contract/schemas.ts';
 import type { ActorResolver } from './actor-resolver.ts';
 import { isUnavailable, type ResponseCache } from './cache/response-cache.ts';
+import type { Call } from './call.ts';
 import { errorStatus } from './error-status.ts';
 import type { RateLimiter } from './limits/rate-limiter.ts';
-import { type AppContext, addressOf, headerOf } from './request-context.ts';
 
 export interface ServingOptions {
   readonly actors: ActorResolver;
@@ -23,41 +23,41 @@ export interface ServingOptions {
  * and what is public is for everybody.
  */
 export async function findActor(
-  c: AppContext,
+  call: Call,
   route: Route<unknown, unknown>,
   options: ServingOptions,
 ): Promise<Actor | null> {
   if (!options.cache.isDatabaseAway)
     try {
-      return await actorOf(c, route, options);
+      return await actorOf(call, route, options);
     } catch (error) {
       if (!isUnavailable(error)) throw error;
     }
-  await options.rateLimiter?.consume(route, ANONYMOUS, addressOf(c));
+  await options.rateLimiter?.consume(route, ANONYMOUS, call.address);
   return null;
 }
 
 /** Returns the caller's actor and consumes the rate limits. An invalid bearer token is counted for the address. */
 export async function actorOf(
-  c: AppContext,
+  call: Call,
   route: Pick<Endpoint, 'rateLimit' | 'fresh' | 'actsFor'>,
   { actors, rateLimiter }: Pick<ServingOptions, 'actors' | 'rateLimiter'>,
 ): Promise<Actor> {
   let actor: Actor;
   try {
-    actor = await actors.resolve(headerOf(c, 'authorization'), route, actingFor(c, route));
+    actor = await actors.resolve(call.header('authorization'), route, actingFor(call, route));
   } catch (error) {
-    if (isRefusal(error)) await rateLimiter?.consume({ rateLimit: 'bad-token' }, ANONYMOUS, addressOf(c));
+    if (isRefusal(error)) await rateLimiter?.consume({ rateLimit: 'bad-token' }, ANONYMOUS, call.address);
     throw error;
   }
-  await rateLimiter?.consume(route, actor, addressOf(c));
+  await rateLimiter?.consume(route, actor, call.address);
   return actor;
 }
 
 /** A malformed id in the path is no club's: the input's schema refuses it. */
-function actingFor(c: AppContext, { actsFor }: Pick<Endpoint, 'actsFor'>): ActingFor {
-  const path = actsFor && c.req.param(actsFor);
-  return { header: headerOf(c, ACTING_FOR_HEADER) ?? null, path: path && ID.test(path) ? path : null };
+function actingFor(call: Call, { actsFor }: Pick<Endpoint, 'actsFor'>): ActingFor {
+  const path = actsFor && call.pathFields()[actsFor];
+  return { header: call.header(ACTING_FOR_HEADER) ?? null, path: path && ID.test(path) ? path : null };
 }
 
 /** Tells whether the error is the caller's and not the server's. */

@@ -1,19 +1,19 @@
-import { authorize } from '#adapters/http/contract/authorize.ts';
 import { ANONYMOUS } from '#core/actor.ts';
 import type { OpenSession } from '#core/identity/credentials-gateway.ts';
-import type { Caller } from '#core/sessions/caller.ts';
-import { deviceNameOf } from '#core/sessions/device-name.ts';
 import type { UseCase } from '#core/use-case.ts';
 import type { Endpoint } from '../contract/endpoint.ts';
 import type { Route } from '../contract/route.ts';
 import { bearerToken } from './actor-resolver.ts';
 import { serveCached } from './cache/serve-cached.ts';
+import type { Call } from './call.ts';
+import { executeCall, withCaller } from './execute-call.ts';
 import { fileResponse, type OutputFile } from './file-response.ts';
-import { json } from './json-response.ts';
+import { HonoCall } from './hono-call.ts';
+import { jsonAnswer, responseOf } from './json-response.ts';
 import { readDeviceCookie, writeDeviceCookie } from './limits/device-cookie.ts';
 import { readInput } from './read-input.ts';
-import { type AppContext, addressOf, headerOf } from './request-context.ts';
-import { actorOf, findActor, isRefusal, type ServingOptions } from './resolve-actor.ts';
+import type { AppContext } from './request-context.ts';
+import { isRefusal, type ServingOptions } from './resolve-actor.ts';
 import {
   clearSessionCookie,
   readSessionCookie,
@@ -21,56 +21,37 @@ import {
   writeSessionCookie,
 } from './session-cookie.ts';
 
-/** Returns the handler of a route: authenticate, rate-limit, authorize, validate, execute, JSON. */
+/** Returns Hono's handler of a route. `direct/` answers some of the same calls without Hono. */
 export function serveRoute(
   route: Route<unknown, unknown>,
   useCase: UseCase<unknown, unknown>,
   options: ServingOptions,
 ): (c: AppContext) => Promise<Response> {
-  const serve = route.session ? serveSession : route.shared ? serveCached : serveCall;
-  return (c) => serve(c, route, useCase, options);
-}
-
-async function serveCall(
-  c: AppContext,
-  route: Route<unknown, unknown>,
-  useCase: UseCase<unknown, unknown>,
-  options: ServingOptions,
-): Promise<Response> {
-  const { actors } = options;
-  const isPublic = route.access === 'everyone';
-  const actor = isPublic ? await findActor(c, route, options) : await actorOf(c, route, options);
-  authorize(actor ?? ANONYMOUS, route);
-  const input = await readInput(c, route, route.input);
-  const output = await useCase
-    .execute(actor ?? ANONYMOUS, route.passesCaller ? await withCaller(c, input, options) : input)
-    .catch(async (error: unknown) => {
-      if (isRefusal(error)) await options.rateLimiter?.consumeForFailure(route, addressOf(c), error.code);
-      throw error;
-    });
-  if (route.method !== 'GET' && actor?.kind === 'person') actors.forget(actor, route);
-  if (route.file) return fileResponse(output as OutputFile, route.file);
-  return json(output, existedAlready(output) ? (route.statusAgain ?? route.status) : route.status);
-}
-
-function existedAlready(output: unknown): boolean {
-  return (output as { readonly created?: unknown } | null)?.created === false;
+  if (route.session) return (c) => serveSession(new HonoCall(c), route, useCase, options);
+  if (route.shared) return (c) => serveCached(c, route, useCase, options);
+  return async (c) => {
+    const { output, status } = await executeCall(new HonoCall(c), route, useCase, options);
+    return route.file
+      ? fileResponse(output as OutputFile, route.file)
+      : responseOf(jsonAnswer(output, status));
+  };
 }
 
 /** Opens, renews and ends sessions by a cookie that scripts can't read; programs use the token. */
 async function serveSession(
-  c: AppContext,
+  call: Call,
   route: Route<unknown, unknown>,
   useCase: UseCase<unknown, unknown>,
   options: ServingOptions,
 ): Promise<Response> {
   const { rateLimiter, https } = options;
-  const address = addressOf(c);
+  const { address } = call;
   await rateLimiter?.consume(route, ANONYMOUS, address);
   try {
-    const input = route.session === 'opens' ? await readInput(c, route, route.input) : sessionOf(c, options);
-    const output = await useCase.execute(ANONYMOUS, await withCaller(c, input, options));
-    return sessionAnswer(c, route, output, { https });
+    const input =
+      route.session === 'opens' ? await readInput(call, route, route.input) : sessionOf(call, options);
+    const output = await useCase.execute(ANONYMOUS, await withCaller(call, input, options));
+    return sessionAnswer(call, route, output, { https });
   } catch (error) {
     if (isRefusal(error)) await rateLimiter?.consumeForFailure(route, address, error.code);
     throw error;
@@ -78,42 +59,27 @@ async function serveSession(
 }
 
 function sessionAnswer(
-  c: AppContext,
+  call: Call,
   { session: kind, status }: Pick<Endpoint, 'session' | 'status'>,
   output: unknown,
   options: Pick<ServingOptions, 'https'>,
 ): Response {
-  if (kind === 'ends') return json(null, status, [clearSessionCookie(options)]);
+  if (kind === 'ends') return responseOf(jsonAnswer(null, status), [clearSessionCookie(options)]);
   const { renewal, device, ...session } = output as OpenSession;
-  const devices = readDeviceCookie(headerOf(c, 'cookie'), options);
-  return json(session, status, [
+  const devices = readDeviceCookie(call.header('cookie'), options);
+  return responseOf(jsonAnswer(session, status), [
     writeSessionCookie(renewal, options),
     writeDeviceCookie(device, devices, options),
   ]);
 }
 
-async function withCaller(
-  c: AppContext,
-  input: unknown,
-  { rateLimiter, https }: Pick<ServingOptions, 'rateLimiter' | 'https'>,
-): Promise<object> {
-  const address = addressOf(c);
-  const from: Caller = {
-    address,
-    devices: readDeviceCookie(headerOf(c, 'cookie'), { https }),
-    isSuspect: (await rateLimiter?.isSuspect(address)) ?? false,
-    browser: deviceNameOf(headerOf(c, 'user-agent')),
-  };
-  return { ...Object(input), from };
-}
-
 function sessionOf(
-  c: AppContext,
+  call: Call,
   { https }: Pick<ServingOptions, 'https'>,
 ): { token: string | null; renewal: string | null } {
-  requireSameOrigin(headerOf(c, 'origin'), headerOf(c, 'host'));
+  requireSameOrigin(call.header('origin'), call.header('host'));
   return {
-    token: bearerToken(headerOf(c, 'authorization')),
-    renewal: readSessionCookie(headerOf(c, 'cookie'), { https }),
+    token: bearerToken(call.header('authorization')),
+    renewal: readSessionCookie(call.header('cookie'), { https }),
   };
 }

@@ -4,11 +4,12 @@ import type { Route } from '#adapters/http/contract/route.ts';
 import { ANONYMOUS } from '#core/actor.ts';
 import { DomainError } from '#core/shared/errors/domain-error.ts';
 import type { UseCase } from '#core/use-case.ts';
-import { json } from '../json-response.ts';
+import { HonoCall } from '../hono-call.ts';
+import { jsonAnswer, responseOf } from '../json-response.ts';
 import type { ResolveClientAddress } from '../limits/client-address.ts';
 import type { RateLimiter } from '../limits/rate-limiter.ts';
 import { readInput } from '../read-input.ts';
-import { type AppContext, headerOf, type NodeBindings } from '../request-context.ts';
+import type { AppContext, Incoming } from '../request-context.ts';
 import type { RequestMeter } from '../request-meter.ts';
 import { actorOf, findActor, type ServingOptions } from '../resolve-actor.ts';
 import type { Answer, CachedResponse } from './cached-response.ts';
@@ -22,9 +23,10 @@ export async function serveCached(
   useCase: UseCase<unknown, unknown>,
   options: ServingOptions,
 ): Promise<Response> {
-  const actor = await findActor(c, route, options);
+  const call = new HonoCall(c);
+  const actor = await findActor(call, route, options);
   authorize(actor ?? ANONYMOUS, route);
-  const input = await readInput(c, route, route.input);
+  const input = await readInput(call, route, route.input);
   const url =
     route.shared === 'event'
       ? urlOfEvent((input as { readonly id: string }).id)
@@ -33,15 +35,15 @@ export async function serveCached(
     const cached = await options.cache.fetch(route, url, () => useCase.execute(ANONYMOUS, input));
     const { status, headers, body } = await selectAnswer(
       cached,
-      headerOf(c, 'if-none-match'),
-      headerOf(c, 'accept-encoding'),
+      call.header('if-none-match'),
+      call.header('accept-encoding'),
     );
     return new Response(body as BodyInit | null, { status, headers });
   } catch (error) {
     if (!isMissing(error)) throw error;
-    const person = actor ?? (await actorOf(c, route, options));
+    const person = actor ?? (await actorOf(call, route, options));
     if (person.kind === 'anonymous') throw error;
-    return json(await useCase.execute(person, input), route.status);
+    return responseOf(jsonAnswer(await useCase.execute(person, input), route.status));
   }
 }
 
@@ -56,8 +58,6 @@ export interface CacheListenerOptions {
   /** Null when requests are not measured. */
   readonly meter: RequestMeter | null;
 }
-
-type Incoming = NodeBindings['incoming'];
 
 /**
  * Serves cached responses to anonymous requests before the app runs; during an on-sale these are nearly all requests.

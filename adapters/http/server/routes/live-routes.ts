@@ -7,6 +7,7 @@ import type { ViewTicketInput, ViewTicketOutput } from '#core/tickets/view-ticke
 import type { UseCase } from '#core/use-case.ts';
 import type { ActorResolver } from '../actor-resolver.ts';
 import { type ResponseCache, urlOfEvent } from '../cache/response-cache.ts';
+import { HonoCall } from '../hono-call.ts';
 import type { RateLimiter } from '../limits/rate-limiter.ts';
 import { methodNotAllowed } from '../method-not-allowed.ts';
 import { type AppContext, addressOf } from '../request-context.ts';
@@ -47,7 +48,7 @@ export function liveRoutes(options: LiveOptions): readonly AppRoute[] {
   });
   return [
     streamRoute(`${LIVE_PREFIX}events/:id`, async (c) => {
-      const actor = await actorOf(c, {}, options);
+      const actor = await actorOf(new HonoCall(c), {}, options);
       const id = c.req.param('id') ?? '';
       const read = () => viewEvent.execute(ANONYMOUS, { id });
       await cache.fetch(endpoints.viewEvent, urlOfEvent(id), read);
@@ -57,7 +58,7 @@ export function liveRoutes(options: LiveOptions): readonly AppRoute[] {
       );
     }),
     streamRoute(`${LIVE_PREFIX}sales`, async (c) => {
-      const person = requireRole(await actorOf(c, {}, options), 'club', 'admin');
+      const person = requireRole(await actorOf(new HonoCall(c), {}, options), 'club', 'admin');
       const { role, club } = person;
       const subscriber = subscriberOf(c, person);
       if (role === 'admin')
@@ -69,7 +70,7 @@ export function liveRoutes(options: LiveOptions): readonly AppRoute[] {
       return streams.open(subscriber, salesOf(isOwn));
     }),
     streamRoute(`${LIVE_PREFIX}tickets/:id`, async (c) => {
-      const actor = await actorOf(c, {}, options);
+      const actor = await actorOf(new HonoCall(c), {}, options);
       const id = c.req.param('id') ?? '';
       await viewTicket.execute(actor, { id });
       return streams.open(

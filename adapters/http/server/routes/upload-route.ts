@@ -4,6 +4,7 @@ import { MAX_PICTURE_BYTES, MAX_PICTURE_MEGABYTES } from '#core/files/upload-pic
 import { domainError } from '#core/shared/errors/build-error.ts';
 import type { PersonId } from '#core/shared/ids.ts';
 import type { ActorResolver } from '../actor-resolver.ts';
+import { HonoCall } from '../hono-call.ts';
 import type { RateLimiter } from '../limits/rate-limiter.ts';
 import { actorOf } from '../resolve-actor.ts';
 import type { ResolveUseCase } from '../resolve-use-case.ts';
@@ -30,7 +31,7 @@ export function uploadRoute(options: {
     path: '/api/files',
     limitsBodyItself: true,
     async handle(c) {
-      const actor = await actorOf(c, { rateLimit: 'upload' }, options);
+      const actor = await actorOf(new HonoCall(c), { rateLimit: 'upload' }, options);
       const { uid } = requireAbility(actor, 'edit');
       const limited = await open.during(uid, () =>
         limit(c, async () => {
