@@ -175,7 +175,7 @@ function isListOfLists(parameters: readonly unknown[]): parameters is readonly (
  * Converts errors of the disk and the load to `unavailable`, and returns errors of the statement. Errors of load get a
  * shorter retry delay.
  */
-function converted(error: unknown): unknown {
+export function converted(error: unknown): unknown {
   const code = codeOf(error);
   if (/^SQLITE_(BUSY|LOCKED)/.test(code)) return unavailableFor(1, error);
   if (/^SQLITE_(FULL|READONLY|IOERR_(WRITE|FSYNC|DIR_FSYNC|TRUNCATE|SHMSIZE))/.test(code))
