@@ -12,7 +12,7 @@ import type { EventId } from '../shared/ids.ts';
 import { LANGUAGES, type Language } from '../shared/language.ts';
 import { shortTicketId } from '../tickets/ticket.ts';
 import { UnitOfWork } from '../unit-of-work.ts';
-import { attendeePages } from './attendee-pages.ts';
+import { attendeeParts } from './attendee-parts.ts';
 import { AttendeeQueries, attendeeScope } from './attendee-queries.ts';
 import { type AttendeeView, toAttendeeViews } from './attendee-view.ts';
 import { ATTENDEE_WORDS, type AttendeeWords, attendeeStatus } from './attendee-words.ts';
@@ -58,10 +58,10 @@ export class ExportAttendees {
     const words = ATTENDEE_WORDS[language];
     const parts = [csv([words.columns])];
     let rows = 0;
-    for await (const page of attendeePages(this.attendees, attendeeScope(event))) {
-      const views = await toAttendeeViews(page, { people: this.people, event, refunds: null });
+    for await (const part of attendeeParts(this.attendees, attendeeScope(event))) {
+      const views = await toAttendeeViews(part, { people: this.people, event, refunds: null });
       parts.push(csvLines(views.map((attendee) => row(attendee, words))));
-      rows += page.length;
+      rows += part.length;
     }
     const fact = auditFact(actor, 'attendees_exported', event.id, this.clock.now(), { rows });
     await this.unitOfWork.run((stores) => stores.audit.append(fact));

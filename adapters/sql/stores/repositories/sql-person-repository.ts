@@ -9,6 +9,9 @@ import type { SqlDatabase } from '../../sql-database.ts';
 import { transact } from '../../transact.ts';
 import { isOneOf, listed, updateAll } from '../rows/bulk-rows.ts';
 
+/** Rows that are read in a millisecond or two. */
+const MAX_QUICK = 100;
+
 export class SqlPersonRepository implements PersonRepository {
   readonly #finds: BatchQueue<PersonId, Person | null>;
 
@@ -21,9 +24,15 @@ export class SqlPersonRepository implements PersonRepository {
     return this.#finds.submit(uid);
   }
 
-  async findAll(uids: readonly PersonId[]): Promise<readonly Person[]> {
+  /** Reads many in the background, so that others are served meanwhile. */
+  findAll(uids: readonly PersonId[]): Promise<readonly Person[]> {
+    const { reader, backgroundReader } = this.database;
+    return this.#read(uids.length > MAX_QUICK ? backgroundReader : reader, uids);
+  }
+
+  async #read(db: SqlDatabase['reader'], uids: readonly PersonId[]): Promise<readonly Person[]> {
     if (uids.length === 0) return [];
-    const rows = await this.database.reader
+    const rows = await db
       .selectFrom('people')
       .selectAll()
       .where(isOneOf(this.database.dialect, 'people', ['uid'], listed(uids)))
@@ -32,7 +41,7 @@ export class SqlPersonRepository implements PersonRepository {
   }
 
   async #findEach(uids: readonly PersonId[]): Promise<readonly (Person | null)[]> {
-    const found = await this.findAll(uids);
+    const found = await this.#read(this.database.reader, uids);
     const people = new Map(found.map((person) => [person.uid, person]));
     return uids.map((uid) => people.get(uid) ?? null);
   }
