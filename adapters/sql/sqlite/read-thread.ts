@@ -10,10 +10,8 @@ export interface ReadQuery {
   readonly parameters: readonly unknown[];
 }
 
-/** What the worker answers: rows, or the error of the statement. */
-export type ReadAnswer =
-  | { readonly rows: unknown[] }
-  | { readonly message: string /** SQLite's code; empty for other errors. */; readonly code: string };
+/** What the worker answers: rows, or the error of the statement, whose code is empty when it is not SQLite's. */
+export type ReadAnswer = { readonly rows: unknown[] } | { readonly message: string; readonly code: string };
 
 /** Beside this file, and beside the built server. */
 const PROGRAM = new URL('./sqlite-read-worker.js', import.meta.url);
