@@ -21,7 +21,7 @@ describe.each(ENGINES)('the background reader on %s', (_, open) => {
   };
   const countSlowly = async () => {
     const { rows } = await sql<{ count: number }>`
-      with recursive numbers (n) as (select 1 union all select n + 1 from numbers where n < 300000)
+      with recursive numbers (n) as (select 1 union all select n + 1 from numbers where n < 500000)
       select count(*) as count from numbers`.execute(database.backgroundReader);
     return rows[0]?.count;
   };
@@ -78,7 +78,7 @@ describe.each(ENGINES)('the background reader on %s', (_, open) => {
     const slow = countSlowly();
     await new Promise((resume) => setTimeout(resume, 5));
     await database.close();
-    expect(await slow).toBe(300_000);
+    expect(await slow).toBe(500_000);
     await expect(notes()).rejects.toThrow();
     database = await open();
   });
