@@ -1,6 +1,7 @@
 import { html, htmlPage, type Markup, raw } from '#adapters/shared/html.ts';
 import type { MyData } from '#core/privacy/my-data.ts';
 import { FIELDS, type FieldName, SECTIONS, type SectionName, TEXTS, type Words } from './data-texts.ts';
+import { pause } from './pause.ts';
 
 type Row = Readonly<Record<string, unknown>>;
 
@@ -20,9 +21,13 @@ const KUALA_LUMPUR = new Intl.DateTimeFormat('en-GB', {
 });
 const INSTANT = /^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{3}Z$/;
 
+/** Rows that are written at a time: a few milliseconds, between which others are served. */
+const ROWS_AT_ONCE = 100;
+
 /** Returns a page to read, in English and Malay side by side. Fields without a value are left out. */
-export function dataPage(data: MyData): string {
-  const sections = (Object.keys(SECTIONS) as SectionName[]).map((name) => section(name, data[name]));
+export async function dataPage(data: MyData): Promise<string> {
+  const sections: Markup[] = [];
+  for (const name of Object.keys(SECTIONS) as SectionName[]) sections.push(await section(name, data[name]));
   const about = `${data.university}, ${shown(data.exportedAt)}`;
   return htmlPage({
     title: `${both(TEXTS.title)} · Acara`,
@@ -35,12 +40,21 @@ ${sections}`,
   });
 }
 
-function section(name: SectionName, value: MyData[SectionName]): Markup {
+async function section(name: SectionName, value: MyData[SectionName]): Promise<Markup> {
   const rows = [value].flat().filter((row) => row !== null) as readonly Row[];
   const none = html`<p>${both(TEXTS.none)}</p>`;
   return html`<h2>${both(SECTIONS[name])}</h2>
-${rows.length === 0 ? none : rows.map(tableOf)}
+${rows.length === 0 ? none : await tablesOf(rows)}
 `;
+}
+
+async function tablesOf(rows: readonly Row[]): Promise<readonly Markup[]> {
+  const tables: Markup[] = [];
+  for (const row of rows) {
+    if (tables.length % ROWS_AT_ONCE === ROWS_AT_ONCE - 1) await pause();
+    tables.push(tableOf(row));
+  }
+  return tables;
 }
 
 function tableOf(row: Row): Markup {

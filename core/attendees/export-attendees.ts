@@ -4,7 +4,7 @@ import { EventQueries } from '../events/event-queries.ts';
 import { requireManaged } from '../events/managed-event.ts';
 import { PersonRepository } from '../people/person-repository.ts';
 import { Clock } from '../shared/clock.ts';
-import { type CsvCell, csv } from '../shared/csv.ts';
+import { type CsvCell, csv, csvLines } from '../shared/csv.ts';
 import { dayOf } from '../shared/day.ts';
 import { FieldChecks } from '../shared/field-checks.ts';
 import { fileNameOf } from '../shared/file-name.ts';
@@ -12,7 +12,7 @@ import type { EventId } from '../shared/ids.ts';
 import { LANGUAGES, type Language } from '../shared/language.ts';
 import { shortTicketId } from '../tickets/ticket.ts';
 import { UnitOfWork } from '../unit-of-work.ts';
-import { allAttendees } from './all-attendees.ts';
+import { attendeeParts } from './attendee-parts.ts';
 import { AttendeeQueries, attendeeScope } from './attendee-queries.ts';
 import { type AttendeeView, toAttendeeViews } from './attendee-view.ts';
 import { ATTENDEE_WORDS, type AttendeeWords, attendeeStatus } from './attendee-words.ts';
@@ -55,14 +55,19 @@ export class ExportAttendees {
     const language = checks.choice<Language>('language', input.language ?? 'en', EXPORT_FIELDS.language);
     checks.throwIfInvalid();
     const event = requireManaged(actor, await this.events.find(input.id));
-    const attendees = await allAttendees(this.attendees, attendeeScope(event));
-    const rows = await toAttendeeViews(attendees, { people: this.people, event, refunds: null });
-    const fact = auditFact(actor, 'attendees_exported', event.id, this.clock.now(), { rows: rows.length });
-    await this.unitOfWork.run((stores) => stores.audit.append(fact));
     const words = ATTENDEE_WORDS[language];
+    const parts = [csv([words.columns])];
+    let rows = 0;
+    for await (const part of attendeeParts(this.attendees, attendeeScope(event))) {
+      const views = await toAttendeeViews(part, { people: this.people, event, refunds: null });
+      parts.push(csvLines(views.map((attendee) => row(attendee, words))));
+      rows += part.length;
+    }
+    const fact = auditFact(actor, 'attendees_exported', event.id, this.clock.now(), { rows });
+    await this.unitOfWork.run((stores) => stores.audit.append(fact));
     return {
       fileName: `${fileNameOf(words.file, event.title, dayOf(event.startsAt))}.csv`,
-      csv: csv([words.columns, ...rows.map((attendee) => row(attendee, words))]),
+      csv: parts.join(''),
     };
   }
 }

@@ -9,7 +9,7 @@ import type { Instant } from '../shared/instant.ts';
 import { foldText } from '../shared/text.ts';
 import type { TicketStatus } from '../tickets/ticket.ts';
 import { UnitOfWork } from '../unit-of-work.ts';
-import { allAttendees } from './all-attendees.ts';
+import { attendeeParts } from './attendee-parts.ts';
 import { type Attendee, AttendeeQueries, attendeeScope } from './attendee-queries.ts';
 
 /** What a volunteer needs to find a person on paper. */
@@ -47,21 +47,34 @@ export class PrintAttendees {
     if (!sees(organizer, 'attendees') && !sees(organizer, 'check_in'))
       throw domainError('forbidden', { reason: 'office' });
     const event = requireManaged(actor, await this.events.find(input.id));
-    const attendees = byName(await allAttendees(this.attendees, attendeeScope(event)));
+    const sorted: ByName[] = [];
+    for await (const part of attendeeParts(this.attendees, attendeeScope(event))) {
+      sorted.push(...part.map(toByName).sort(compareNames));
+      // Merges two sorted parts, so that no turn sorts the whole list.
+      sorted.sort(compareNames);
+    }
+    const attendees = sorted.map(({ attendee }) => attendee);
     const printedAt = this.clock.now();
     const detail = { rows: attendees.length, medium: 'paper' };
     const fact = auditFact(actor, 'attendees_exported', event.id, printedAt, detail);
     await this.unitOfWork.run((stores) => stores.audit.append(fact));
-    return { attendees: attendees.map(toPrinted), printedAt };
+    return { attendees, printedAt };
   }
 }
 
-/** Sorts by name; people of the same name stay in the order in which they bought. */
-function byName(attendees: readonly Attendee[]): readonly Attendee[] {
-  return attendees
-    .map((attendee) => ({ attendee, key: foldText(attendee.name) }))
-    .sort((left, right) => (left.key < right.key ? -1 : left.key > right.key ? 1 : 0))
-    .map(({ attendee }) => attendee);
+/** An attendee with the folded name. */
+interface ByName {
+  readonly key: string;
+  readonly attendee: PrintedAttendee;
+}
+
+function toByName(attendee: Attendee): ByName {
+  return { key: foldText(attendee.name), attendee: toPrinted(attendee) };
+}
+
+/** People of the same name stay in the order in which they bought. */
+function compareNames(left: ByName, right: ByName): number {
+  return left.key < right.key ? -1 : left.key > right.key ? 1 : 0;
 }
 
 function toPrinted({ ticketId, name, status, priceSen, checkedIn }: Attendee): PrintedAttendee {

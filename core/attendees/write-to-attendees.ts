@@ -9,7 +9,7 @@ import type { Clock } from '../shared/clock.ts';
 import { domainError } from '../shared/errors/build-error.ts';
 import type { Ids } from '../shared/ids.ts';
 import type { UnitOfWork } from '../unit-of-work.ts';
-import { allAttendees } from './all-attendees.ts';
+import { allAttendees } from './attendee-parts.ts';
 import { type AttendeeQueries, attendeeScope } from './attendee-queries.ts';
 import { type MessageKind, refuseTooManyMessages } from './message-log.ts';
 

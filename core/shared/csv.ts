@@ -20,7 +20,12 @@ export type CsvCell =
  * cell, and so does one that would become a number or a date. The digits of `exact` are not changed.
  */
 export function csv(rows: readonly (readonly CsvCell[])[]): string {
-  return `\uFEFF${rows.map((row) => `${row.map(cell).join(',')}\r\n`).join('')}`;
+  return `\uFEFF${csvLines(rows)}`;
+}
+
+/** Formats further rows of a table that begins with `csv`. */
+export function csvLines(rows: readonly (readonly CsvCell[])[]): string {
+  return rows.map((row) => `${row.map(cell).join(',')}\r\n`).join('');
 }
 
 const SIGN = '[=+\\-@＝＋－＠]';

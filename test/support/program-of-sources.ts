@@ -22,6 +22,7 @@ function build(outdir: string): void {
     entryPoints: {
       main: 'apps/api/main.ts',
       cli: 'apps/api/cli.ts',
+      'sqlite-read-worker': 'adapters/sql/sqlite/sqlite-read-worker.js',
     },
     bundle: true,
     platform: 'node',

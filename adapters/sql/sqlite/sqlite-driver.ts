@@ -155,9 +155,7 @@ class FileConnection implements DatabaseConnection {
       return this.#synced.catch((cause) => {
         throw unknownOutcomeFor(30, cause);
       });
-    await this.log?.pending?.catch((cause) => {
-      throw unavailableFor(30, cause);
-    });
+    await this.log?.untilDurable();
   }
 
   /** Begins the sync at once, so that everybody who reads the commit waits for it. */
@@ -214,7 +212,7 @@ function isListOfLists(parameters: readonly unknown[]): parameters is readonly (
  * Converts errors of the disk and the load to `unavailable`, and returns errors of the statement. Errors of load get a
  * shorter retry delay.
  */
-function converted(error: unknown): unknown {
+export function converted(error: unknown): unknown {
   const code = codeOf(error);
   if (/^SQLITE_(BUSY|LOCKED)/.test(code)) return unavailableFor(1, error);
   if (/^SQLITE_(FULL|READONLY|IOERR_(WRITE|FSYNC|DIR_FSYNC|TRUNCATE|SHMSIZE))/.test(code))

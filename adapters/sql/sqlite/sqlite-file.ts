@@ -6,7 +6,7 @@ import { LRUCache } from 'lru-cache';
  * Node 20). On Node 24 none is freed.
  */
 const CRASHES_WHEN_FREED = Number.parseInt(process.versions.node, 10) >= 24;
-const PREPARED_STATEMENTS = CRASHES_WHEN_FREED ? 100_000 : 300;
+export const PREPARED_STATEMENTS = CRASHES_WHEN_FREED ? 100_000 : 300;
 const references: object[] = [];
 
 /** Opens a SQLite file that prepares each statement once. */

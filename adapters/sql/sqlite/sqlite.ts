@@ -8,6 +8,8 @@ import type { Schema } from '../schema.ts';
 import type { SqlDatabase } from '../sql-database.ts';
 import { asJson } from '../stores/rows/as-json.ts';
 import { transactionsOn } from '../transact.ts';
+import { ReadThread } from './read-thread.ts';
+import { dialectOn } from './read-thread-dialect.ts';
 import { connectionOn } from './sqlite-driver.ts';
 import { openFile } from './sqlite-file.ts';
 import { checkSqliteIntegrity, sqliteTables } from './sqlite-introspection.ts';
@@ -55,7 +57,7 @@ const CHECKPOINT_PAUSE_MS = 200;
 
 /**
  * Opens a SQLite file and creates it when missing. One connection writes, which opens at the first write; one reads.
- * Both run on the main thread.
+ * Both run on the main thread. A third one reads in a thread of its own, which starts with its first query.
  */
 export function openSqlite(
   file: string,
@@ -67,18 +69,20 @@ export function openSqlite(
   const reading = openForReading(file);
   const log = new WriteAheadLog(file, disk);
   const writing = connectionOn(() => openForWriting(file), busyTimeoutMs, log);
+  const thread = new ReadThread(file);
   const writer = new Kysely<Schema>({ dialect: writing });
   const reader = new Kysely<Schema>({ dialect: connectionOn(() => reading, BUSY_TIMEOUT_MS, log) });
   return {
     writer,
     reader,
-    backgroundReader: reader,
+    backgroundReader: new Kysely<Schema>({ dialect: dialectOn(thread, log) }),
     migrator: writer,
     transaction: transactionsOn(writer, writing),
     dialect,
     usage: () => ({ writer: writing.usage() }),
     poolMode: () => null,
     async close() {
+      await thread.close();
       await reader.destroy();
       reading.close();
       await writer.destroy();

@@ -1,5 +1,6 @@
 import { closeSync, fdatasync, openSync } from 'node:fs';
 import { promisify } from 'node:util';
+import { unavailableFor } from '../unavailable.ts';
 
 const syncData = promisify(fdatasync);
 
@@ -39,6 +40,13 @@ export class WriteAheadLog {
   /** Resolves when all commits until now are on the disk; null when they are. */
   get pending(): Promise<void> | null {
     return this.#next ?? this.#running;
+  }
+
+  /** Waits until everything that a read may have shown is on the disk. Throws `unavailable` when a sync has failed. */
+  async untilDurable(): Promise<void> {
+    await this.pending?.catch((cause) => {
+      throw unavailableFor(30, cause);
+    });
   }
 
   /** Resolves when a sync that begins after this call is over. Must be called at once after a commit. */

@@ -7,6 +7,7 @@ import type { Office } from '#core/offices.ts';
 import { PROFILE_DEFAULTS } from '#core/people/person.ts';
 import { addMinutes } from '#core/shared/instant.ts';
 import { shortTicketId } from '#core/tickets/ticket.ts';
+import { aBuyer } from '#test/support/a-hold-request.ts';
 import { acting } from '#test/support/a-signed-in.ts';
 import { aTicket } from '#test/support/a-ticket.ts';
 import { Acara } from '#test/support/acara.ts';
@@ -26,6 +27,18 @@ describe('attendees', () => {
   const list = (q: string | null = null, cursor: string | null = null, id = event.id) =>
     acara.does('ListAttendees').execute(club, { id, q, cursor });
   const namesOf = async (q: string | null) => (await list(q)).attendees.map(({ name }) => name);
+  /** Returns an event and its attendees' names in the order in which they bought, which is not that of their names. */
+  const aCrowd = async (count: number) => {
+    const { id } = await acara.anEvent({ organizerId: club.uid, priceSen: 0, capacity: count });
+    const names = Array.from({ length: count }, (_, number) => `Pelajar ${1_000 + ((number * 7) % count)}`);
+    await acara.database.transact(async ({ state }) => {
+      for (const [number, name] of names.entries()) {
+        const ticket = { id: `ticket-${10_000 + number}`, eventId: id, holder: aBuyer(number, { name }) };
+        state.tickets.set(ticket.id, aTicket({ ...ticket, status: 'confirmed', priceSen: 0 }));
+      }
+    });
+    return { id, names };
+  };
   const buyAs = async (name: string, of = event) => acara.buy(await acara.aStudent(name), of);
 
   describe('ListAttendees', () => {
@@ -274,6 +287,13 @@ describe('attendees', () => {
         ...['Kelab Teater', 'attendees_exported', 'Night of the Gamelan', 'rows=4; medium=paper'],
       ]);
     });
+
+    it('sorts more attendees than one page holds', async () => {
+      const crowd = await aCrowd(2_001);
+      const { attendees } = await acara.does('PrintAttendees').execute(club, { id: crowd.id });
+      expect(attendees.map(({ name }) => name)).toEqual([...crowd.names].sort());
+      expect(audited(acara).at(-1)?.[3]).toBe('rows=2001; medium=paper');
+    });
   });
 
   describe('ExportAttendees', () => {
@@ -329,16 +349,12 @@ describe('attendees', () => {
     );
 
     it('exports more attendees than one page holds', async () => {
-      const crowd = await acara.anEvent({ organizerId: club.uid, priceSen: 0, capacity: 2_000 });
-      await acara.database.transact(async ({ state }) => {
-        for (let number = 0; number < 1_001; number += 1) {
-          const id = `ticket-${number}`;
-          state.tickets.set(id, aTicket({ id, eventId: crowd.id, status: 'confirmed', priceSen: 0 }));
-        }
-      });
+      const crowd = await aCrowd(2_001);
       const { csv } = await exported(crowd.id);
-      expect(csv.split('\r\n')).toHaveLength(1_003);
-      expect(audited(acara).at(-1)?.[3]).toBe('rows=1001');
+      expect(csv.split('\r\n').map((line) => line.split(',')[0])).toEqual([
+        ...['\uFEFFName', ...crowd.names, ''],
+      ]);
+      expect(audited(acara).at(-1)?.[3]).toBe('rows=2001');
     });
   });
 });

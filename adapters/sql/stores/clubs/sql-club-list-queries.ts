@@ -72,7 +72,7 @@ export class SqlClubListQueries implements ClubListQueries {
         .where('club_id', 'in', ids)
         .where('state', 'in', ['proposed', 'accepted'])
         .execute(),
-      this.#db
+      this.database.backgroundReader
         .selectFrom('events')
         .select(({ fn }) => ['organizer_id', fn.countAll<number>().as('count')])
         .where('organizer_id', 'in', ids)

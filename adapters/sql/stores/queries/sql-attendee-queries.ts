@@ -23,7 +23,7 @@ export class SqlAttendeeQueries implements AttendeeQueries {
   readonly #dialect: SqlDialect;
 
   constructor(database: SqlDatabase) {
-    this.#db = database.reader;
+    this.#db = database.backgroundReader;
     this.#dialect = database.dialect;
   }
 

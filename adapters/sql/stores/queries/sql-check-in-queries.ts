@@ -9,10 +9,12 @@ import { endsWith, matchesHolder } from '../rows/matches-holder.ts';
 
 export class SqlCheckInQueries implements CheckInQueries {
   readonly #db: Kysely<Schema>;
+  readonly #background: Kysely<Schema>;
   readonly #dialect: SqlDialect;
 
   constructor(database: SqlDatabase) {
     this.#db = database.reader;
+    this.#background = database.backgroundReader;
     this.#dialect = database.dialect;
   }
 
@@ -43,7 +45,7 @@ export class SqlCheckInQueries implements CheckInQueries {
   }
 
   async findHolders(eventId: EventId, search: HolderSearch, limit: number): Promise<readonly TicketHolder[]> {
-    return this.#db
+    return this.#background
       .selectFrom('tickets')
       .leftJoin('admissions', ofAdmittedTicket)
       .select(['tickets.id as ticketId', 'user_id as userId', 'buyer_name as name'])

@@ -54,7 +54,7 @@ export class SqlOutboxQueries implements OutboxQueries {
   }
 
   #matching({ words = [], status = null }: OutboxFilter) {
-    const query = this.database.reader
+    const query = this.database.backgroundReader
       .selectFrom('outbox')
       .where(containsWords(this.database.dialect, 'search_text', words));
     if (status === null) return query;

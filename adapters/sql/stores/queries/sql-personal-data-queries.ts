@@ -1,5 +1,4 @@
 import { type Kysely, sql } from 'kysely';
-import { nextTurn } from '#adapters/shared/next-turn.ts';
 import type { AuditEntry } from '#core/audit/audit-entry.ts';
 import type { OutboxMessage } from '#core/notifications/outbox-message.ts';
 import type { PersonalDataQueries, PersonalRecords } from '#core/privacy/personal-data-queries.ts';
@@ -24,7 +23,7 @@ import {
 import type { SqlDatabase } from '../../sql-database.ts';
 import { isOneOf, listed } from '../rows/bulk-rows.ts';
 
-/** Rows of a log that are read at a time: a few milliseconds of a process that also sells tickets. */
+/** Rows of a log that are read at a time: a few milliseconds, for which other queries wait. */
 const LOG_ROWS = 5_000;
 
 /** Sorts after every instant. */
@@ -40,7 +39,7 @@ export class SqlPersonalDataQueries implements PersonalDataQueries {
   readonly #dialect: SqlDialect;
 
   constructor(database: SqlDatabase) {
-    this.#db = database.reader;
+    this.#db = database.backgroundReader;
     this.#dialect = database.dialect;
   }
 
@@ -171,7 +170,6 @@ export class SqlPersonalDataQueries implements PersonalDataQueries {
       const end = await this.#endOfPart(from);
       found.push(...(await this.#mailsBetween(email, from, end)));
       from = end;
-      await nextTurn();
     }
     return found;
   }
@@ -215,7 +213,6 @@ export class SqlPersonalDataQueries implements PersonalDataQueries {
         .where(({ eb, or }) => or([eb('actor', '=', uid), eb('subject', '=', uid)]))
         .execute();
       found.push(...rows.map(auditTable.toEntity));
-      await nextTurn();
     }
     return found;
   }

@@ -17,6 +17,9 @@ const byUids = new KeyedQuery(({ db, hasKey }) =>
     .where(hasKey('people', ['uid'])),
 );
 
+/** Rows that are read in a millisecond or two. */
+const MAX_QUICK = 100;
+
 export class SqlPersonRepository implements PersonRepository {
   readonly #finds: BatchQueue<PersonId, Person | null>;
 
@@ -29,13 +32,19 @@ export class SqlPersonRepository implements PersonRepository {
     return this.#finds.submit(uid);
   }
 
-  async findAll(uids: readonly PersonId[]): Promise<readonly Person[]> {
-    const rows = await byUids.run(this.database.reader, this.database.dialect, listed(uids));
+  /** Reads many in the background, so that others are served meanwhile. */
+  findAll(uids: readonly PersonId[]): Promise<readonly Person[]> {
+    const { reader, backgroundReader } = this.database;
+    return this.#read(uids.length > MAX_QUICK ? backgroundReader : reader, uids);
+  }
+
+  async #read(db: SqlDatabase['reader'], uids: readonly PersonId[]): Promise<readonly Person[]> {
+    const rows = await byUids.run(db, this.database.dialect, listed(uids));
     return rows.map(personTable.toEntity);
   }
 
   async #findEach(uids: readonly PersonId[]): Promise<readonly (Person | null)[]> {
-    const found = await this.findAll(uids);
+    const found = await this.#read(this.database.reader, uids);
     const people = new Map(found.map((person) => [person.uid, person]));
     return uids.map((uid) => people.get(uid) ?? null);
   }
