@@ -11,6 +11,7 @@ import { MANY_SALES } from '#test/support/sales-server.ts';
 import { TestServer } from '#test/support/server.ts';
 import { type SignedUp, signUp } from '#test/support/sign-up.ts';
 import { type Bench, type Figure, figure, inTurns, median, percentile, type Threshold } from './bench.ts';
+import { inBulk } from './in-bulk.ts';
 import { loadManySales } from './many-sales.ts';
 
 const ADMIN = 'admin@growth.acara.test';
@@ -19,6 +20,7 @@ const SIZES = [1_000, 100_000, 1_000_000];
 const CALLS = 100;
 const WARM_UP_CALLS = 20;
 const MAX_MS = 50;
+const MAX_PLATFORM_MS = 20;
 const MAX_GROWTH = 1.5;
 const CLUB = 'many-club-0';
 const EVENTS = 200;
@@ -74,8 +76,9 @@ async function compare(
 
 function barOf(screen: string, before: number, now: number): Threshold {
   const isSteady = STEADY.includes(screen);
-  const text = `under ${MAX_MS} ms${isSteady ? ` and at most ${MAX_GROWTH} times` : ''}`;
-  return { text, met: now <= MAX_MS && (!isSteady || now <= before * MAX_GROWTH) };
+  const maxMs = screen === 'platform analytics' ? MAX_PLATFORM_MS : MAX_MS;
+  const text = `at most ${maxMs} ms${isSteady ? ` and ${MAX_GROWTH} times` : ''}`;
+  return { text, met: now <= maxMs && (!isSteady || now <= before * MAX_GROWTH) };
 }
 
 async function timed(work: (() => Promise<void>) | undefined): Promise<number> {
@@ -122,7 +125,8 @@ async function fill(file: string, tickets: number): Promise<void> {
     await migrate(database);
     const ids = new UuidIds();
     const size = { tickets, events: EVENTS, clubs: CLUBS, buyers: Math.ceil(tickets / TICKETS_PER_BUYER) };
-    await loadManySales(database, size, new SystemClock().now(), () => ids.next());
+    const now = new SystemClock().now();
+    await inBulk(database, () => loadManySales(database, size, now, () => ids.next()));
   } finally {
     await database.close();
   }

@@ -18,6 +18,7 @@ import { purchasesOnPostgres, purchasesOnSqlite } from './purchases.ts';
 import { reading } from './reading.ts';
 import { searches } from './searching.ts';
 import { hasSlowerSyncs, withSlowerSyncs } from './slower-syncs.ts';
+import { stalls } from './stalls/stalls.ts';
 import { stampedes } from './stampede.ts';
 import { startUp } from './start-up.ts';
 
@@ -37,6 +38,7 @@ const benches: readonly Bench[] = [
   ...searches,
   oversell,
   growth,
+  stalls,
 ];
 
 /** The share of the processors that other programs may take without a warning. */

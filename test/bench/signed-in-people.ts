@@ -3,6 +3,7 @@ import { ApiTokens } from '#adapters/local-identity/api-tokens.ts';
 import { personTable } from '#adapters/sql/schema.ts';
 import type { SqlDatabase } from '#adapters/sql/sql-database.ts';
 import { SystemClock } from '#adapters/system/system-clock.ts';
+import type { Party } from '#core/parties/party.ts';
 import { newPerson, type Person, PROFILE_DEFAULTS, withClubVerified } from '#core/people/person.ts';
 import type { Clock } from '#core/shared/clock.ts';
 import { addMinutes, type Instant } from '#core/shared/instant.ts';
@@ -71,7 +72,13 @@ async function addPeople(sql: SqlDatabase, count: number): Promise<readonly Pers
   return people;
 }
 
-function tokenOf({ uid, email, name }: Person, tokens: ApiTokens, expiresAt: Instant): string {
+/** Returns a bearer token of a person who has just signed in. */
+export function signToken({ keys, url }: TestServer, person: Party): string {
+  const clock = new SystemClock();
+  return tokenOf(person, new ApiTokens(keys.tokenSecret, url, clock), addMinutes(clock.now(), TOKEN_MINUTES));
+}
+
+function tokenOf({ uid, email, name }: Party, tokens: ApiTokens, expiresAt: Instant): string {
   return tokens.issue({
     uid,
     email,
