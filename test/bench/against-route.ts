@@ -1,9 +1,9 @@
-import { cost, type Figure, inTurns, ratio } from './bench.ts';
+import { cost, type Figure, inTurns, ratio, repeats } from './bench.ts';
 import type { BoxOffice } from './box-office.ts';
 import { PurchaseRoute } from './purchase-route.ts';
 import { type Run, type Rush, speedOf } from './rush.ts';
 
-const REPEATS = 3;
+const REPEATS = repeats(3);
 const RUN_SECONDS = 3;
 const LONE_SECONDS = 2;
 const MAX_PROCESSOR_TIME = 2.5;

@@ -10,6 +10,8 @@ export interface Figure {
   readonly against?: { readonly name: string; readonly value: number };
   /** The bar in words, and whether it is met. */
   readonly bar?: Threshold;
+  /** Whether it tells how the machine does, and nothing about the server. */
+  readonly isControl?: true;
 }
 
 export interface Threshold {
@@ -26,6 +28,14 @@ export interface Bench {
 export interface BenchOptions {
   /** A folder for profiles of the server's processor time; null for none. */
   readonly profile: string | null;
+}
+
+/** The environment variable with the number of repeats of every bench. */
+export const REPEATS_OF_ALL = 'BENCH_REPEATS';
+
+/** Returns how often to repeat a measurement: `own` times, unless this run says otherwise for all benches. */
+export function repeats(own: number): number {
+  return Number(process.env[REPEATS_OF_ALL] ?? own);
 }
 
 export async function repeated(times: number, measure: () => Promise<number>): Promise<number[]> {
@@ -49,7 +59,7 @@ export function figure(
   name: string,
   values: readonly number[],
   unit: string,
-  rest: Pick<Figure, 'against' | 'bar'> = {},
+  rest: Pick<Figure, 'against' | 'bar' | 'isControl'> = {},
 ): Figure {
   const sorted = [...values].sort((a, b) => a - b);
   const spread = [sorted[0] ?? 0, sorted.at(-1) ?? 0] as const;
@@ -95,4 +105,9 @@ export function median(values: readonly number[]): number {
 export function percentile(values: readonly number[], share: number): number {
   const sorted = [...values].sort((a, b) => a - b);
   return sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * share))] ?? 0;
+}
+
+/** Returns a number with the digits that a reader needs. */
+export function short(value: number): string {
+  return value >= 100 ? Math.round(value).toLocaleString('en') : String(Math.round(value * 100) / 100);
 }

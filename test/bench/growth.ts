@@ -2,11 +2,11 @@ import { execFileSync } from 'node:child_process';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { fileURLToPath } from 'node:url';
 import { migrate } from '#adapters/sql/migrate.ts';
 import { openSqlite } from '#adapters/sql/sqlite/sqlite.ts';
 import { SystemClock } from '#adapters/system/system-clock.ts';
 import { UuidIds } from '#adapters/system/uuid-ids.ts';
+import { builtProgram } from '#test/support/built-program.ts';
 import { MANY_SALES } from '#test/support/sales-server.ts';
 import { TestServer } from '#test/support/server.ts';
 import { type SignedUp, signUp } from '#test/support/sign-up.ts';
@@ -15,7 +15,6 @@ import { inBulk } from './in-bulk.ts';
 import { loadManySales } from './many-sales.ts';
 
 const ADMIN = 'admin@growth.acara.test';
-const PROGRAM = fileURLToPath(new URL('../../dist/api/cli.js', import.meta.url));
 const SIZES = [1_000, 100_000, 1_000_000];
 const CALLS = 100;
 const WARM_UP_CALLS = 20;
@@ -95,7 +94,7 @@ function withoutSlowest(times: readonly number[]): readonly number[] {
 async function openInstallation(size: number): Promise<FilledInstallation> {
   const dataDir = mkdtempSync(join(tmpdir(), 'acara-growth-'));
   const acara = (...words: string[]) =>
-    execFileSync(process.execPath, [PROGRAM, ...words], {
+    execFileSync(process.execPath, [builtProgram('cli'), ...words], {
       env: { ...process.env, DATA_DIR: dataDir, DATABASE_URL: '' },
     });
   const removeFolder = () => rmSync(dataDir, { recursive: true, force: true });

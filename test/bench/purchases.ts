@@ -1,5 +1,5 @@
 import { againstRoute } from './against-route.ts';
-import { type Bench, type Figure, figure, inTurns, median, ratio, under } from './bench.ts';
+import { type Bench, type Figure, figure, inTurns, median, ratio, repeats, under } from './bench.ts';
 import type { Engine } from './bench-database.ts';
 import { BoxOffice } from './box-office.ts';
 import type { LoadResult } from './driver/load.ts';
@@ -8,7 +8,7 @@ import { naiveSqliteSales } from './naive-sqlite.ts';
 import { BUYERS, type Run, Rush, speedOf } from './rush.ts';
 import { hasSlowerSyncs } from './slower-syncs.ts';
 
-const REPEATS = 3;
+const REPEATS = repeats(3);
 const PLACES = 1_000_000;
 const RUN_SECONDS = 3;
 const HALF_LOAD_SECONDS = 5;
@@ -71,10 +71,10 @@ async function measure(office: BoxOffice, naive: Naive, leastOfRoute: number): P
   return [
     ...compared,
     ratio(`purchases over HTTP, ${atOnce} at once`, runs.map(speedOf), { ...naive, values: sales }),
-    figure(naive.name, sales, 'per second'),
+    figure(naive.name, sales, 'per second', { isControl: true }),
     ...waits('wait in the rush', runs, MAX_P99_IN_A_RUSH),
     ...cpuFigures(runs),
-    figure('half load: arrivals on schedule', [rate], 'per second'),
+    figure('half load: arrivals on schedule', [rate], 'per second', { isControl: true }),
     ...waits('wait at half load', half, MAX_P99_AT_HALF_LOAD),
   ];
 }

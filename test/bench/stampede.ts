@@ -1,5 +1,5 @@
 import { arrivalTimes } from '#apps/api/rehearsal/load-profile.ts';
-import { type Bench, type Figure, figure } from './bench.ts';
+import { type Bench, type Figure, figure, repeats } from './bench.ts';
 import type { Engine } from './bench-database.ts';
 import { BoxOffice } from './box-office.ts';
 import type { LoadResult } from './driver/load.ts';
@@ -7,7 +7,7 @@ import { sendLoad } from './load-driver.ts';
 import { waits } from './purchases.ts';
 import { residentMegabytes } from './resident-megabytes.ts';
 
-const REPEATS = 3;
+const REPEATS = repeats(3);
 const STUDENTS = 2_000;
 const PLACES = 500;
 const SECONDS = 10;
