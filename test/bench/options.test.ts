@@ -32,7 +32,7 @@ describe('the arguments of the benchmarks', () => {
   it.each([
     [['--sync', 'slow'], /--sync is/],
     [['--sync', '101'], /at most 100/],
-    [['--compare', 'HEAD', '--rounds', '0'], /--rounds is/],
+    [['--compare', 'HEAD', '--rounds', '2'], /--rounds is/],
     [['--compare', 'HEAD', '--rounds', '2.5'], /--rounds is/],
     [['--rounds', '5'], /--rounds goes with --compare/],
     [['--compare', 'HEAD', '--json'], /--compare goes with/],

@@ -16,6 +16,8 @@ export interface RunOptions {
 
 const MAX_SLOWER_MS = 100;
 const DEFAULT_ROUNDS = 5;
+/** Fewer agree by chance too often. */
+const MIN_ROUNDS = 3;
 const MAX_ROUNDS = 100;
 
 /** Reads the arguments of the command. Throws an error whose message tells people what is wrong with them. */
@@ -36,8 +38,8 @@ export function readOptions(args: readonly string[]): RunOptions {
   if (!(slowerBy >= 0 && slowerBy <= MAX_SLOWER_MS))
     throw new Error(`--sync is by how many milliseconds each sync takes longer, at most ${MAX_SLOWER_MS}.`);
   const rounds = Number(values.rounds ?? DEFAULT_ROUNDS);
-  if (!(Number.isInteger(rounds) && rounds >= 1 && rounds <= MAX_ROUNDS))
-    throw new Error(`--rounds is how often each state is measured, 1 to ${MAX_ROUNDS}.`);
+  if (!(Number.isInteger(rounds) && rounds >= MIN_ROUNDS && rounds <= MAX_ROUNDS))
+    throw new Error(`--rounds is how often each state is measured, ${MIN_ROUNDS} to ${MAX_ROUNDS}.`);
   if (compare === null && values.rounds !== undefined) throw new Error('--rounds goes with --compare.');
   if (compare !== null && (json || profile !== null))
     throw new Error('--compare goes with --only, --rounds and --sync only.');

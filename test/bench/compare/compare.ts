@@ -43,21 +43,25 @@ export async function compareWith(
   }
 }
 
-/** Runs every bench on both states, one after the other, in each round. */
+/** Runs every bench on both states in each round, each first in every other one. */
 async function inRounds(
   benches: readonly string[],
   rounds: number,
   { before, signal }: { readonly before: string; readonly signal: AbortSignal },
 ): Promise<ReadonlyMap<string, readonly Round[]>> {
+  const states = [
+    ['before', before],
+    ['now', join(ROOT, BUILT)],
+  ] as const;
   const measured = new Map<string, Round[]>(benches.map((bench) => [bench, []]));
   for (let round = 1; round <= rounds; round += 1)
     for (const [bench, complete] of measured) {
       console.log(`round ${round} of ${rounds}: ${bench}`);
-      const figures = {
-        before: await measure(bench, 'before', before, signal),
-        now: await measure(bench, 'now', join(ROOT, BUILT), signal),
-      };
-      if (figures.before && figures.now) complete.push({ before: figures.before, now: figures.now });
+      const figures = new Map<string, readonly Figure[] | null>();
+      for (const [state, build] of round % 2 === 1 ? states : [...states].reverse())
+        figures.set(state, await measure(bench, state, build, signal));
+      const [ofBefore, ofNow] = [figures.get('before'), figures.get('now')];
+      if (ofBefore && ofNow) complete.push({ before: ofBefore, now: ofNow });
     }
   return measured;
 }
