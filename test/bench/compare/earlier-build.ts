@@ -57,7 +57,7 @@ export async function duringEarlierBuild<Result>(
     return await work(join(folder, 'dist', 'api'));
   } finally {
     rmSync(folder, { recursive: true, force: true });
-    git(root, ['worktree', 'prune']);
+    git(root, ['worktree', 'remove', '--force', folder]);
   }
 }
 
