@@ -10,6 +10,8 @@ export interface Figure {
   readonly against?: { readonly name: string; readonly value: number };
   /** The bar in words, and whether it is met. */
   readonly bar?: Threshold;
+  /** Whether it tells how the machine does, and nothing about the server. */
+  readonly isControl?: true;
 }
 
 export interface Threshold {
@@ -26,6 +28,14 @@ export interface Bench {
 export interface BenchOptions {
   /** A folder for profiles of the server's processor time; null for none. */
   readonly profile: string | null;
+}
+
+/** The environment variable with the number of repeats of every bench. */
+export const REPEATS_OF_ALL = 'BENCH_REPEATS';
+
+/** Returns how often to repeat a measurement: `own` times, unless this run says otherwise for all benches. */
+export function repeats(own: number): number {
+  return Number(process.env[REPEATS_OF_ALL] ?? own);
 }
 
 export async function repeated(times: number, measure: () => Promise<number>): Promise<number[]> {
@@ -49,7 +59,7 @@ export function figure(
   name: string,
   values: readonly number[],
   unit: string,
-  rest: Pick<Figure, 'against' | 'bar'> = {},
+  rest: Pick<Figure, 'against' | 'bar' | 'isControl'> = {},
 ): Figure {
   const sorted = [...values].sort((a, b) => a - b);
   const spread = [sorted[0] ?? 0, sorted.at(-1) ?? 0] as const;
@@ -60,23 +70,38 @@ export function figure(
 export function ratio(
   name: string,
   values: readonly number[],
-  limit: { readonly name: string; readonly values: readonly number[]; readonly least: number },
+  limit: {
+    readonly name: string;
+    readonly values: readonly number[];
+    readonly least: number;
+    /** The least of each run, in multiples of the limit’s run beside it. */
+    readonly leastOfRun?: number | undefined;
+  },
 ): Figure {
+  const { least, leastOfRun = 0 } = limit;
   const against = { name: limit.name, value: median(limit.values) };
-  const met = median(values) >= limit.least * against.value;
-  return figure(name, values, 'per second', { against, bar: { text: `at least ${limit.least} times`, met } });
+  const isRunMet = values.every((value, run) => value >= leastOfRun * (limit.values[run] ?? 0));
+  const met = isRunMet && median(values) >= least * against.value;
+  const text = `at least ${least} times${leastOfRun > 0 ? `, and ${leastOfRun} in every run` : ''}`;
+  return figure(name, values, 'per second', { against, bar: { text, met } });
 }
 
-/** A cost with a bar in multiples of the limit, both measured alternately. */
+/** A cost with a bar in multiples of the limit, both measured alternately; without a bar when `most` is missing. */
 export function cost(
   name: string,
   values: readonly number[],
   unit: string,
-  limit: { readonly name: string; readonly values: readonly number[]; readonly most: number },
+  limit: {
+    readonly name: string;
+    readonly values: readonly number[];
+    readonly most?: number | undefined;
+  },
 ): Figure {
+  const { most } = limit;
   const against = { name: limit.name, value: median(limit.values) };
-  const met = median(values) <= limit.most * against.value;
-  return figure(name, values, unit, { against, bar: { text: `at most ${limit.most} times`, met } });
+  if (most === undefined) return figure(name, values, unit, { against });
+  const met = median(values) <= most * against.value;
+  return figure(name, values, unit, { against, bar: { text: `at most ${most} times`, met } });
 }
 
 /** Milliseconds with an upper bar. */
@@ -95,4 +120,9 @@ export function median(values: readonly number[]): number {
 export function percentile(values: readonly number[], share: number): number {
   const sorted = [...values].sort((a, b) => a - b);
   return sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * share))] ?? 0;
+}
+
+/** Returns a number with the digits that a reader needs. */
+export function short(value: number): string {
+  return value >= 100 ? Math.round(value).toLocaleString('en') : String(Math.round(value * 100) / 100);
 }

@@ -1,8 +1,8 @@
-import { type Bench, cost, type Figure, figure } from './bench.ts';
+import { type Bench, cost, type Figure, figure, repeats } from './bench.ts';
 import { BoxOffice } from './box-office.ts';
 import { BUYERS, measuredLoad, type Run, speedOf } from './rush.ts';
 
-const ROUNDS = 5;
+const ROUNDS = repeats(5);
 /** How many buy or scan at once, and how many tickets of an event they do it for. */
 const CROWDS = { many: { atOnce: 64, tickets: 15_000 }, few: { atOnce: 4, tickets: 5_000 } } as const;
 const MAX_SECONDS = 60;

@@ -1,10 +1,10 @@
 import { PRICE_SEN } from '#test/support/sales-server.ts';
-import { type Bench, figure, inTurns, ratio } from './bench.ts';
+import { type Bench, figure, inTurns, ratio, repeats } from './bench.ts';
 import type { Engine } from './bench-database.ts';
 import { BoxOffice } from './box-office.ts';
 import { BUYERS, Rush, speedOf } from './rush.ts';
 
-const REPEATS = 3;
+const REPEATS = repeats(3);
 const PLACES = 1_000_000;
 const RUN_SECONDS = 3;
 const MIN = 0.4;

@@ -2,23 +2,24 @@ import { execFileSync } from 'node:child_process';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { fileURLToPath } from 'node:url';
 import { migrate } from '#adapters/sql/migrate.ts';
 import { openSqlite } from '#adapters/sql/sqlite/sqlite.ts';
 import { SystemClock } from '#adapters/system/system-clock.ts';
 import { UuidIds } from '#adapters/system/uuid-ids.ts';
+import { builtProgram } from '#test/support/built-program.ts';
 import { MANY_SALES } from '#test/support/sales-server.ts';
 import { TestServer } from '#test/support/server.ts';
 import { type SignedUp, signUp } from '#test/support/sign-up.ts';
 import { type Bench, type Figure, figure, inTurns, median, percentile, type Threshold } from './bench.ts';
+import { inBulk } from './in-bulk.ts';
 import { loadManySales } from './many-sales.ts';
 
 const ADMIN = 'admin@growth.acara.test';
-const PROGRAM = fileURLToPath(new URL('../../dist/api/cli.js', import.meta.url));
 const SIZES = [1_000, 100_000, 1_000_000];
 const CALLS = 100;
 const WARM_UP_CALLS = 20;
 const MAX_MS = 50;
+const MAX_PLATFORM_MS = 20;
 const MAX_GROWTH = 1.5;
 const CLUB = 'many-club-0';
 const EVENTS = 200;
@@ -74,8 +75,9 @@ async function compare(
 
 function barOf(screen: string, before: number, now: number): Threshold {
   const isSteady = STEADY.includes(screen);
-  const text = `under ${MAX_MS} ms${isSteady ? ` and at most ${MAX_GROWTH} times` : ''}`;
-  return { text, met: now <= MAX_MS && (!isSteady || now <= before * MAX_GROWTH) };
+  const maxMs = screen === 'platform analytics' ? MAX_PLATFORM_MS : MAX_MS;
+  const text = `at most ${maxMs} ms${isSteady ? ` and ${MAX_GROWTH} times` : ''}`;
+  return { text, met: now <= maxMs && (!isSteady || now <= before * MAX_GROWTH) };
 }
 
 async function timed(work: (() => Promise<void>) | undefined): Promise<number> {
@@ -92,7 +94,7 @@ function withoutSlowest(times: readonly number[]): readonly number[] {
 async function openInstallation(size: number): Promise<FilledInstallation> {
   const dataDir = mkdtempSync(join(tmpdir(), 'acara-growth-'));
   const acara = (...words: string[]) =>
-    execFileSync(process.execPath, [PROGRAM, ...words], {
+    execFileSync(process.execPath, [builtProgram('cli'), ...words], {
       env: { ...process.env, DATA_DIR: dataDir, DATABASE_URL: '' },
     });
   const removeFolder = () => rmSync(dataDir, { recursive: true, force: true });
@@ -122,7 +124,8 @@ async function fill(file: string, tickets: number): Promise<void> {
     await migrate(database);
     const ids = new UuidIds();
     const size = { tickets, events: EVENTS, clubs: CLUBS, buyers: Math.ceil(tickets / TICKETS_PER_BUYER) };
-    await loadManySales(database, size, new SystemClock().now(), () => ids.next());
+    const now = new SystemClock().now();
+    await inBulk(database, () => loadManySales(database, size, now, () => ids.next()));
   } finally {
     await database.close();
   }

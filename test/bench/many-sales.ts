@@ -18,6 +18,7 @@ import {
 import { moneyReceived } from '#core/ledger/ledger-entry.ts';
 import { offerOf } from '#core/offers/offer.ts';
 import { baseTypeOf } from '#core/offers/ticket-type.ts';
+import type { Party } from '#core/parties/party.ts';
 import type { ProviderEvent } from '#core/payments/callbacks/provider-event-repository.ts';
 import { newPayment, type Payment, succeeded, withCheckout } from '#core/payments/payment.ts';
 import { newPerson, PROFILE_DEFAULTS, withClubVerified, withRole } from '#core/people/person.ts';
@@ -32,6 +33,10 @@ export interface ManySales {
   readonly events: number;
   readonly clubs: number;
   readonly buyers: number;
+  /** The capacity of each event; enough for an even share of the tickets by default. */
+  readonly capacity?: number;
+  /** Returns the numbers of the event and buyer of a sale; in turns by default. */
+  readonly chosen?: (number: number) => { readonly event: number; readonly buyer: number };
 }
 
 const PRICES_SEN = [0, 500, 1_200, 2_550];
@@ -99,7 +104,7 @@ function anEvent(index: number, size: ManySales, now: Instant, id: string): Even
     location: 'Main Campus',
     venue: `Hall ${index % 17}`,
     priceSen: PRICES_SEN[index % PRICES_SEN.length] ?? 0,
-    capacity: Math.ceil((size.tickets / size.events) * 1.25) + FREE_PLACES,
+    capacity: size.capacity ?? Math.ceil((size.tickets / size.events) * 1.25) + FREE_PLACES,
     tags: [`tag${index % 40}`],
   };
   const organizer = { uid: clubId(club), name: `Kelab ${club}`, email: clubEmail(club) };
@@ -107,12 +112,12 @@ function anEvent(index: number, size: ManySales, now: Instant, id: string): Even
 }
 
 function sale(number: number, events: readonly Event[], size: ManySales, now: Instant, nextId: () => string) {
-  const event = events[number % events.length] as Event;
+  const { chosen = inTurns(size) } = size;
+  const { event: index, buyer } = chosen(number);
+  const event = events[index] as Event;
   const minutesAgo = ((number * 7_919) % (SELLING_DAYS * MINUTES_PER_DAY)) + 1;
   const at = addMinutes(now, -minutesAgo);
-  const buyer = number % size.buyers;
-  const who = { uid: `buyer-${buyer}`, name: `Pelajar ${buyer}`, email: `pelajar${buyer}@many.acara.test` };
-  const held = newTicket(nextId(), offerOf(event, baseTypeOf(event)), who, null, TERMS, at);
+  const held = newTicket(nextId(), offerOf(event, baseTypeOf(event)), buyerOf(buyer), null, TERMS, at);
   if (held.status === 'confirmed') return { ticket: held, event, payment: null, entries: [], at };
   const checkout = { providerRef: `many-${number}`, checkoutUrl: `/sandbox-bank/many-${number}` };
   const open = withCheckout(
@@ -150,6 +155,15 @@ async function write(
   });
 }
 
+function inTurns({ events, buyers }: ManySales): NonNullable<ManySales['chosen']> {
+  return (number) => ({ event: number % events, buyer: number % buyers });
+}
+
+/** Returns the buyer with a number. */
+export function buyerOf(number: number): Party {
+  return { uid: `buyer-${number}`, name: `Pelajar ${number}`, email: `pelajar${number}@many.acara.test` };
+}
+
 function report({ provider, providerRef }: Payment, at: Instant): ProviderEvent {
   const ref = providerRef ?? '';
   return { provider, eventKey: ref, providerRef: ref, raw: '{}', receivedAt: at };
@@ -162,10 +176,10 @@ function placesOf(tickets: readonly Ticket[]): ReadonlyMap<string, PlaceCounts> 
   return places;
 }
 
-function clubId(club: number): string {
+export function clubId(club: number): string {
   return `many-club-${club}`;
 }
 
-function clubEmail(club: number): string {
+export function clubEmail(club: number): string {
   return `kelab${club}@many.acara.test`;
 }

@@ -1,6 +1,6 @@
 import { MANY_SALES } from '#test/support/sales-server.ts';
 import { TestServer } from '#test/support/server.ts';
-import { type Bench, type Figure, figure } from './bench.ts';
+import { type Bench, type Figure, figure, repeats } from './bench.ts';
 import { BoxOffice } from './box-office.ts';
 import { cpuSeconds } from './cpu-seconds.ts';
 import { sendLoad } from './load-driver.ts';
@@ -8,7 +8,7 @@ import { readersPerSecond } from './reading.ts';
 import { residentMegabytes } from './resident-megabytes.ts';
 import { BUYERS } from './rush.ts';
 
-const REPEATS = 3;
+const REPEATS = repeats(3);
 const COUNTS = [1, 2, 3];
 const EVENTS = 50;
 const PLACES = 1_000_000;

@@ -1,5 +1,5 @@
-import { againstRoute } from './against-route.ts';
-import { type Bench, type Figure, figure, inTurns, median, ratio, under } from './bench.ts';
+import { againstRoute, type RouteBars } from './against-route.ts';
+import { type Bench, type Figure, figure, inTurns, median, ratio, repeats, under } from './bench.ts';
 import type { Engine } from './bench-database.ts';
 import { BoxOffice } from './box-office.ts';
 import type { LoadResult } from './driver/load.ts';
@@ -8,13 +8,16 @@ import { naiveSqliteSales } from './naive-sqlite.ts';
 import { BUYERS, type Run, Rush, speedOf } from './rush.ts';
 import { hasSlowerSyncs } from './slower-syncs.ts';
 
-const REPEATS = 3;
+const REPEATS = repeats(3);
 const PLACES = 1_000_000;
 const RUN_SECONDS = 3;
 const HALF_LOAD_SECONDS = 5;
 const MAX_P99_IN_A_RUSH = 250;
 const MAX_P99_AT_HALF_LOAD = 50;
-const MIN_OF_ROUTE: Readonly<Record<Engine, number>> = { SQLite: 0.5, PostgreSQL: 0.4 };
+const BARS: Readonly<Record<Engine, RouteBars>> = {
+  SQLite: { least: 0.42, leastAlone: 0.13, mostProcessorTime: 2.7 },
+  PostgreSQL: { least: 0.32, leastOfRun: 0.25, leastAlone: 0.09 },
+};
 
 /** The naive transaction directly on the same database. */
 interface Naive {
@@ -49,17 +52,17 @@ function selling(engine: Engine, findNaive: (office: BoxOffice) => Promise<Naive
     about: `purchases of one hot event over HTTP, ${engine} with ${durable}`,
     run: ({ profile }) =>
       BoxOffice.during({ engine, buyers: BUYERS, profile }, async (office) =>
-        measure(office, await findNaive(office), MIN_OF_ROUTE[engine]),
+        measure(office, await findNaive(office), BARS[engine]),
       ),
   };
 }
 
-async function measure(office: BoxOffice, naive: Naive, leastOfRoute: number): Promise<readonly Figure[]> {
+async function measure(office: BoxOffice, naive: Naive, bars: RouteBars): Promise<readonly Figure[]> {
   const rush = new Rush(office, await office.newEvent({ capacity: PLACES }));
   await rush.buyFirst();
   const atOnce = await rush.bestConcurrency();
   // Only the naive transaction waits for syncs too.
-  const compared = hasSlowerSyncs() ? [] : await againstRoute(office, rush, { atOnce, least: leastOfRoute });
+  const compared = hasSlowerSyncs() ? [] : await againstRoute(office, rush, { atOnce, bars });
   const [sales, runs] = await inTurns(
     REPEATS,
     () => naive.salesPerSecond(),
@@ -72,10 +75,10 @@ async function measure(office: BoxOffice, naive: Naive, leastOfRoute: number): P
   return [
     ...compared,
     ratio(`purchases over HTTP, ${atOnce} at once`, runs.map(speedOf), { ...naive, values: sales }),
-    figure(naive.name, sales, 'per second'),
+    figure(naive.name, sales, 'per second', { isControl: true }),
     ...waits('wait in the rush', runs, MAX_P99_IN_A_RUSH),
     ...cpuFigures(runs),
-    figure('half load: arrivals on schedule', [rate], 'per second'),
+    figure('half load: arrivals on schedule', [rate], 'per second', { isControl: true }),
     ...waits('wait at half load', half, MAX_P99_AT_HALF_LOAD),
   ];
 }

@@ -1,13 +1,13 @@
 import { TestServer } from '#test/support/server.ts';
 import type { BareRoute } from './bare-hono.ts';
 import { startBare } from './bare-server.ts';
-import { type Bench, type Figure, figure, inTurns, ratio } from './bench.ts';
+import { type Bench, type Figure, figure, inTurns, ratio, repeats } from './bench.ts';
 import { profiling } from './box-office.ts';
 import { requestText } from './driver/request-text.ts';
 import { sendLoad } from './load-driver.ts';
 import { speedOf } from './rush.ts';
 
-const REPEATS = 3;
+const REPEATS = repeats(3);
 const AT_ONCE = 64;
 const RUN_SECONDS = 2;
 const MIN = 0.8;

@@ -1,14 +1,15 @@
 /* biome-ignore-all lint/suspicious/noConsole: a bench is what it prints */
 import { cpus, totalmem } from 'node:os';
 import { resolve } from 'node:path';
-import { parseArgs } from 'node:util';
-import type { Bench, Figure } from './bench.ts';
+import { type Bench, type Figure, short } from './bench.ts';
 import { browserBytes } from './browser-bytes.ts';
 import { busiestFunctions, newProfiles, profilesIn } from './busiest-functions.ts';
 import { checkIns } from './check-ins.ts';
+import { compareWith } from './compare/compare.ts';
 import { confirmations } from './confirmations.ts';
 import { discoveries } from './discovery.ts';
 import { growth } from './growth.ts';
+import { isChosen, type RunOptions, readOptions } from './options.ts';
 import { OtherPrograms } from './other-programs.ts';
 import { oversell } from './oversell.ts';
 import { pageLoad } from './page-load.ts';
@@ -18,6 +19,7 @@ import { purchasesOnPostgres, purchasesOnSqlite } from './purchases.ts';
 import { reading } from './reading.ts';
 import { searches } from './searching.ts';
 import { hasSlowerSyncs, withSlowerSyncs } from './slower-syncs.ts';
+import { stalls } from './stalls/stalls.ts';
 import { stampedes } from './stampede.ts';
 import { startUp } from './start-up.ts';
 
@@ -37,36 +39,33 @@ const benches: readonly Bench[] = [
   ...searches,
   oversell,
   growth,
+  stalls,
 ];
 
 /** The share of the processors that other programs may take without a warning. */
 const MAX_FOR_OTHERS = 0.05;
-const MAX_SLOWER_MS = 100;
+/** What `--compare` measures by default: the calls that a rush is made of. */
+const COMPARED = ['purchases', 'check-ins'];
 
-const { values } = parseArgs({
-  options: {
-    only: { type: 'string' },
-    json: { type: 'boolean', default: false },
-    profile: { type: 'string' },
-    sync: { type: 'string' },
-  },
-});
-const chosen = benches.filter(({ name }) => isChosen(name, values.only));
+const options = optionsOrExit();
+const { json, slowerBy } = options;
+const only = options.only ?? (options.compare === null ? null : COMPARED);
+const chosen = benches.filter(({ name }) => isChosen(name, only));
 if (chosen.length === 0) {
   console.error(
-    `There is no bench “${values.only}”. There are: ${benches.map((bench) => bench.name).join(', ')}.`,
+    `There is no bench “${only?.join(',')}”. There are: ${benches.map((bench) => bench.name).join(', ')}.`,
   );
   process.exit(1);
 }
 
-const slowerBy = Number(values.sync ?? 0);
-if (!(slowerBy >= 0 && slowerBy <= MAX_SLOWER_MS)) {
-  console.error(`--sync is by how many milliseconds each sync takes longer, at most ${MAX_SLOWER_MS}.`);
-  process.exit(1);
-}
 if (slowerBy > 0 && !hasSlowerSyncs()) process.exit(withSlowerSyncs(slowerBy));
 
-const profile = values.profile === undefined ? null : resolve(values.profile);
+if (options.compare !== null) {
+  const names = chosen.map(({ name }) => name);
+  process.exit(await compareWith(options.compare, { benches: names, rounds: options.rounds }));
+}
+
+const profile = options.profile === null ? null : resolve(options.profile);
 const machine = `${cpus().length} × ${cpus()[0]?.model ?? 'unknown CPU'}, ${Math.round(totalmem() / 2 ** 30)} GiB, Node ${process.version}`;
 const at = new Date().toISOString();
 say(`${machine}, ${at}${slowerBy > 0 ? `, each sync ${slowerBy} ms longer` : ''}`);
@@ -94,8 +93,7 @@ const missed = Object.values(results)
   .flat()
   .filter(({ bar }) => bar?.met === false);
 const othersShare = others.share();
-if (values.json)
-  console.log(JSON.stringify({ machine, at, slowerBy, othersShare, results, faults }, null, 2));
+if (json) console.log(JSON.stringify({ machine, at, slowerBy, othersShare, results, faults }, null, 2));
 if (othersShare !== null && othersShare > MAX_FOR_OTHERS)
   say(
     `\nOther programs took ${Math.round(othersShare * 100)} % of the processors meanwhile: figures are lower than this machine’s own.`,
@@ -104,12 +102,16 @@ say(`\n${missed.length} bars missed, ${Object.keys(faults).length} benches faile
 process.exit(missed.length + Object.keys(faults).length > 0 ? 1 : 0);
 
 function say(text: string): void {
-  if (!values.json) console.log(text);
+  if (!json) console.log(text);
 }
 
-/** `purchases` chooses `purchases-sqlite` and `purchases-postgres`. */
-function isChosen(name: string, only: string | undefined): boolean {
-  return only === undefined || name === only || name.startsWith(`${only}-`);
+function optionsOrExit(): RunOptions {
+  try {
+    return readOptions(process.argv.slice(2));
+  } catch (error) {
+    console.error(error instanceof Error ? error.message : String(error));
+    process.exit(1);
+  }
 }
 
 function line({ name, value, unit, spread, against, bar }: Figure): string {
@@ -119,8 +121,4 @@ function line({ name, value, unit, spread, against, bar }: Figure): string {
     : '';
   const verdict = bar ? `  ${bar.met ? '✓' : '✗'} ${bar.text}` : '';
   return `  ${name.padEnd(44)} ${short(value)} ${unit}${range}${limit}${verdict}`;
-}
-
-function short(value: number): string {
-  return value >= 100 ? Math.round(value).toLocaleString('en') : String(Math.round(value * 100) / 100);
 }

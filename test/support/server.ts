@@ -2,11 +2,11 @@ import { once } from 'node:events';
 import { cpSync, existsSync, mkdirSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { fileURLToPath } from 'node:url';
 import { type Keys, loadKeys } from '#adapters/system/key-files.ts';
 import { freePort } from '#apps/api/free-port.ts';
 import { endProcess, isRunning } from '#apps/api/rehearsal/end-process.ts';
 import { type ServerProcess, startServerProcess } from '#apps/api/rehearsal/server-process.ts';
+import { builtProgram } from './built-program.ts';
 
 export interface ServerOptions {
   /** Settings besides its address and data folder. */
@@ -23,7 +23,6 @@ export interface ServerOptions {
   readonly program?: string;
 }
 
-const PROGRAM = fileURLToPath(new URL('../../dist/api/main.js', import.meta.url));
 const TIMEOUT_MS = 120_000;
 
 /** The built server as a process with its own data on a free loopback port. */
@@ -38,7 +37,7 @@ export class TestServer {
   ) {}
 
   static async start(options: ServerOptions = {}): Promise<TestServer> {
-    const { program = PROGRAM } = options;
+    const { program = builtProgram('main') } = options;
     if (!existsSync(program)) throw new Error(`There is no ${program}. Run "npm run build" first.`);
     const dataDir = options.dataDir ?? mkdtempSync(join(tmpdir(), 'acara-e2e-'));
     mkdirSync(dataDir, { recursive: true });
@@ -105,7 +104,7 @@ export class TestServer {
     };
     const args = ['--enable-source-maps', ...(this.options.nodeOptions ?? [])];
     this.#process = await startServerProcess({
-      args: [...args, this.options.program ?? PROGRAM],
+      args: [...args, this.options.program ?? builtProgram('main')],
       cwd: this.dataDir,
       env,
       onOutput: (text) => {
