@@ -4,7 +4,7 @@ import { VitePWA } from 'vite-plugin-pwa';
 /** Pages that open without a network, by the name of their module. */
 const OFFLINE_PAGES = ['home-page', 'my-tickets-route', 'ticket-route', 'check-in-route'];
 /** Parts of them that load when they are needed. */
-const OFFLINE_PARTS = ['after-load', 'draw-poster', 'malay-errors', 'live-clients'];
+const OFFLINE_PARTS = ['after-load', 'draw-poster', 'draw-qr-code', 'malay-errors', 'live-clients'];
 
 /** Fonts of letters that few texts have; the browser asks for them when it needs them. */
 const RARE_FONT = /-(cyrillic|vietnamese|latin-ext)[^/]*\.woff2$/;
