@@ -13,7 +13,7 @@ const MANIFEST = 'manifest.webmanifest';
 /** Pages that open without a network, by the name of their module. */
 const OFFLINE_PAGES = ['home-page', 'my-tickets-route', 'ticket-route', 'check-in-route'];
 /** Parts of them that load when they are needed. */
-const OFFLINE_PARTS = ['after-load', 'draw-poster', 'malay-errors', 'live-clients'];
+const OFFLINE_PARTS = ['after-load', 'draw-poster', 'draw-qr-code', 'malay-errors', 'live-clients'];
 /** Saved files whose name stays the same when their content changes. */
 const NAMED_FILES = ['index.html', 'theme.js', 'start-failure.js', 'favicon.svg', MANIFEST];
 
@@ -73,10 +73,7 @@ async function buildWorker(outfile: string, entries: readonly PrecacheEntry[]): 
     minify: true,
     format: 'iife',
     target: BUILD_TARGETS,
-    define: {
-      'self.__WB_MANIFEST': JSON.stringify(entries),
-      'process.env.NODE_ENV': '"production"',
-    },
+    define: { 'self.__WB_MANIFEST': JSON.stringify(entries) },
     logLevel: 'warning',
   });
 }

@@ -1,12 +1,19 @@
 import { calendarSequence, type Event } from '../events/event.ts';
 import { cutText } from '../shared/cut-text.ts';
 import type { TicketId } from '../shared/ids.ts';
-import { type ICalendarEvent, iCalendar, iCalendarText, plainText } from './icalendar.ts';
+import {
+  ICALENDAR_END,
+  type ICalendarEvent,
+  iCalendarEvent,
+  iCalendarStart,
+  iCalendarText,
+  plainText,
+} from './icalendar.ts';
 
 /** Events that calendar programs subscribe to. */
 export interface Calendar {
   readonly name: string;
-  readonly entries: readonly CalendarEntry[];
+  readonly entries: Iterable<CalendarEntry> | AsyncIterable<CalendarEntry>;
 }
 
 /** An event, which keeps its identity when it moves or is cancelled. */
@@ -25,19 +32,22 @@ export class CalendarDocuments {
   /** `publicUrl` has no slash at the end. */
   constructor(private readonly publicUrl: string) {}
 
-  /** Returns a calendar as iCalendar. The same calendar gives the same text. */
-  write({ name, entries }: Calendar): string {
+  /**
+   * Returns a calendar as iCalendar. The same calendar gives the same text. Each entry is written when it comes, so that
+   * entries that are read page by page let other requests in between.
+   */
+  async write({ name, entries }: Calendar): Promise<string> {
     const shown = iCalendarText(plainText(name).replace(/\n/g, ' '));
-    const properties = [
-      `NAME:${shown}`,
-      `X-WR-CALNAME:${shown}`,
-      `REFRESH-INTERVAL;VALUE=DURATION:${REFRESH}`,
-      `X-PUBLISHED-TTL:${REFRESH}`,
+    const texts = [
+      iCalendarStart([
+        `NAME:${shown}`,
+        `X-WR-CALNAME:${shown}`,
+        `REFRESH-INTERVAL;VALUE=DURATION:${REFRESH}`,
+        `X-PUBLISHED-TTL:${REFRESH}`,
+      ]),
     ];
-    return iCalendar(
-      properties,
-      entries.map((entry) => this.#eventOf(entry)),
-    );
+    for await (const entry of entries) texts.push(iCalendarEvent(this.#eventOf(entry)));
+    return [...texts, ICALENDAR_END].join('');
   }
 
   /** The stamp is the event’s last change, so that the text changes only with the events. */

@@ -25,6 +25,6 @@ export class ExportCategoryCalendar {
     const period = calendarPeriodAt(this.clock.now());
     const events = await this.events.forCalendar({ category }, period, MAX_CALENDAR_EVENTS);
     const entries = events.map((event) => ({ event, ticketId: null }));
-    return { text: this.documents.write({ name: `Acara: ${category}`, entries }) };
+    return { text: await this.documents.write({ name: `Acara: ${category}`, entries }) };
   }
 }

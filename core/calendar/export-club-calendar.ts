@@ -37,6 +37,6 @@ export class ExportClubCalendar {
       MAX_CALENDAR_EVENTS,
     );
     const entries = events.map((event) => ({ event, ticketId: null }));
-    return { text: this.documents.write({ name, entries }) };
+    return { text: await this.documents.write({ name, entries }) };
   }
 }

@@ -2,13 +2,18 @@ import type { Actor } from '../actor.ts';
 import { PersonRepository } from '../people/person-repository.ts';
 import { Clock } from '../shared/clock.ts';
 import { domainError } from '../shared/errors/build-error.ts';
+import type { EventId, PersonId } from '../shared/ids.ts';
 import type { Instant } from '../shared/instant.ts';
-import { TicketQueries, type TicketRecord } from '../tickets/ticket-queries.ts';
+import type { ListPosition } from '../shared/list-cursor.ts';
+import { type CalendarTicket, TicketQueries } from '../tickets/ticket-queries.ts';
 import { AddressSigner } from './address-signer.ts';
 import { CalendarAddresses } from './calendar-addresses.ts';
 import { CalendarDocuments, type CalendarEntry } from './calendar-documents.ts';
 import { calendarPeriodAt } from './calendar-period.ts';
 import { claimedOwnerOf, isCalendarSecret } from './calendar-secret.ts';
+
+/** How many tickets are read before other requests are served. */
+const PAGE = 500;
 
 export interface ExportTicketCalendarInput {
   /** The secret part of the address. */
@@ -44,26 +49,25 @@ export class ExportTicketCalendar {
       throw domainError('not_found', { reason: 'address' });
     const person = await this.people.find(uid);
     if (!person || person.disabledAt !== null) throw domainError('not_found', { reason: 'address' });
-    const records = await this.tickets.ofPerson(uid);
-    const entries = entriesOf(records, this.clock.now());
-    return { text: this.documents.write({ name: 'Acara: My Tickets', entries }) };
+    const entries = this.#entriesOf(uid, calendarPeriodAt(this.clock.now()).cancelledAfter);
+    return { text: await this.documents.write({ name: 'Acara: My Tickets', entries }) };
   }
-}
 
-/** Returns one entry for each event, with the latest ticket. */
-function entriesOf(records: readonly TicketRecord[], now: Instant): readonly CalendarEntry[] {
-  const { cancelledAfter } = calendarPeriodAt(now);
-  const entries = new Map<string, CalendarEntry>();
-  for (const record of records)
-    if (isShown(record, cancelledAfter) && !entries.has(record.event.id))
-      entries.set(record.event.id, { event: record.event, ticketId: record.ticket.id });
-  return [...entries.values()];
-}
-
-/** A ticket that was cancelled with its event is shown, one that was cancelled before is not. */
-function isShown({ ticket, event }: TicketRecord, cancelledAfter: Instant): boolean {
-  if (event.status !== 'cancelled') return ticket.status === 'confirmed';
-  const wasConfirmed =
-    ticket.confirmedAt !== null && (ticket.closedAt === null || ticket.closedAt >= event.updatedAt);
-  return wasConfirmed && event.updatedAt > cancelledAfter;
+  /** Returns one entry for each event, with the latest ticket. */
+  async *#entriesOf(uid: PersonId, cancelledAfter: Instant): AsyncGenerator<CalendarEntry> {
+    const seen = new Set<EventId>();
+    for (let after: ListPosition | null = null, isMore = true; isMore; ) {
+      const page: readonly CalendarTicket[] = await this.tickets.forCalendar(uid, cancelledAfter, {
+        limit: PAGE,
+        after,
+      });
+      for (const { ticket, event } of page) {
+        after = { at: ticket.purchasedAt, id: ticket.id };
+        if (seen.has(event.id)) continue;
+        seen.add(event.id);
+        yield { event, ticketId: ticket.id };
+      }
+      isMore = page.length === PAGE;
+    }
+  }
 }

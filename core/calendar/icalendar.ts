@@ -24,16 +24,30 @@ const ALARM_HOURS = 2;
 
 /** Returns a calendar as iCalendar (RFC 5545), in UTC. `properties` are lines about the calendar itself. */
 export function iCalendar(properties: readonly string[], events: readonly ICalendarEvent[]): string {
-  const lines = [
+  return [iCalendarStart(properties), ...events.map(iCalendarEvent), ICALENDAR_END].join('');
+}
+
+/** Returns what comes before the events of a calendar. */
+export function iCalendarStart(properties: readonly string[]): string {
+  return textOf([
     'BEGIN:VCALENDAR',
     'VERSION:2.0',
     'PRODID:-//Acara//Events//EN',
     'CALSCALE:GREGORIAN',
     ...properties,
-    ...events.flatMap(linesOf),
-    'END:VCALENDAR',
-  ];
-  return `${lines.map(foldLine).join('\r\n')}\r\n`;
+  ]);
+}
+
+/** Returns one event of a calendar. */
+export function iCalendarEvent(event: ICalendarEvent): string {
+  return textOf(linesOf(event));
+}
+
+/** Comes after the events of a calendar. */
+export const ICALENDAR_END = 'END:VCALENDAR\r\n';
+
+function textOf(lines: readonly string[]): string {
+  return lines.map((line) => `${foldLine(line)}\r\n`).join('');
 }
 
 /** Returns a text without control characters but line breaks: a calendar must contain no others. */

@@ -4,6 +4,7 @@ import type { Payment } from '../payments/payment.ts';
 import type { Refund } from '../refunds/refund.ts';
 import type { PaymentId, PersonId, TicketId } from '../shared/ids.ts';
 import type { Instant } from '../shared/instant.ts';
+import type { ListPage } from '../shared/list-cursor.ts';
 import { token } from '../shared/token.ts';
 import type { Ticket } from './ticket.ts';
 
@@ -19,10 +20,22 @@ export interface TicketRecord {
   readonly checkedInAt: Instant | null;
 }
 
-/** Reads of tickets. */
+/** A ticket with its event, as a calendar shows them. */
+export type CalendarTicket = Pick<TicketRecord, 'event'> & {
+  readonly ticket: Pick<Ticket, 'id' | 'purchasedAt'>;
+};
+
+/** Reads of tickets. A person's tickets are those that they hold, the latest purchase first; pages go by `purchasedAt`. */
 export interface TicketQueries extends EventTickets {
-  /** Returns the person's tickets, the latest purchase first. */
-  ofPerson(uid: PersonId): Promise<readonly TicketRecord[]>;
+  /** Returns a page of the person's tickets. */
+  ofPerson(uid: PersonId, page: ListPage): Promise<readonly TicketRecord[]>;
+  countOfPerson(uid: PersonId): Promise<number>;
+  /** Returns a page of the person's tickets that are past at an instant (`isPast`). */
+  pastOfPerson(uid: PersonId, at: Instant, page: ListPage): Promise<readonly TicketRecord[]>;
+  /** Returns all the person's tickets that are current at an instant, and the newest ones that are past. */
+  currentAndPast(uid: PersonId, at: Instant, pastLimit: number): Promise<readonly TicketRecord[]>;
+  /** Returns a page of the person's tickets that their calendar shows (`isInCalendar`). Others are served between pages. */
+  forCalendar(uid: PersonId, cancelledAfter: Instant, page: ListPage): Promise<readonly CalendarTicket[]>;
   /** Returns null also for other people's tickets. */
   findOfPerson(uid: PersonId, id: TicketId): Promise<TicketRecord | null>;
   /** Returns the ticket of a payment, with that payment; null also for other people's payments. */

@@ -40,7 +40,9 @@ export interface TicketView {
   /** Ringgit, at the time of the purchase. */
   readonly price: number;
   readonly purchaseDate: Instant;
-  /** A PNG data URL; only a confirmed ticket has one. */
+  /** The text that its QR code holds; null unless the ticket is confirmed. */
+  readonly code: string | null;
+  /** The QR code as a PNG data URL; null in lists, and unless the ticket is confirmed. */
   readonly qrCode: string | null;
   readonly event: TicketEventView;
   /** When the hold expires; null unless the ticket is held. */
@@ -56,7 +58,11 @@ export interface TicketView {
   readonly checkedInAt: Instant | null;
 }
 
-export function toTicketView(record: TicketRecord, qrCode: string | null, now: Instant): TicketView {
+export function toTicketView(
+  record: TicketRecord,
+  { code, qrCode }: Pick<TicketView, 'code' | 'qrCode'>,
+  now: Instant,
+): TicketView {
   const { ticket, event, payment, refund, checkedInAt } = record;
   const waits = ticket.status === 'pending_payment';
   return {
@@ -67,6 +73,7 @@ export function toTicketView(record: TicketRecord, qrCode: string | null, now: I
     status: ticket.status,
     price: ringgitFromSen(ticket.priceSen),
     purchaseDate: ticket.purchasedAt,
+    code,
     qrCode,
     event: {
       title: event.title,

@@ -9,7 +9,7 @@ export interface Differences {
 /** An id, or the reference of a refund, which is made of one. */
 const ID = /[0-9a-f]{8}-[0-9a-f]{4}-7[0-9a-f]{3}-[0-9a-f]{4}-[0-9a-f]{12}|\bRF[0-9A-F]{10}\b/g;
 /** How the picture of a legible ticket code begins: with `{"ticketId"`. */
-const TICKET_CODE = 'data:image/png;base64,eyJ0aWNrZXRJZCI';
+const PICTURE_OF_CODE = 'data:image/png;base64,eyJ0aWNrZXRJZCI';
 const MAX_SHOWN = 160;
 
 /**
@@ -65,10 +65,13 @@ class Comparison {
   }
 }
 
-/** Returns what a legible ticket code says, without the signature, which is the test double's own; other text as it is. */
+/**
+ * Returns what a ticket code or its legible picture says, without the signature, which is the test double's own; other text
+ * as it is.
+ */
 function claimsOf(text: string): string {
-  if (!text.startsWith(TICKET_CODE)) return text;
-  return atob(text.slice(text.indexOf(',') + 1)).replace(/"sig":"[^"]*"/, '');
+  const code = text.startsWith(PICTURE_OF_CODE) ? atob(text.slice(text.indexOf(',') + 1)) : text;
+  return code.startsWith('{"ticketId"') ? code.replace(/"sig":"[^"]*"/, '') : text;
 }
 
 function isObject(value: unknown): value is Readonly<Record<string, unknown>> {

@@ -7,6 +7,7 @@ import { aHoldRequest } from '#test/support/a-hold-request.ts';
 import { anEvent } from '#test/support/an-event.ts';
 import { CountingIds } from '#test/support/counting-ids.ts';
 import type { DatabaseKind } from '#test/support/databases.ts';
+import { FIRST_PAGE } from '#test/support/first-page.ts';
 import { givenEvent, givenTicket } from '#test/support/given.ts';
 import { opened } from '#test/support/opened.ts';
 
@@ -125,7 +126,7 @@ export function offersContract(kind: DatabaseKind): void {
         [0, 3],
         [0, 2],
       ]);
-      const stored = await given().tickets.ofPerson('person-1');
+      const stored = await given().tickets.ofPerson('person-1', FIRST_PAGE);
       expect(stored.map(({ ticket }) => ticket)).toEqual([sold[0]]);
     });
 

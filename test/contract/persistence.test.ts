@@ -54,6 +54,7 @@ import { ticketQueriesContract } from './stores/ticket-queries.contract.ts';
 import { ticketRepositoryContract } from './stores/ticket-repository.contract.ts';
 import { uploadLogContract } from './stores/upload-log.contract.ts';
 import { ticketOfficeContract } from './ticket-office.contract.ts';
+import { ownTicketsContract } from './tickets/own-tickets.contract.ts';
 import { unitOfWorkContract } from './unit-of-work.contract.ts';
 import { versionsContract } from './versions.contract.ts';
 
@@ -69,6 +70,7 @@ describe.each(databases)('persistence in $name', (kind) => {
   ticketOfficeContract(kind);
   ticketRepositoryContract(kind);
   ticketQueriesContract(kind);
+  ownTicketsContract(kind);
   paymentRepositoryContract(kind);
   settlementContract(kind);
   refundRepositoryContract(kind);

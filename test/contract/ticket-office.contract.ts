@@ -10,6 +10,7 @@ import { aPayment } from '#test/support/a-payment.ts';
 import { aHold, aTicket } from '#test/support/a-ticket.ts';
 import { anEvent } from '#test/support/an-event.ts';
 import type { DatabaseKind, TestDatabase } from '#test/support/databases.ts';
+import { FIRST_PAGE } from '#test/support/first-page.ts';
 import { givenEvent } from '#test/support/given.ts';
 import { opened } from '#test/support/opened.ts';
 
@@ -90,7 +91,7 @@ export function ticketOfficeContract(kind: DatabaseKind): void {
       it('writes nothing for a refused request', async () => {
         await givenEvent(given(), { capacity: 1, sold: 1, priceSen: 0 });
         await expect(hold(1)).rejects.toMatchObject({ code: 'sold_out' });
-        expect(await given().tickets.ofPerson('person-1')).toEqual([]);
+        expect(await given().tickets.ofPerson('person-1', FIRST_PAGE)).toEqual([]);
         expect(await given().outbox.latest({ limit: 10 })).toEqual([]);
         expect(await places()).toEqual({ sold: 1, held: 0 });
       });
@@ -110,7 +111,7 @@ export function ticketOfficeContract(kind: DatabaseKind): void {
         idempotencyKey: 'key-1',
       });
       expect(answer).toEqual({ ticket, payment: aPayment(), event });
-      expect(await given().tickets.ofPerson('person-1')).toEqual([
+      expect(await given().tickets.ofPerson('person-1', FIRST_PAGE)).toEqual([
         { ticket, payment: aPayment(), event: { ...event, held: 1 }, refund: null, checkedInAt: null },
       ]);
       expect(await given().outbox.latest({ limit: 10 })).toEqual([]);
@@ -236,8 +237,8 @@ export function ticketOfficeContract(kind: DatabaseKind): void {
           'fulfilled',
         ]);
         expect(await places()).toEqual({ sold: 0, held: 4 });
-        expect(await given().tickets.ofPerson('person-3')).toEqual([]);
-        expect(await given().tickets.ofPerson('person-5')).toEqual([]);
+        expect(await given().tickets.ofPerson('person-3', FIRST_PAGE)).toEqual([]);
+        expect(await given().tickets.ofPerson('person-5', FIRST_PAGE)).toEqual([]);
       });
 
       it('serves the neighbours of a request that throws', async () => {
@@ -425,7 +426,7 @@ async function countsAreRight(
   for (const uid of new Set(people)) {
     const own = people.filter((other) => other === uid).length;
     expect(own).toBeLessThanOrEqual(event.perPersonLimit ?? own);
-    const stored = await database.tickets.ofPerson(uid);
+    const stored = await database.tickets.ofPerson(uid, FIRST_PAGE);
     expect(stored.filter(({ ticket }) => ticket.eventId === id)).toHaveLength(own);
   }
 }

@@ -8,6 +8,7 @@ import { aRefund } from '#test/support/a-refund.ts';
 import { anAuditFact } from '#test/support/an-audit-fact.ts';
 import { anEvent } from '#test/support/an-event.ts';
 import type { DatabaseKind, TestDatabase } from '#test/support/databases.ts';
+import { FIRST_PAGE } from '#test/support/first-page.ts';
 import { givenEvent, givenTicket } from '#test/support/given.ts';
 import { opened } from '#test/support/opened.ts';
 
@@ -169,7 +170,7 @@ function aProviderEvent() {
 
 /** Returns the content of all stores, as far as ports expose it. */
 async function everything(database: TestDatabase) {
-  const records = await database.tickets.ofPerson('person-1');
+  const records = await database.tickets.ofPerson('person-1', FIRST_PAGE);
   const rest = await database.unitOfWork.run(async (stores) => ({
     payments: [
       (await stores.payments.findAll(['payment-1']))[0] ?? null,

@@ -110,7 +110,7 @@ test('locks a disabled person out of every page within five seconds and lets the
       await studentsPage.goto('/my-tickets');
       await expect(studentsPage).toHaveURL(/\/login$/, { timeout: 1_500 });
     }).toPass({ timeout: SHUT_OUT_WITHIN_MS });
-    await expect(student.api.listMyTickets()).rejects.toMatchObject({ name: 'DomainError' });
+    await expect(student.api.listMyTickets({})).rejects.toMatchObject({ name: 'DomainError' });
   });
   await test.step('enables the account as admin', () =>
     decides(page, 'Enable the account', 'The account of Suresh Wong is enabled.'));

@@ -51,7 +51,7 @@ for (const role of ['student', 'club', 'admin'] as const) {
   }) => {
     const { subtitle, figures, links } = dashboards[role];
     const person = await testApp.demo(role);
-    const { tickets } = await person.api.listMyTickets();
+    const { tickets } = await person.api.listMyTickets({});
     await signIn(person);
     const calls = callsOf(page);
     await page.goto('/dashboard');

@@ -113,7 +113,7 @@ async function migrated(open: () => Promise<SqlDatabase>) {
       return { analytics, total };
     },
     async ticketsOf(uid: string) {
-      const { tickets } = await acara.does('ListMyTickets').execute(student(uid));
+      const { tickets } = await acara.does('ListMyTickets').execute(student(uid), {});
       return Object.fromEntries(tickets.map(({ id, status }) => [id, status]));
     },
     async receiptsOf(uid: string, id: string) {

@@ -117,7 +117,7 @@ async function* questionsOfClub(
 
 async function* questionsOfPerson(ask: Ask, as: SignedIn, byAdmin: ByAdmin): AsyncGenerator<Question> {
   for (const name of OF_PEOPLE) yield { name, as, input: {} };
-  const { tickets } = await ask('ListMyTickets', as, undefined as never);
+  const { tickets } = await ask('ListMyTickets', as, {});
   for (const { id, payment } of tickets) {
     if (payment) yield { name: 'ViewPayment', as, input: { id: payment.id } };
     const receipts = await ask('ViewReceipt', as, { id }).catch(() => null);

@@ -8,9 +8,26 @@ export function writeFigures(figures: Figures, file: string): void {
   writeFileSync(file, `${lines.join('\n')}\n`);
 }
 
+/** Reads figures that `writeFigures` wrote, as today's version answers them. */
 export function readFigures(file: string | URL): Figures {
   const lines = readFileSync(file, 'utf8').trim().split('\n');
-  return Object.fromEntries(lines.map((line) => JSON.parse(line)));
+  const figures: [question: string, answer: unknown][] = lines.map((line) => JSON.parse(line));
+  return Object.fromEntries(
+    figures.map(([question, answer]) => [
+      question,
+      question.startsWith('ListMyTickets ') ? withTexts(answer as TicketsWithPictures) : answer,
+    ]),
+  ) as Figures;
+}
+
+interface TicketsWithPictures {
+  readonly tickets: readonly { readonly qrCode: string | null }[];
+}
+
+/** The list of one's tickets had pictures of their codes when the figures were written, and has the texts now. */
+function withTexts({ tickets, ...list }: TicketsWithPictures) {
+  const textOf = (picture: string | null) => picture && atob(picture.slice(picture.indexOf(',') + 1));
+  return { ...list, tickets: tickets.map((one) => ({ ...one, code: textOf(one.qrCode), qrCode: null })) };
 }
 
 /**

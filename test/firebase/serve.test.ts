@@ -98,7 +98,7 @@ describe('a server with IDENTITY=firebase', () => {
       eventId: offer?.id ?? '',
     });
     expect(ticket.status).toBe('confirmed');
-    expect((await api.listMyTickets()).tickets.map(({ id }) => id)).toEqual([ticket.id]);
+    expect((await api.listMyTickets({})).tickets.map(({ id }) => id)).toEqual([ticket.id]);
 
     const said: string[] = [];
     await commands['grant-role'].run({

@@ -239,7 +239,7 @@ export class PermissionTestApp {
   async #buy(event: Event): Promise<PurchaseTicketOutput> {
     const { acara } = this.testApp;
     const { holder } = this.people;
-    const { tickets } = await acara.does('ListMyTickets').execute(holder);
+    const { tickets } = await acara.does('ListMyTickets').execute(holder, {});
     const held = tickets.filter(({ status }) => status === 'pending_payment');
     if (held.length >= 4) for (const { id } of held) await acara.does('CancelTicket').execute(holder, { id });
     return acara.buy(holder, event);

@@ -185,7 +185,8 @@ export const ticket: z.ZodType<TicketView> = z.object({
   status: z.enum(TICKET_STATUSES),
   price: ringgit,
   purchaseDate: instant,
-  qrCode: z.string().nullable().describe('PNG data URL, 256 pixels; only once confirmed'),
+  code: z.string().nullable().describe('The text that its QR code holds; only once confirmed'),
+  qrCode: z.string().nullable().describe('PNG data URL, 256 pixels; null in lists, and until confirmed'),
   event: z.object({
     title: z.string(),
     category: z.enum(CATEGORIES),

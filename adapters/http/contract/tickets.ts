@@ -1,7 +1,9 @@
 import { z } from 'zod';
+import { PAGE_LIMIT } from '#core/events/event-page.ts';
 import { PAYMENT_METHODS } from '#core/payments/payment-method.ts';
+import { TICKET_CURSOR } from '#core/tickets/ticket-list.ts';
 import { CHECKOUT_FIELDS, PURCHASE_FIELDS, REVOCATION_FIELDS } from '#core/tickets/ticket-rules.ts';
-import { nullWhenMissing, patternText, price, text } from './fields.ts';
+import { integerInQuery, nullWhenMissing, patternText, price, text } from './fields.ts';
 import { route } from './route.ts';
 import { id, idOf, noInput, paymentSummary, ringgit, ticket } from './schemas.ts';
 
@@ -38,8 +40,16 @@ export const tickets = {
   }),
   listMyTickets: route('listMyTickets', {
     summary: 'Lists the signed-in person’s tickets, latest first',
-    input: noInput,
-    output: z.object({ tickets: z.array(ticket) }),
+    input: z.object({
+      limit: integerInQuery(PAGE_LIMIT).describe(
+        'Pages of all tickets; without it, all that are unpaid or upcoming and the newest 100 of the rest',
+      ),
+      cursor: nullWhenMissing(patternText(TICKET_CURSOR)).describe('nextCursor of the previous answer'),
+    }),
+    output: z.object({
+      tickets: z.array(ticket),
+      nextCursor: z.string().nullable().describe('Null when no older ticket is left'),
+    }),
   }),
   viewTicket: route('viewTicket', {
     summary: 'Returns one of the signed-in person’s tickets',

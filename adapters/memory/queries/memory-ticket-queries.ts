@@ -1,21 +1,40 @@
 import { awaitsTransfer } from '#core/payments/transfer.ts';
 import type { EventId, PaymentId, PersonId, TicketId } from '#core/shared/ids.ts';
 import type { Instant } from '#core/shared/instant.ts';
+import type { ListPage } from '#core/shared/list-cursor.ts';
 import { isLive, type Ticket } from '#core/tickets/ticket.ts';
+import { isInCalendar, isPast } from '#core/tickets/ticket-list.ts';
 import type { TicketQueries, TicketRecord } from '#core/tickets/ticket-queries.ts';
 import { admittedWith } from '../check-in/admitted.ts';
-import { inOrder } from '../in-order.ts';
+import { compare, inOrder } from '../in-order.ts';
 import type { MemoryDatabase, PublishedState } from '../memory-database.ts';
 
 export class MemoryTicketQueries implements TicketQueries {
   constructor(private readonly database: MemoryDatabase) {}
 
-  async ofPerson(uid: PersonId): Promise<readonly TicketRecord[]> {
-    const state = this.database.published;
-    const own = [...state.tickets.values()].filter(({ holder }) => holder.uid === uid);
-    return inOrder(own, (ticket) => [ticket.purchasedAt, ticket.id], 'falling').flatMap((ticket) =>
-      recordsOf(state, ticket),
-    );
+  async ofPerson(uid: PersonId, page: ListPage): Promise<readonly TicketRecord[]> {
+    return this.#page(uid, page, () => true);
+  }
+
+  async countOfPerson(uid: PersonId): Promise<number> {
+    return this.#page(uid, ALL, () => true).length;
+  }
+
+  async pastOfPerson(uid: PersonId, at: Instant, page: ListPage): Promise<readonly TicketRecord[]> {
+    return this.#page(uid, page, ({ ticket, event }) => isPast(ticket, event, at));
+  }
+
+  async currentAndPast(uid: PersonId, at: Instant, pastLimit: number): Promise<readonly TicketRecord[]> {
+    let past = 0;
+    return this.#page(uid, ALL, ({ ticket, event }) => {
+      if (!isPast(ticket, event, at)) return true;
+      past += 1;
+      return past <= pastLimit;
+    });
+  }
+
+  async forCalendar(uid: PersonId, cancelledAfter: Instant, page: ListPage) {
+    return this.#page(uid, page, ({ ticket, event }) => isInCalendar(ticket, event, cancelledAfter));
   }
 
   async findOfPerson(uid: PersonId, id: TicketId): Promise<TicketRecord | null> {
@@ -76,6 +95,20 @@ export class MemoryTicketQueries implements TicketQueries {
     return holds.filter(({ payment }) => payment !== null && awaitsTransfer(payment)).slice(0, limit);
   }
 
+  #page(
+    uid: PersonId,
+    { limit, after }: ListPage,
+    matches: (record: TicketRecord) => boolean,
+  ): readonly TicketRecord[] {
+    const state = this.database.published;
+    const own = [...state.tickets.values()].filter(({ holder }) => holder.uid === uid);
+    return inOrder(own, positionOf, 'falling')
+      .filter((ticket) => after === null || compare(positionOf(ticket), [after.at, after.id]) < 0)
+      .flatMap((ticket) => recordsOf(state, ticket))
+      .filter(matches)
+      .slice(0, limit);
+  }
+
   #holdsEnding(by: Instant, limit: number, matches: (ticket: Ticket) => boolean): readonly TicketRecord[] {
     const state = this.database.published;
     const held = [...state.tickets.values()].filter(
@@ -85,6 +118,12 @@ export class MemoryTicketQueries implements TicketQueries {
       .slice(0, limit)
       .flatMap((ticket) => recordsOf(state, ticket));
   }
+}
+
+const ALL: ListPage = { limit: Number.MAX_SAFE_INTEGER, after: null };
+
+function positionOf({ purchasedAt, id }: Ticket): readonly string[] {
+  return [purchasedAt, id];
 }
 
 function isUnwarned({ hold }: Ticket): boolean {

@@ -57,7 +57,7 @@ export class ViewPerson {
   constructor(
     private readonly people: Pick<PersonRepository, 'find'>,
     private readonly clubs: Pick<ClubQueries, 'ofPerson' | 'members'>,
-    private readonly tickets: Pick<TicketQueries, 'ofPerson'>,
+    private readonly tickets: Pick<TicketQueries, 'ofPerson' | 'countOfPerson'>,
     private readonly journal: AuditJournal,
   ) {}
 
@@ -65,12 +65,16 @@ export class ViewPerson {
     const admin = requireRole(actor, 'admin');
     if (!(await this.people.find(uid))) throw domainError('profile_not_found', { reason: 'no_such_person' });
     this.journal.recordView(admin, 'people_viewed', uid);
-    const [offices, tickets] = await Promise.all([this.clubs.ofPerson(uid), this.tickets.ofPerson(uid)]);
+    const [offices, ticketCount, tickets] = await Promise.all([
+      this.clubs.ofPerson(uid),
+      this.tickets.countOfPerson(uid),
+      this.tickets.ofPerson(uid, { limit: MAX_TICKETS_OF_PERSON, after: null }),
+    ]);
     const open = offices.filter(({ club }) => club.state !== 'closed');
     return {
       clubs: await Promise.all(open.map((one) => this.#officeView(one))),
-      ticketCount: tickets.length,
-      tickets: tickets.slice(0, MAX_TICKETS_OF_PERSON).map(toPersonTicketView),
+      ticketCount,
+      tickets: tickets.map(toPersonTicketView),
     };
   }
 

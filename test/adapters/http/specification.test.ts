@@ -236,7 +236,8 @@ describe('the calls that were asked for', () => {
     await acara.play(paid);
     const { tickets } = await answerOf('GET', '/tickets/my', { as: student });
     expect(tickets).toHaveLength(2);
-    expect(tickets).toContainEqual(expect.objectContaining({ id: held.ticket.id, qrCode: null }));
+    expect(tickets).toContainEqual(expect.objectContaining({ id: held.ticket.id, code: null, qrCode: null }));
+    expect(tickets).toContainEqual(expect.objectContaining({ id: paid.ticket.id, code: text, qrCode: null }));
     const { ticket } = await answerOf('GET', `/tickets/${paid.ticket.id}`, { as: student });
     expect(ticket).toMatchObject({ ...TICKET, status: 'confirmed', qrCode: text });
     expect(await statusOf('GET', `/tickets/${paid.ticket.id}`, { as: club })).toBe(404);

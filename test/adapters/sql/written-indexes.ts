@@ -192,7 +192,7 @@ export const WRITTEN_INDEXES: readonly WrittenIndex[] = [
   serves(
     'tickets (user_id, idempotency_key)',
     'TicketQueries.ofPerson',
-    queries(SqlTicketQueries, (tickets) => tickets.ofPerson('person-1')),
+    queries(SqlTicketQueries, (tickets) => tickets.ofPerson('person-1', { limit: 10, after: null })),
     'a purchase of a person',
   ),
   serves(

@@ -199,7 +199,7 @@ export function identitySessionContract(name: string, open: () => Promise<Sessio
       await page.session.signOut();
       expect(notified.at(-1)).toBeNull();
       expect(await page.session.token()).toBeNull();
-      await expect(page.api.listMyTickets()).rejects.toMatchObject({ code: 'unauthenticated' });
+      await expect(page.api.listMyTickets({})).rejects.toMatchObject({ code: 'unauthenticated' });
       await page.session.signOut();
     });
 

@@ -7,6 +7,7 @@ import { aRefund } from '#test/support/a-refund.ts';
 import { aHold } from '#test/support/a-ticket.ts';
 import { anEvent } from '#test/support/an-event.ts';
 import type { DatabaseKind } from '#test/support/databases.ts';
+import { FIRST_PAGE } from '#test/support/first-page.ts';
 import { givenEvent, givenTicket } from '#test/support/given.ts';
 import { opened } from '#test/support/opened.ts';
 
@@ -21,7 +22,7 @@ export function ticketQueriesContract(kind: DatabaseKind): void {
       await givenTicket(given(), 1);
       expect(await given().tickets.findOfPerson('person-2', 'ticket-1')).toBeNull();
       expect(await given().tickets.findByPayment('person-2', 'payment-1')).toBeNull();
-      expect(await given().tickets.ofPerson('person-2')).toEqual([]);
+      expect(await given().tickets.ofPerson('person-2', FIRST_PAGE)).toEqual([]);
     });
 
     it.each([
@@ -53,7 +54,7 @@ export function ticketQueriesContract(kind: DatabaseKind): void {
         refund: null,
         checkedInAt: null,
       };
-      expect(await given().tickets.ofPerson('person-1')).toEqual([record]);
+      expect(await given().tickets.ofPerson('person-1', FIRST_PAGE)).toEqual([record]);
       expect(await given().tickets.findOfPerson('person-1', 'ticket-1')).toEqual(record);
       expect(await given().tickets.findByPayment('person-1', 'payment-1')).toEqual(record);
     });
@@ -63,8 +64,10 @@ export function ticketQueriesContract(kind: DatabaseKind): void {
       const ticket = await givenTicket(given(), 1, { holder: aBuyer(2), payer: aBuyer(1) });
       expect((await given().tickets.findByPayment('person-1', 'payment-1'))?.ticket).toEqual(ticket);
       expect(await given().tickets.findByPayment('person-2', 'payment-1')).toBeNull();
-      expect(await given().tickets.ofPerson('person-1')).toEqual([]);
-      expect((await given().tickets.ofPerson('person-2')).map((record) => record.ticket)).toEqual([ticket]);
+      expect(await given().tickets.ofPerson('person-1', FIRST_PAGE)).toEqual([]);
+      expect((await given().tickets.ofPerson('person-2', FIRST_PAGE)).map((record) => record.ticket)).toEqual(
+        [ticket],
+      );
     });
 
     it('returns when the holder was admitted', async () => {
@@ -74,7 +77,7 @@ export function ticketQueriesContract(kind: DatabaseKind): void {
       await addEntries(given().unitOfWork, entry);
       const checkedInAt = entry.at;
       expect(await given().tickets.findOfPerson('person-1', 'ticket-1')).toMatchObject({ checkedInAt });
-      expect(await given().tickets.ofPerson('person-1')).toMatchObject([{ checkedInAt }]);
+      expect(await given().tickets.ofPerson('person-1', FIRST_PAGE)).toMatchObject([{ checkedInAt }]);
     });
 
     it('returns no admission that was undone', async () => {
@@ -85,7 +88,7 @@ export function ticketQueriesContract(kind: DatabaseKind): void {
         ...entry,
         ...{ scanId: 'undo', kind: 'undo', undoes: entry.scanId },
       });
-      expect(await given().tickets.ofPerson('person-1')).toMatchObject([{ checkedInAt: null }]);
+      expect(await given().tickets.ofPerson('person-1', FIRST_PAGE)).toMatchObject([{ checkedInAt: null }]);
     });
 
     it('returns a free ticket without a payment', async () => {
@@ -153,7 +156,7 @@ export function ticketQueriesContract(kind: DatabaseKind): void {
       await givenTicket(given(), 2, { holder: aBuyer(0), purchasedAt: '2026-12-01T03:00:00.000Z' });
       await givenTicket(given(), 3, { holder: aBuyer(0), purchasedAt: '2026-12-01T02:00:00.000Z' });
       await givenTicket(given(), 4, { holder: aBuyer(0), purchasedAt: '2026-12-01T02:00:00.000Z' });
-      const records = await given().tickets.ofPerson('person-0');
+      const records = await given().tickets.ofPerson('person-0', FIRST_PAGE);
       expect(records.map(({ ticket }) => ticket.id)).toEqual([
         'ticket-2',
         'ticket-4',

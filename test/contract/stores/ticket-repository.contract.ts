@@ -3,6 +3,7 @@ import type { MUTABLE_TICKET_FIELDS, Ticket } from '#core/tickets/ticket.ts';
 import { aBuyer } from '#test/support/a-hold-request.ts';
 import { aHold, aTicket } from '#test/support/a-ticket.ts';
 import type { DatabaseKind } from '#test/support/databases.ts';
+import { FIRST_PAGE } from '#test/support/first-page.ts';
 import { givenEvent, givenTicket } from '#test/support/given.ts';
 import { opened } from '#test/support/opened.ts';
 import { sameFields } from '#test/support/same-fields.ts';
@@ -18,7 +19,7 @@ export function ticketRepositoryContract(kind: DatabaseKind): void {
     it('refuses to save a ticket that was never added', async () => {
       const work = given().unitOfWork.run((stores) => stores.tickets.save(aTicket()));
       await expect(work).rejects.toThrow();
-      expect(await given().tickets.ofPerson('person-1')).toEqual([]);
+      expect(await given().tickets.ofPerson('person-1', FIRST_PAGE)).toEqual([]);
     });
 
     it('refuses an idempotency key that the person has used', async () => {
@@ -123,7 +124,7 @@ export function ticketRepositoryContract(kind: DatabaseKind): void {
       await givenTicket(given(), 2, { idempotencyKey: 'key-1' });
       await givenTicket(given(), 3, { holder: aBuyer(1) });
       await givenTicket(given(), 4, { holder: aBuyer(1) });
-      expect(await given().tickets.ofPerson('person-1')).toHaveLength(3);
+      expect(await given().tickets.ofPerson('person-1', FIRST_PAGE)).toHaveLength(3);
     });
   });
 }

@@ -18,7 +18,9 @@ const NASTY = fc.string({
 
 describe('CalendarDocuments', () => {
   const write = async (event: Event, ticketId: string | null = null, name = 'Kelab Catur') =>
-    readCalendar(new CalendarDocuments('https://acara.test').write({ name, entries: [{ event, ticketId }] }));
+    readCalendar(
+      await new CalendarDocuments('https://acara.test').write({ name, entries: [{ event, ticketId }] }),
+    );
 
   it('writes every property of an event, in UTC', async () => {
     const event = anEvent({
@@ -72,11 +74,11 @@ describe('CalendarDocuments', () => {
   it('writes an empty calendar, the same event always alike, and a changed one differently', async () => {
     const documents = new CalendarDocuments('https://acara.test');
     const one = (event: Event) => documents.write({ name: 'One', entries: [{ event, ticketId: null }] });
-    expect(readCalendar(documents.write({ name: 'None', entries: [] })).events).toEqual([]);
-    const first = one(anEvent());
-    expect(one(anEvent())).toBe(first);
+    expect(readCalendar(await documents.write({ name: 'None', entries: [] })).events).toEqual([]);
+    const first = await one(anEvent());
+    expect(await one(anEvent())).toBe(first);
     const moved = anEvent({ venue: 'Dewan B', updatedAt: '2026-11-02T02:00:00.000Z' });
-    expect(readCalendar(one(moved)).events[0]?.LOCATION).toBe('Dewan B, Main Campus');
+    expect(readCalendar(await one(moved)).events[0]?.LOCATION).toBe('Dewan B, Main Campus');
   });
 
   it('shortens a long description without splitting a character', async () => {

@@ -2,6 +2,8 @@ import { beforeEach, describe, expect, it } from 'vitest';
 import { ANONYMOUS, type SignedIn } from '#core/actor.ts';
 import { MAX_CALENDAR_EVENTS } from '#core/calendar/calendar-period.ts';
 import type { Event } from '#core/events/event.ts';
+import { addMinutes } from '#core/shared/instant.ts';
+import { aTicket } from '#test/support/a-ticket.ts';
 import { Acara } from '#test/support/acara.ts';
 import { anEvent } from '#test/support/an-event.ts';
 import { readCalendar } from '#test/support/read-calendar.ts';
@@ -124,6 +126,26 @@ describe('calendars', () => {
       await acara.does('CancelTicket').execute(student, { id: given.ticket.id });
       await acara.play(await acara.buy(await acara.aStudent('Other'), await acara.anEvent()));
       expect(idsIn(await read(await secretOf()))).toEqual([confirmed.id]);
+    });
+
+    it('has every event of many tickets once, with the latest ticket', async () => {
+      const events = [await acara.anEvent(), await acara.anEvent(), await acara.anEvent()];
+      const holder = { uid: student.uid, name: 'Aina', email: student.email };
+      const tickets = Array.from({ length: 601 }, (_, n) =>
+        aTicket({
+          ...{ id: `ticket-${n}`, holder, status: 'confirmed', hold: null },
+          // The first event's tickets are the oldest.
+          eventId: events[Math.floor(n / 201)]?.id ?? '',
+          purchasedAt: addMinutes('2026-11-01T00:00:00.000Z', n),
+        }),
+      );
+      await acara.write((stores) => stores.tickets.addAll(tickets));
+      const text = await read(await secretOf());
+      expect(idsIn(text)).toEqual(events.map(({ id }) => id).reverse());
+      const latest = readCalendar(text).events.map(
+        ({ DESCRIPTION = '' }) => /ticket-\d+$/.exec(DESCRIPTION)?.[0],
+      );
+      expect(latest).toEqual(['ticket-600', 'ticket-401', 'ticket-200']);
     });
 
     it('marks an event as cancelled, also once the ticket is cancelled with it, for sixty days', async () => {

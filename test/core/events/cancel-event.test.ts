@@ -204,7 +204,7 @@ describe('CancelEvent and CancelTicketsOfEvents', () => {
       [held.ticket.id, 'Night of the Gamelan', REASON, 0],
       [gift.ticket.id, 'Free Evening', 'No lights.', 0],
     ]);
-    const { tickets } = await acara.does('ListMyTickets').execute(aina);
+    const { tickets } = await acara.does('ListMyTickets').execute(aina, {});
     expect(tickets.find(({ id }) => id === paid.ticket.id)).toMatchObject({
       status: 'cancelled',
       qrCode: null,

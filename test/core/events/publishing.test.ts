@@ -90,7 +90,7 @@ describe('publishing, unpublishing, duplicating and deleting events', () => {
       expect((await refusalOf(acara.buy(aina, event))).code).toBe('event_not_found');
       expect((await acara.does('BrowseEvents').execute(aina, BROWSE)).events).toEqual([]);
       await acara.play(held);
-      const { tickets } = await acara.does('ListMyTickets').execute(aina);
+      const { tickets } = await acara.does('ListMyTickets').execute(aina, {});
       expect(tickets.map(({ status }) => status)).toEqual(['confirmed', 'confirmed']);
       expect(audited(acara)).toEqual([['Kelab Teater', 'event_unpublished', 'Night of the Gamelan', '']]);
     });

@@ -122,7 +122,7 @@ describe('CancelTicket', () => {
     const { ticket } = await acara.buy(aina, event);
     const { ticket: after } = await cancel(ticket.id);
     const cancellation = { by: 'holder', reason: null };
-    expect(after).toEqual({ ...ticket, status: 'cancelled', qrCode: null, cancellation });
+    expect(after).toEqual({ ...ticket, status: 'cancelled', code: null, qrCode: null, cancellation });
     expect(acara.ticketOf({ ticket }).generation).toBe(1);
     expect(acara.places(event)).toEqual({ sold: 0, held: 0 });
   });

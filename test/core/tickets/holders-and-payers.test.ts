@@ -35,7 +35,7 @@ describe('a ticket whose holder did not pay for it', () => {
   it('is a ticket of its holder, and its payment one of the payer', async () => {
     await paidAndPassedOn();
     const tickets = async (person: SignedIn) =>
-      (await acara.does('ListMyTickets').execute(person)).tickets.map(({ userId }) => userId);
+      (await acara.does('ListMyTickets').execute(person, {})).tickets.map(({ userId }) => userId);
     expect(await tickets(holder)).toEqual([holder.uid]);
     expect(await tickets(payer)).toEqual([]);
     const id = acara.paymentOf(purchase).id;

@@ -115,7 +115,7 @@ describe('paying by bank transfer', () => {
   describe('a buyer who says that they have made the transfer', () => {
     const report = ({ payment }: OpenCheckoutOutput, made = true, person = aina) =>
       acara.does('ReportTransfer').execute(person, { id: payment.id, made });
-    const seen = async () => (await acara.does('ListMyTickets').execute(aina)).tickets[0]?.payment;
+    const seen = async () => (await acara.does('ListMyTickets').execute(aina, {})).tickets[0]?.payment;
 
     it('sees it with the payment and the ticket, and can take it back', async () => {
       const opened = await open(await held());

@@ -168,6 +168,7 @@ describe('PurchaseTicket', () => {
       status: 'pending_payment',
       price: 25,
       purchaseDate: acara.clock.now(),
+      code: null,
       qrCode: null,
       event: {
         title: 'Night of the Gamelan',

@@ -24,7 +24,7 @@ test('buys one ticket by a double tap and stays on My Tickets', async ({ testApp
       await page.waitForTimeout(700);
       await expect(page).toHaveURL(/\/my-tickets$/);
       await slowDown(page, 0);
-      const { tickets } = await student.api.listMyTickets();
+      const { tickets } = await student.api.listMyTickets({});
       expect(tickets.filter(({ eventId }) => eventId === event.id)).toHaveLength(1);
     });
   await page.getByRole('navigation').getByRole('link', { name: 'Dashboard' }).tap();

@@ -1,6 +1,8 @@
 import { type Kysely, type RawBuilder, sql } from 'kysely';
+import { nextTurn } from '#adapters/shared/next-turn.ts';
 import type { EventId, PaymentId, PersonId, TicketId } from '#core/shared/ids.ts';
 import type { Instant } from '#core/shared/instant.ts';
+import type { ListPage } from '#core/shared/list-cursor.ts';
 import type { TicketQueries, TicketRecord } from '#core/tickets/ticket-queries.ts';
 import {
   admissionTable,
@@ -17,6 +19,7 @@ import { joinedEvent } from '../repositories/sql-event-repository.ts';
 import { ofAdmittedTicket } from '../rows/admitted.ts';
 import { columnsOf } from '../rows/bulk-rows.ts';
 import { occupiesPlace } from '../rows/occupies-place.ts';
+import { isCurrent, isInCalendar, isPast, ownTickets, pageOf } from './own-tickets.ts';
 
 /**
  * Each read is one statement, so that a record never mixes two states of the database. Statuses of partial indexes are
@@ -29,9 +32,45 @@ export class SqlTicketQueries implements TicketQueries {
     this.#db = database.reader;
   }
 
-  async ofPerson(uid: PersonId): Promise<readonly TicketRecord[]> {
-    const rows = await this.#records(latest('payments')).where('tickets.user_id', '=', uid).execute();
-    return rows.map(toRecord).sort(latestFirst);
+  async ofPerson(uid: PersonId, page: ListPage): Promise<readonly TicketRecord[]> {
+    return this.#latestFirst(pageOf(ownTickets(this.#db, uid), page));
+  }
+
+  async countOfPerson(uid: PersonId): Promise<number> {
+    const { count } = await this.#db
+      .selectFrom('tickets')
+      .select(({ fn }) => fn.countAll<number>().as('count'))
+      .where('user_id', '=', uid)
+      .executeTakeFirstOrThrow();
+    return Number(count);
+  }
+
+  async pastOfPerson(uid: PersonId, at: Instant, page: ListPage): Promise<readonly TicketRecord[]> {
+    return this.#latestFirst(pageOf(ownTickets(this.#db, uid).where(isPast(at)), page));
+  }
+
+  async currentAndPast(uid: PersonId, at: Instant, pastLimit: number): Promise<readonly TicketRecord[]> {
+    const own = ownTickets(this.#db, uid);
+    const newest = pageOf(own.where(isPast(at)), { limit: pastLimit, after: null });
+    return this.#latestFirst(
+      own.where(isCurrent(at)).unionAll(this.#db.selectFrom(newest.as('candidates')).select('id')),
+    );
+  }
+
+  async forCalendar(uid: PersonId, cancelledAfter: Instant, page: ListPage) {
+    const shown = pageOf(ownTickets(this.#db, uid).where(isInCalendar(cancelledAfter)), page);
+    const rows = await this.#db
+      .selectFrom('tickets')
+      .innerJoin('events', 'events.id', 'tickets.event_id')
+      .innerJoin('event_places', 'event_places.event_id', 'tickets.event_id')
+      .select(columnsOf(ticketTable, eventTable, placesTable))
+      .where('tickets.id', 'in', shown)
+      .orderBy('tickets.purchased_at', 'desc')
+      .orderBy('tickets.id', 'desc')
+      .execute();
+    // Reading all pages would otherwise keep the event loop from everything else.
+    await nextTurn();
+    return rows.map((row) => ({ ticket: ticketTable.fromJoined(row), event: joinedEvent(row) }));
   }
 
   async findOfPerson(uid: PersonId, id: TicketId): Promise<TicketRecord | null> {
@@ -145,6 +184,15 @@ export class SqlTicketQueries implements TicketQueries {
       .limit(limit);
   }
 
+  async #latestFirst(ids: ReturnType<typeof ownTickets>): Promise<readonly TicketRecord[]> {
+    const rows = await this.#records(latest('payments'))
+      .where('tickets.id', 'in', ids)
+      .orderBy('tickets.purchased_at', 'desc')
+      .orderBy('tickets.id', 'desc')
+      .execute();
+    return rows.map(toRecord);
+  }
+
   #records(payment: RawBuilder<unknown>) {
     return this.#db
       .selectFrom('tickets')
@@ -180,10 +228,4 @@ function toRecord(row: JoinedRow): TicketRecord {
     refund: refundTable.fromOuterJoined(row),
     checkedInAt: admissionTable.fromOuterJoined(row)?.firstAt ?? null,
   };
-}
-
-/** Sorts in memory: a person's tickets are few, and no index orders them. */
-function latestFirst({ ticket: one }: TicketRecord, { ticket: other }: TicketRecord): number {
-  const placeOf = ({ purchasedAt, id }: typeof one) => `${purchasedAt} ${id}`;
-  return placeOf(one) > placeOf(other) ? -1 : 1;
 }

@@ -42,6 +42,9 @@ export const queryKeys = {
   clubRequest: ['me', 'club-request'],
   myTickets: ['me', 'tickets'],
   ticket: (id: string) => ['me', 'tickets', id],
+  /** Not below `myTickets`: what is older changes no more. */
+  olderTickets: ['me', 'older-tickets'],
+  qrPicture: (code: string) => ['me', 'qr-pictures', code],
   receipt: (ticketId: string) => ['me', 'tickets', ticketId, 'receipt'],
   payment: (id: string) => ['me', 'payments', id],
   paymentOptions: ['me', 'payment-options'],

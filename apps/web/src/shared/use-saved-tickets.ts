@@ -38,13 +38,14 @@ export function useSavedTickets() {
       orSaved<ListMyTicketsOutput & MaybeSaved>(
         async () => {
           const answer = await ask();
-          void saveTickets(person, answer.tickets);
+          void saveTickets(person, answer);
           return answer;
         },
         async () => {
           const saved = await readSavedTickets(person);
           const [savedAt] = saved.map(({ checkedAt }) => checkedAt).sort();
-          return savedAt === undefined ? null : { tickets: saved.map(({ ticket }) => ticket), savedAt };
+          if (savedAt === undefined) return null;
+          return { tickets: saved.map(({ ticket }) => ticket), nextCursor: null, savedAt };
         },
         keepLate(context),
       ),

@@ -5,7 +5,7 @@ import { cn } from './cn.ts';
 export interface TabItem {
   readonly value: string;
   readonly label: string;
-  readonly count?: number | undefined;
+  readonly count?: string | number | undefined;
   readonly content: ReactNode;
 }
 

@@ -5,7 +5,6 @@ import type { Api } from '#adapters/http/contract/api.ts';
 import { type EndpointName, endpoints } from '#adapters/http/contract/endpoints.ts';
 import { bindDecorator, bindValue, resolve } from '#adapters/inversify/bind.ts';
 import { posterAddresses } from '#adapters/posters/poster-composition.ts';
-import { QrcodeImages } from '#adapters/qr/qrcode-images.ts';
 import { SystemClock } from '#adapters/system/system-clock.ts';
 import { SYSTEM } from '#core/actor.ts';
 import { FileStore } from '#core/files/file-store.ts';
@@ -15,6 +14,7 @@ import { useCaseKey } from '#core/use-case-key.ts';
 import { DemoBank } from '../app/demo/demo-bank.ts';
 import { Demonstration } from '../app/demo/demonstration.ts';
 import { storedSessionHint } from '../app/session/stored-session-hint.ts';
+import { drawQrCode } from '../ui/pictures/draw-qr-code.ts';
 import { readStored, writeStored } from '../ui/storage.ts';
 import { bindPerson, createMemoryContainer, MemoryContents, type PersonOfPage } from './memory-container.ts';
 
@@ -24,13 +24,12 @@ const CANCEL_TICKETS_MS = 2_000;
 /** The application in memory with demonstration data that the browser keeps, for the build without a server. */
 export async function createDemoContainer(): Promise<Container> {
   const clock = new DemoClock();
-  const images = new QrcodeImages();
   let isOpen = false;
   const hint = storedSessionHint('acara.demo.account');
   const container = createMemoryContainer({
     clock,
     // Skips QR images for past sales, because drawing them would take longer than everything else.
-    qrImages: { png: async (text) => (isOpen ? images.png(text) : '') },
+    qrImages: { png: async (text) => (isOpen ? drawQrCode(text) : '') },
     publicUrl: `${location.href.split('#')[0]}#`,
   });
   const memory = resolve(container, MemoryContents);

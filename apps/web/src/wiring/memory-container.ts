@@ -36,7 +36,6 @@ import { MemoryTicketVerifier } from '#adapters/memory/memory-ticket-verifier.ts
 import type { Restorable } from '#adapters/memory/restorable.ts';
 import { MemoryPasskeyVerifier } from '#adapters/memory/second-factor/memory-passkey-verifier.ts';
 import { MemoryRecoveryCodes } from '#adapters/memory/second-factor/memory-recovery-codes.ts';
-import { QrcodeImages } from '#adapters/qr/qrcode-images.ts';
 import { UNSIGNED } from '#adapters/sandbox-bank/callback-signature.ts';
 import { MemoryBillRecords } from '#adapters/sandbox-bank/memory-bill-records.ts';
 import { SandboxBank, type SendCallback } from '#adapters/sandbox-bank/sandbox-bank.ts';
@@ -84,6 +83,7 @@ import { UnitOfWork } from '#core/unit-of-work.ts';
 import { useCaseKey } from '#core/use-case-key.ts';
 import { DemoBank } from '../app/demo/demo-bank.ts';
 import { actingFor, leaveClub } from '../shared/session/acting-store.ts';
+import { drawQrCode } from '../ui/pictures/draw-qr-code.ts';
 
 export interface MemoryApplication {
   readonly clock?: Clock;
@@ -114,7 +114,7 @@ export function createMemoryContainer(application: MemoryApplication): Container
   const container = newContainer();
   bindValue(container, Clock, application.clock ?? new SystemClock());
   bindValue(container, Ids, new UuidIds());
-  bindValue(container, QrImages, application.qrImages ?? new QrcodeImages());
+  bindValue(container, QrImages, application.qrImages ?? { png: drawQrCode });
   bindApplication(container, application.publicUrl);
   bindCore(container);
   return container;

@@ -102,7 +102,7 @@ async function endedWhile(path: (event: Event) => string, refusal: DomainError) 
     through: (api) => ({
       ...api,
       purchaseTicket: (input) => (isOver ? refused() : api.purchaseTicket(input)),
-      listMyTickets: () => (isOver ? refused() : api.listMyTickets()),
+      listMyTickets: () => (isOver ? refused() : api.listMyTickets({})),
     }),
   });
   const end = async () => {

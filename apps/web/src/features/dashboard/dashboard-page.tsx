@@ -15,7 +15,7 @@ import { useAbilities } from '../../shared/session/use-abilities.ts';
 import { useSession } from '../../shared/session/use-session.ts';
 import { CoverLink, HairlineItem, HairlineList } from '../../ui/card.tsx';
 import { cn } from '../../ui/cn.ts';
-import { formatCount } from '../../ui/language/format.ts';
+import { countOf } from '../../ui/language/format.ts';
 import { useTexts } from '../../ui/language/i18n.tsx';
 import { Page, Section } from '../../ui/layout.tsx';
 import { PageTitle } from '../../ui/page-title.tsx';
@@ -129,7 +129,7 @@ function firstWords(name: string): string {
 
 function Figures({ role, organizes }: { role: Role; organizes: boolean }) {
   const t = useTexts(texts);
-  const tickets = useRead('listMyTickets');
+  const tickets = useRead('listMyTickets', {});
   const events = usePages('listMyEvents', { limit: null }, { enabled: organizes });
   return (
     <section
@@ -138,7 +138,13 @@ function Figures({ role, organizes }: { role: Role; organizes: boolean }) {
     >
       <Figure
         label={t.myTickets}
-        value={<Count of={tickets.data?.tickets.length} failed={tickets.isError} />}
+        value={
+          <Count
+            of={tickets.data?.tickets.length}
+            isMore={tickets.data?.nextCursor != null}
+            failed={tickets.isError}
+          />
+        }
       />
       {organizes && (
         <Figure
@@ -161,9 +167,16 @@ function Figure({ label, value }: { label: string; value: ReactNode }) {
   );
 }
 
-function Count({ of: count, failed }: { of: number | undefined; failed: boolean }) {
+interface CountProps {
+  of: number | undefined;
+  /** Whether there are more than these. */
+  isMore?: boolean;
+  failed: boolean;
+}
+
+function Count({ of: count, isMore = false, failed }: CountProps) {
   const t = useTexts(texts);
-  if (count !== undefined) return <span className="numerals">{formatCount(count)}</span>;
+  if (count !== undefined) return <span className="numerals">{countOf(count, isMore)}</span>;
   if (failed)
     return (
       <>

@@ -26,7 +26,7 @@ export interface NextUpBoxProps {
 export function NextUpBox({ organizes, ...rest }: NextUpBoxProps) {
   const t = useTexts(texts);
   const now = useClock().now();
-  const tickets = useRead('listMyTickets');
+  const tickets = useRead('listMyTickets', {});
   const events = usePages('listMyEvents', { limit: null }, { enabled: organizes });
   if (tickets.isPending || (organizes && events.isPending))
     return (

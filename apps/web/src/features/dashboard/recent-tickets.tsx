@@ -21,7 +21,7 @@ const SHOWN = 3;
 export function RecentTickets() {
   const t = useTexts(texts);
   const failureOf = useQueryFailure();
-  const query = useRead('listMyTickets');
+  const query = useRead('listMyTickets', {});
   const now = useClock().now();
   return (
     <Section

@@ -14,7 +14,7 @@ export function useMyTickets({ follow = false }: { follow?: boolean } = {}) {
   const saved = useSavedTickets();
   return useQuery({
     queryKey: queryKeys.myTickets,
-    queryFn: saved.list(() => api.listMyTickets()),
+    queryFn: saved.list(() => api.listMyTickets({})),
     enabled: useSession().uid !== null,
     refetchOnReconnect: 'always',
     // A ticket may have been bought or given back on another device.
@@ -33,7 +33,7 @@ export function useSavedList(): void {
   const queries = useQueryClient();
   const saved = useSavedTickets();
   const save = useEffectEvent(() => {
-    const queryFn = saved.list(() => api.listMyTickets());
+    const queryFn = saved.list(() => api.listMyTickets({}));
     void queries.prefetchQuery({ queryKey: queryKeys.myTickets, queryFn });
   });
   useEffect(() => {

@@ -1,12 +1,14 @@
 import QrCode from 'lucide-react/icons/qr-code';
 import { useState } from 'react';
+import type { TicketView } from '#core/tickets/ticket-view.ts';
 import { Button, type ButtonSize } from '../../ui/button.tsx';
 import { useTexts } from '../../ui/language/i18n.tsx';
 import { texts } from './texts.ts';
 import { FullScreenQr, type ShownTicket } from './ticket/full-screen-qr.tsx';
+import { useQrPicture } from './use-qr-picture.ts';
 
 export interface ShowCodeProps {
-  ticket: ShownTicket;
+  ticket: ShownTicket & Pick<TicketView, 'code' | 'qrCode'>;
   size?: ButtonSize | undefined;
   className?: string | undefined;
 }
@@ -15,7 +17,8 @@ export interface ShowCodeProps {
 export function ShowCode({ ticket, size = 'lg', className }: ShowCodeProps) {
   const t = useTexts(texts).list;
   const [open, setOpen] = useState(false);
-  if (ticket.qrCode === null) return null;
+  const picture = useQrPicture(ticket);
+  if (ticket.qrCode === null && !ticket.code) return null;
   return (
     <>
       <Button
@@ -26,7 +29,7 @@ export function ShowCode({ ticket, size = 'lg', className }: ShowCodeProps) {
       >
         {t.showCode}
       </Button>
-      <FullScreenQr open={open} onOpenChange={setOpen} ticket={ticket} />
+      <FullScreenQr open={open} onOpenChange={setOpen} ticket={ticket} picture={picture} />
     </>
   );
 }

@@ -1,4 +1,5 @@
 import { type Instant, instantOf } from '#core/shared/instant.ts';
+import type { ListMyTicketsOutput } from '#core/tickets/list-my-tickets.ts';
 import type { TicketView } from '#core/tickets/ticket-view.ts';
 import { useSessionStore } from '../session/session-store.ts';
 import { ticketDatabase } from './ticket-database.ts';
@@ -26,9 +27,13 @@ export async function readSavedTickets(uid: string): Promise<readonly SavedTicke
   }
 }
 
-/** Replaces the person's saved tickets. */
-export function saveTickets(uid: string, tickets: readonly TicketView[]): Promise<void> {
-  return change(uid, (checkedAt) => tickets.map((ticket) => ({ ticket, checkedAt })));
+/** Replaces the person's saved tickets. Older ones that the list goes on with stay as they were saved. */
+export function saveTickets(uid: string, { tickets, nextCursor }: ListMyTicketsOutput): Promise<void> {
+  const listed = new Set(tickets.map(({ id }) => id));
+  return change(uid, (checkedAt, before) => [
+    ...tickets.map((ticket) => ({ ticket, checkedAt })),
+    ...(nextCursor === null ? [] : before.filter(({ ticket }) => !listed.has(ticket.id))),
+  ]);
 }
 
 /** Adds or replaces one of the person's saved tickets. */

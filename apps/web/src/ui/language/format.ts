@@ -119,6 +119,11 @@ export function formatCount(count: number): string {
   return withThousands(count);
 }
 
+/** `200`, or `200+` where there are more. */
+export function countOf(known: number, isMore: boolean): string {
+  return isMore ? `${formatCount(known)}+` : formatCount(known);
+}
+
 type DatePart = keyof typeof dateParts;
 
 /** Uses one format for all parts: a browser takes milliseconds to make each. */

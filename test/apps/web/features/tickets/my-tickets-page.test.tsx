@@ -3,6 +3,7 @@ import type { Api } from '#adapters/http/contract/api.ts';
 import { type SignedIn, SYSTEM } from '#core/actor.ts';
 import { Acara } from '#test/support/acara.ts';
 import { act, fireEvent, screen, waitFor, within } from '#test/support/rendering.ts';
+import { scanPicture } from '#test/support/scan-picture.ts';
 import { closeApp, losing, openApp } from '#test/support/web.tsx';
 
 let acara: Acara;
@@ -104,7 +105,7 @@ test('hides expired and cancelled tickets in a disclosure under Past', async () 
   expect(fold?.querySelector('article')).toBeNull();
 });
 
-test('says how soon the next event is and opens its code in one press', async () => {
+test('says how soon the next event is and opens its code, drawn on this device, in one press', async () => {
   const later = await acara.anEvent({ title: 'Later', priceSen: 0, startsAt: '2026-12-20T12:00:00.000Z' });
   const next = await acara.anEvent({ title: 'Next', priceSen: 0, startsAt: '2026-12-07T12:00:00.000Z' });
   for (const event of [later, next]) await acara.buy(student, event);
@@ -113,7 +114,10 @@ test('says how soon the next event is and opens its code in one press', async ()
   expect(within(card).getByRole('link', { name: 'Next' })).toBeTruthy();
   await person.click(screen.getByRole('button', { name: 'Show code' }));
   const dialog = await screen.findByRole('dialog', { name: 'Next' });
-  expect(within(dialog).getByRole('img', { name: 'QR code of your ticket' })).toBeTruthy();
+  const image = await within(dialog).findByRole('img', { name: 'QR code of your ticket' });
+  const { tickets } = await acara.does('ListMyTickets').execute(student, {});
+  const code = tickets.find(({ event }) => event.title === 'Next')?.code;
+  expect(scanPicture(image.getAttribute('src'))).toEqual({ width: 256, height: 256, text: code });
 });
 
 test('does not choose a cancelled event as the next one', async () => {

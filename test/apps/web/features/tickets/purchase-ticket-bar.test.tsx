@@ -81,7 +81,7 @@ test('shows the new ticket among the earlier ones before the list is loaded agai
   let calls = 0;
   const through = (api: Api): Api => ({
     ...api,
-    listMyTickets: () => (calls++ === 0 ? api.listMyTickets() : new Promise(() => undefined)),
+    listMyTickets: () => (calls++ === 0 ? api.listMyTickets({}) : new Promise(() => undefined)),
   });
   const { person } = await openApp(`/events/${event.id}`, { acara, as: student, through });
   await waitFor(() => expect(calls).toBe(1));

@@ -8,6 +8,7 @@ import { IdentitySession } from '#core/identity/identity-session.ts';
 import { domainError } from '#core/shared/errors/build-error.ts';
 import { Acara } from '#test/support/acara.ts';
 import { act, screen, waitFor } from '#test/support/rendering.ts';
+import { scanPicture } from '#test/support/scan-picture.ts';
 import { closeApp, openApp } from '#test/support/web.tsx';
 
 /** What the browser's database holds. */
@@ -60,6 +61,59 @@ test('opens a saved ticket without the server and says how old it is', async () 
   await openApp('/my-tickets', { acara, as: student, through: withoutServer });
   expect(await screen.findByRole('heading', { name: 'Night of the Gamelan' })).toBeTruthy();
   expect(screen.getByText(/^Saved on this device · checked /)).toBeTruthy();
+});
+
+test('draws the code of a ticket that only the list was saved with, and saves its picture as a file', async () => {
+  const { ticket } = await acara.buy(student, await acara.anEvent({ priceSen: 0 }));
+  await openApp('/my-tickets', { acara, as: student });
+  await screen.findByRole('button', { name: 'Show code' });
+  await waitFor(() => expect(stored.size).toBe(1));
+  closeApp();
+  const { person } = await openApp(`/tickets/${ticket.id}`, { acara, as: student, through: withoutServer });
+  const image = await screen.findByRole('img', { name: 'QR code of your ticket' });
+  const drawn = image.getAttribute('src');
+  expect(scanPicture(drawn)).toEqual({ width: 256, height: 256, text: ticket.code });
+  const links: HTMLAnchorElement[] = [];
+  vi.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(function (this: HTMLAnchorElement) {
+    links.push(this);
+  });
+  await person.click(screen.getByRole('button', { name: 'Download QR Code' }));
+  expect(links.map(({ download, href }) => [download, href])).toEqual([[`ticket-${ticket.id}.png`, drawn]]);
+});
+
+test('shows tickets that an earlier version saved, which have no text of their code', async () => {
+  const { ticket } = await acara.buy(student, await acara.anEvent({ priceSen: 0 }));
+  const { code: _, ...early } = ticket;
+  const tickets = [
+    { ticket: early, checkedAt: acara.clock.now() },
+    { ticket: { ...early, id: 'no-picture', qrCode: null }, checkedAt: acara.clock.now() },
+  ];
+  stored.set(student.uid, { form: 1, tickets });
+  await openApp('/my-tickets', { acara, as: student, through: withoutServer });
+  expect(await screen.findAllByRole('link', { name: 'Night of the Gamelan' })).toHaveLength(2);
+  closeApp();
+  await openApp(`/tickets/${ticket.id}`, { acara, as: student, through: withoutServer });
+  const image = await screen.findByRole('img', { name: 'QR code of your ticket' });
+  expect(image.getAttribute('src')).toBe(ticket.qrCode);
+  closeApp();
+  await openApp('/tickets/no-picture', { acara, as: student, through: withoutServer });
+  expect(await screen.findByText(/^Your QR code is on its way/)).toBeTruthy();
+});
+
+test('keeps saved tickets that are older than the list has, and no others', async () => {
+  const ticket = await savedTicket();
+  const through =
+    (nextCursor: string | null) =>
+    (api: Api): Api => ({ ...api, listMyTickets: async () => ({ tickets: [], nextCursor }) });
+  for (const [nextCursor, kept] of [
+    ['2026-11-01T00:00:00.000Z_ticket-1', true],
+    [null, false],
+  ] as const) {
+    await openApp('/my-tickets', { acara, as: student, through: through(nextCursor) });
+    await screen.findByText('No tickets yet');
+    await waitFor(() => expect(JSON.stringify(stored.get(student.uid)).includes(ticket.id)).toBe(kept));
+    closeApp();
+  }
 });
 
 test('saves a paid ticket before it is opened', async () => {

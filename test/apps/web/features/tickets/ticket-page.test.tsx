@@ -201,8 +201,9 @@ test('offers to buy an expired ticket again while the list of tickets still has 
   const through = (api: Api): Api => ({
     ...api,
     listMyTickets: async () => {
-      const { tickets } = await api.listMyTickets();
-      return { tickets: tickets.map((ticket) => ({ ...ticket, status: 'pending_payment' as const })) };
+      const list = await api.listMyTickets({});
+      const status = 'pending_payment' as const;
+      return { ...list, tickets: list.tickets.map((ticket) => ({ ...ticket, status })) };
     },
   });
   await openApp(path, { acara, as: student, through });

@@ -43,7 +43,8 @@ export function usePurchaseTicket({
     onSuccess: ({ ticket }) =>
       queries.setQueryData<ListMyTicketsOutput>(
         queryKeys.myTickets,
-        (list) => list && { tickets: [ticket, ...list.tickets.filter(({ id }) => id !== ticket.id)] },
+        (list) =>
+          list && { ...list, tickets: [ticket, ...list.tickets.filter(({ id }) => id !== ticket.id)] },
       ),
     onSettled: () => {
       void queries.invalidateQueries({ queryKey: queryKeys.myTickets });

@@ -1,13 +1,12 @@
 import type { ReactNode } from 'react';
+import type { ListMyTicketsOutput } from '#core/tickets/list-my-tickets.ts';
 import type { TicketView } from '#core/tickets/ticket-view.ts';
 import { paths } from '../../../shared/paths.ts';
 import { useSession } from '../../../shared/session/use-session.ts';
 import { useClock } from '../../../shared/use-api.ts';
 import { useQueryFailure } from '../../../shared/use-query-failure.ts';
 import { ButtonLink } from '../../../ui/button.tsx';
-import { CoverLink, HairlineItem, HairlineList } from '../../../ui/card.tsx';
-import { Disclosure } from '../../../ui/disclosure.tsx';
-import { DateText } from '../../../ui/language/date-text.tsx';
+import { countOf } from '../../../ui/language/format.ts';
 import { useTexts } from '../../../ui/language/i18n.tsx';
 import { CardGrid, Page } from '../../../ui/layout.tsx';
 import { PageTitle } from '../../../ui/page-title.tsx';
@@ -21,12 +20,12 @@ import { InstallRow } from '../install-row.tsx';
 import { useMyTickets } from '../queries.ts';
 import { SavedNote } from '../saved-note.tsx';
 import { texts } from '../texts.ts';
-import { TicketBadge } from '../ticket-badge.tsx';
-import { TicketPrice } from '../ticket-price.tsx';
-import { TicketCard } from './ticket-card.tsx';
+import { PastTickets } from './past-tickets.tsx';
+import { TicketGrid } from './ticket-card.tsx';
 import { type SortedTickets, sortTickets } from './ticket-order.ts';
 import { UnpaidTickets } from './unpaid-tickets.tsx';
 import { useBoughtTicket } from './use-bought-ticket.ts';
+import { useOlderTickets } from './use-older-tickets.ts';
 import { HeldTicketCard, NextTicketCard } from './wide-ticket-card.tsx';
 
 export interface MyTicketsPageProps {
@@ -53,23 +52,25 @@ function Tickets({ notice }: MyTicketsPageProps) {
   const isUnverified = useSession().user?.emailVerified === false;
   return (
     <QueryResult query={query} loading={<Loading />} failure={failureOf(query, t.failed)}>
-      {({ tickets, savedAt }) => (
+      {({ savedAt, ...list }) => (
         <>
           <SavedNote savedAt={savedAt} />
-          {notice(tickets)}
-          <Found tickets={tickets} />
-          {tickets.some(({ status }) => status === 'confirmed') && <InstallRow className="mt-10" />}
-          {tickets.length > 0 && !isUnverified && <MyCalendarButton />}
+          {notice(list.tickets)}
+          <Found list={list} />
+          {list.tickets.some(({ status }) => status === 'confirmed') && <InstallRow className="mt-10" />}
+          {list.tickets.length > 0 && !isUnverified && <MyCalendarButton />}
         </>
       )}
     </QueryResult>
   );
 }
 
-function Found({ tickets }: { tickets: readonly TicketView[] }) {
+function Found({ list }: { list: ListMyTicketsOutput }) {
   const all = useTexts(texts);
   const t = all.list;
   const clock = useClock();
+  const older = useOlderTickets(list);
+  const { tickets } = older;
   const sorted = sortTickets(tickets, clock.now());
   const { today, justBought, unpaid, next, later, past, invalid } = sorted;
   const upcoming = today.length + unpaid.length + later.length + (justBought ? 1 : 0) + (next ? 1 : 0);
@@ -109,21 +110,8 @@ function Found({ tickets }: { tickets: readonly TicketView[] }) {
         {
           value: 'past',
           label: t.past,
-          count: past.length + invalid.length,
-          content: (
-            <>
-              {past.length > 0 ? (
-                <Grid tickets={past} />
-              ) : (
-                <EmptyState level="h2" title={t.nonePast} text={t.nonePastText} />
-              )}
-              {invalid.length > 0 && (
-                <Disclosure title={t.invalid(invalid.length)} className="mt-10 border-b pb-1">
-                  <ClosedTickets tickets={invalid} />
-                </Disclosure>
-              )}
-            </>
-          ),
+          count: countOf(past.length + invalid.length, older.hasNextPage),
+          content: <PastTickets past={past} invalid={invalid} older={older} />,
         },
       ]}
     />
@@ -148,7 +136,7 @@ function Upcoming({ tickets }: { tickets: SortedTickets }) {
           {next && <Wide tickets={[next]} bought={bought} />}
         </div>
       )}
-      {later.length > 0 && <Grid tickets={later} />}
+      {later.length > 0 && <TicketGrid tickets={later} />}
     </div>
   );
 }
@@ -178,18 +166,6 @@ function Wide({ tickets, bought, isLow = false }: WideProps) {
   );
 }
 
-function Grid({ tickets }: { tickets: readonly TicketView[] }) {
-  return (
-    <CardGrid>
-      {tickets.map((ticket) => (
-        <li key={ticket.id}>
-          <TicketCard ticket={ticket} />
-        </li>
-      ))}
-    </CardGrid>
-  );
-}
-
 function Loading() {
   const t = useTexts(texts).list;
   return (
@@ -210,30 +186,5 @@ function Loading() {
         ))}
       </CardGrid>
     </SkeletonGroup>
-  );
-}
-
-/** Expired and cancelled tickets: a line for each. */
-function ClosedTickets({ tickets }: { tickets: readonly TicketView[] }) {
-  return (
-    <HairlineList className="border-b-0">
-      {tickets.map((ticket) => (
-        <HairlineItem key={ticket.id} className="py-3">
-          <div className="min-w-0 flex-1">
-            <h2 dir="auto" className="truncate text-base leading-snug font-bold">
-              <CoverLink to={paths.ticket.to(ticket.id)}>{ticket.event.title}</CoverLink>
-            </h2>
-            <p className="truncate text-small text-muted">
-              <DateText value={ticket.event.startDate} show="day-time" />
-              <span className="max-sm:hidden"> · {ticket.event.venue}</span>
-            </p>
-          </div>
-          <div className="flex shrink-0 flex-col items-end gap-x-4 gap-y-1 sm:flex-row sm:items-center">
-            <TicketPrice ticket={ticket} />
-            <TicketBadge status={ticket.status} />
-          </div>
-        </HairlineItem>
-      ))}
-    </HairlineList>
   );
 }

@@ -2,6 +2,7 @@ import type { TicketView } from '#core/tickets/ticket-view.ts';
 import { paths } from '../../../shared/paths.ts';
 import { CoverLink } from '../../../ui/card.tsx';
 import { DateBlock, DateText } from '../../../ui/language/date-text.tsx';
+import { CardGrid } from '../../../ui/layout.tsx';
 import { Perforation } from '../perforation.tsx';
 import { TicketBadge } from '../ticket-badge.tsx';
 import { TicketPicture } from '../ticket-picture.tsx';
@@ -30,5 +31,18 @@ export function TicketCard({ ticket }: { ticket: TicketView }) {
         <TicketPrice ticket={ticket} />
       </div>
     </article>
+  );
+}
+
+/** Tickets as cards beside each other. */
+export function TicketGrid({ tickets }: { tickets: readonly TicketView[] }) {
+  return (
+    <CardGrid>
+      {tickets.map((ticket) => (
+        <li key={ticket.id}>
+          <TicketCard ticket={ticket} />
+        </li>
+      ))}
+    </CardGrid>
   );
 }

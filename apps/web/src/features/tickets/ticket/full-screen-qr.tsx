@@ -14,19 +14,21 @@ import { texts } from '../texts.ts';
 import { FittingQrImage } from './qr-image.tsx';
 import { useCheckInWatch } from './use-check-in-watch.ts';
 
-export type ShownTicket = Pick<TicketView, 'id' | 'qrCode' | 'holderName' | 'event' | 'checkedInAt'>;
+export type ShownTicket = Pick<TicketView, 'id' | 'holderName' | 'event' | 'checkedInAt'>;
 
 export interface FullScreenQrProps {
   open: boolean;
   onOpenChange: (open: boolean) => void;
   ticket: ShownTicket;
+  /** The picture of its code; null while it is drawn. */
+  picture: string | null;
 }
 
 /**
  * The QR code in full screen on white, with a clock and a moving edge that a screenshot lacks. On a phone held sideways
  * name and event stand beside it. Keeps the screen awake, and turns green when the ticket is checked in.
  */
-export function FullScreenQr({ open, onOpenChange, ticket }: FullScreenQrProps) {
+export function FullScreenQr({ open, onOpenChange, ticket, picture }: FullScreenQrProps) {
   const { checkedInAt, event } = ticket;
   const wasIn = useRef(checkedInAt !== null);
   if (!open) wasIn.current = checkedInAt !== null;
@@ -58,7 +60,7 @@ export function FullScreenQr({ open, onOpenChange, ticket }: FullScreenQrProps) 
         <div role="status" className="contents">
           {isAdmitted && <Admitted ticket={ticket} at={checkedInAt} />}
         </div>
-        {!isAdmitted && <Code ticket={ticket} onClose={() => onOpenChange(false)} />}
+        {!isAdmitted && <Code ticket={ticket} picture={picture} onClose={() => onOpenChange(false)} />}
         <Edge isAdmitted={isAdmitted} />
       </div>
     </Dialog>
@@ -75,12 +77,15 @@ function Edge({ isAdmitted }: { isAdmitted: boolean }) {
   );
 }
 
-function Code({ ticket, onClose }: { ticket: ShownTicket; onClose: () => void }) {
-  const { event, qrCode, holderName, checkedInAt } = ticket;
+interface CodeProps extends Pick<FullScreenQrProps, 'ticket' | 'picture'> {
+  onClose: () => void;
+}
+
+function Code({ ticket, picture, onClose }: CodeProps) {
+  const { event, holderName, checkedInAt } = ticket;
   const { ticket: t } = useTexts(texts);
   const pocket = useTexts(pocketTexts);
   const { language } = useLanguage();
-  if (qrCode === null) return null;
   return (
     <>
       <p className="shrink-0 px-5 text-center sideways:self-center sideways:px-0 sideways:text-left">
@@ -100,7 +105,7 @@ function Code({ ticket, onClose }: { ticket: ShownTicket; onClose: () => void })
         onClick={onClose}
         className="min-h-0 w-full flex-1 cursor-zoom-out bg-transparent! sideways:col-start-1 sideways:row-span-3 sideways:row-start-1 sideways:h-[calc(100dvh-1rem)] sideways:w-[min(100dvh-1rem,60vw)]"
       >
-        <FittingQrImage src={qrCode} className="size-full" />
+        {picture !== null && <FittingQrImage src={picture} className="size-full" />}
       </button>
       <div className="shrink-0 px-5 text-center sideways:px-0 sideways:text-left">
         <LiveClock className="heading numerals" />

@@ -12,6 +12,7 @@ import { toast } from '../../../ui/overlays/toast.ts';
 import { useWakeLock } from '../../../ui/use-wake-lock.ts';
 import { pocketTexts } from '../pocket-texts.ts';
 import { texts } from '../texts.ts';
+import { useQrPicture } from '../use-qr-picture.ts';
 import { FullScreenQr } from './full-screen-qr.tsx';
 import { QrImage } from './qr-image.tsx';
 import { useCheckInWatch } from './use-check-in-watch.ts';
@@ -27,14 +28,15 @@ const MARGINS = 62;
 export function TicketQr({ ticket }: { ticket: TicketView }) {
   const t = useTexts(texts).ticket;
   const [large, setLarge] = useState(false);
-  const { qrCode, holderName, event } = ticket;
+  const { holderName, event } = ticket;
+  const picture = useQrPicture(ticket);
   const day = dayOfEvent(ticket, useClock().now());
   useWakeLock(day !== null);
   useCheckInWatch(ticket.id, day !== null && !large && ticket.checkedInAt === null, false);
-  if (qrCode === null) return <p className="px-3 text-center text-small text-muted">{t.noCode}</p>;
+  if (picture === null) return <p className="px-3 text-center text-small text-muted">{t.noCode}</p>;
 
   const download = () => {
-    downloadQrCode(ticket.id, qrCode);
+    downloadQrCode(ticket.id, picture);
     toast.success(t.downloaded);
   };
 
@@ -43,7 +45,7 @@ export function TicketQr({ ticket }: { ticket: TicketView }) {
       <CheckedIn at={ticket.checkedInAt} />
       {day && <DayLine ticket={ticket} day={day} />}
       <div className="relative rounded-card border bg-white p-1.5">
-        <QrImage src={qrCode} maxSize={({ width }) => Math.min(MAX_SIZE, width - MARGINS)} />
+        <QrImage src={picture} maxSize={({ width }) => Math.min(MAX_SIZE, width - MARGINS)} />
         <button
           type="button"
           onClick={() => setLarge(true)}
@@ -65,7 +67,7 @@ export function TicketQr({ ticket }: { ticket: TicketView }) {
       <Button variant="secondary" icon={<Download />} onClick={download}>
         {t.download}
       </Button>
-      <FullScreenQr open={large} onOpenChange={setLarge} ticket={ticket} />
+      <FullScreenQr open={large} onOpenChange={setLarge} ticket={ticket} picture={picture} />
     </div>
   );
 }
@@ -94,9 +96,9 @@ function CheckedIn({ at }: { at: string | null }) {
 }
 
 /** Saves the QR image under the ticket's name. */
-function downloadQrCode(ticketId: string, qrCode: string): void {
+function downloadQrCode(ticketId: string, picture: string): void {
   const link = document.createElement('a');
-  link.href = qrCode;
+  link.href = picture;
   link.download = `ticket-${ticketId}.png`;
   document.body.append(link);
   link.click();
