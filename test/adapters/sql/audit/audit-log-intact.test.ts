@@ -7,7 +7,7 @@ import { sha256 } from '#adapters/sql/stores/rows/sha256.ts';
 import { CHAIN_START, entryAfter } from '#core/audit/audit-chain.ts';
 import type { AuditEntry, AuditFact } from '#core/audit/audit-entry.ts';
 import { anAuditFact } from '#test/support/an-audit-fact.ts';
-import { copiesOf, ENGINES } from './engines.ts';
+import { copiesOf, ENGINES } from '../engines.ts';
 
 const CONTROLS = Array.from({ length: 33 }, (_, code) => String.fromCharCode(code)).join('');
 const FACTS = [
