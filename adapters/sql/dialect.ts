@@ -87,6 +87,8 @@ export interface SqlDialect {
   dayOf(instant: string): RawBuilder<Day>;
   /** Returns the whole seconds since 1970 of the instant in a column. */
   secondsOf(instant: string): RawBuilder<number>;
+  /** Returns the SHA-256, hexadecimal, of the list of these columns as `JSON.stringify` writes it. */
+  sha256OfJson(columns: readonly string[]): RawBuilder<string>;
   /** When the transaction or statement runs, to the millisecond, by the database's clock. */
   readonly now: RawBuilder<Instant>;
   /** Returns every table of Acara, including the list of migrations. */

@@ -1,7 +1,7 @@
 import { type Actor, requireRole } from '../actor.ts';
 import { AuditJournal } from '../audit/audit-journal.ts';
-import type { Event, SalesPause } from '../events/event.ts';
-import { EventQueries } from '../events/event-queries.ts';
+import type { SalesPause } from '../events/event.ts';
+import { EventQueries, type ListedEvent } from '../events/event-queries.ts';
 import type { EventView } from '../events/event-view.ts';
 import { PersonRepository } from '../people/person-repository.ts';
 import { Clock } from '../shared/clock.ts';
@@ -50,7 +50,7 @@ export class ViewOrganizerSales {
 
 const UNVERIFIED = { isDisabled: false, isTrusted: false } as const;
 
-function toOrganizerSaleView(event: Event): OrganizerSaleView {
+function toOrganizerSaleView(event: ListedEvent): OrganizerSaleView {
   return {
     id: event.id,
     title: event.title,

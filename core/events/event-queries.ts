@@ -17,6 +17,12 @@ export interface EventPosition {
 /** The short texts of an event. */
 export type WordSource = Pick<Event, 'id' | 'startsAt' | 'title' | 'tags' | 'venue' | 'organizerName'>;
 
+/** An event as a list of everything that an organizer has shows it: there may be thousands. */
+export type ListedEvent = Pick<
+  Event,
+  'id' | 'title' | 'status' | 'startsAt' | 'endsAt' | 'approvedAt' | 'pausedFor' | 'capacity' | 'sold'
+>;
+
 export interface EventFilter {
   readonly category: Category | null;
   /** What is searched for: matches events that have every term (see `hasTerms`). */
@@ -83,9 +89,9 @@ export interface EventQueries {
   waitingForReview(page: ListPage): Promise<readonly Event[]>;
   countWaitingForReview(): Promise<number>;
   /** Returns an organizer's published events that end after this moment, by start, then id, including paused ones. */
-  publishedBy(uid: PersonId, endingAfter: Instant): Promise<readonly Event[]>;
+  publishedBy(uid: PersonId, endingAfter: Instant): Promise<readonly ListedEvent[]>;
   /** Returns an organizer's drafts, events in review, and published events that have not ended, by start, then id. */
-  openOf(uid: PersonId, now: Instant): Promise<readonly Event[]>;
+  openOf(uid: PersonId, now: Instant): Promise<readonly ListedEvent[]>;
   /**
    * Returns an organizer's published events that end after `now`, by start, then id, or those that have ended, the latest
    * start first.

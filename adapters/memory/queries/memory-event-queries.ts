@@ -8,6 +8,7 @@ import type {
   EventPosition,
   EventQueries,
   EventTime,
+  ListedEvent,
   PublicEventCounts,
   WordSource,
 } from '#core/events/event-queries.ts';
@@ -85,14 +86,14 @@ export class MemoryEventQueries implements EventQueries {
     return this.#waiting().length;
   }
 
-  async publishedBy(uid: PersonId, endingAfter: Instant): Promise<readonly Event[]> {
+  async publishedBy(uid: PersonId, endingAfter: Instant): Promise<readonly ListedEvent[]> {
     const published = [...this.database.published.events.values()].filter(
       (event) => event.organizerId === uid && event.status === 'published' && event.endsAt > endingAfter,
     );
     return inOrder(published, position);
   }
 
-  async openOf(uid: PersonId, now: Instant): Promise<readonly Event[]> {
+  async openOf(uid: PersonId, now: Instant): Promise<readonly ListedEvent[]> {
     const open = [...this.database.published.events.values()].filter(
       ({ organizerId, status, endsAt }) =>
         organizerId === uid &&

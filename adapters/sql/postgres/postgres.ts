@@ -38,6 +38,7 @@ export const dialect: SqlDialect = {
   dayOf: (instant) =>
     sql`to_char(${sql.ref(instant)}::timestamptz at time zone 'UTC' + interval '8 hours', 'YYYY-MM-DD')`,
   secondsOf: (instant) => sql`floor(date_part('epoch', ${sql.ref(instant)}::timestamptz))::bigint`,
+  sha256OfJson,
   now: sql`to_char(current_timestamp at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')`,
   tables: postgresTables,
   analyze: async (db) => void (await sql`analyze`.execute(db)),
@@ -167,6 +168,12 @@ async function makeGapless(db: Kysely<unknown>, table: string, number: string): 
   await sql`
     create trigger ${sql.id(`${table}_in_order`)} before insert on ${sql.table(table)}
     for each row execute function ${check}()`.execute(db);
+}
+
+/** The server's own lists have a space after each comma. */
+function sha256OfJson(columns: readonly string[]): RawBuilder<string> {
+  const values = columns.map((column) => sql`coalesce(to_json(${sql.ref(column)})::text, 'null')`);
+  return sql`encode(sha256(convert_to('[' || concat_ws(',', ${sql.join(values)}) || ']', 'UTF8')), 'hex')`;
 }
 
 /** The server removes the table's files at the commit. */

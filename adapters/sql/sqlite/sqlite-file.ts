@@ -1,5 +1,6 @@
 import SqliteFile, { type Statement } from 'better-sqlite3';
 import { LRUCache } from 'lru-cache';
+import { addFunctions } from './sqlite-functions.js';
 
 /**
  * better-sqlite3 12 crashes the process when Node 24 frees a database or statement (fixed in version 13, which drops
@@ -12,6 +13,7 @@ const references: object[] = [];
 /** Opens a SQLite file that prepares each statement once. */
 export function openFile(path: string, options: SqliteFile.Options): SqliteFile.Database {
   const file = retain(new SqliteFile(path, options));
+  addFunctions(file);
   const statements = new LRUCache<string, Statement>({ max: PREPARED_STATEMENTS });
   const prepare = file.prepare.bind(file);
   const prepareOnce = (text: string) => {

@@ -5,9 +5,11 @@
 import { parentPort, workerData } from 'node:worker_threads';
 import SqliteFile from 'better-sqlite3';
 import { LRUCache } from 'lru-cache';
+import { addFunctions } from './sqlite-functions.js';
 
 const { path, busyTimeoutMs, preparedStatements } = workerData;
 const file = new SqliteFile(path, { readonly: true, fileMustExist: true, timeout: busyTimeoutMs });
+addFunctions(file);
 /** @type {LRUCache<string, import('better-sqlite3').Statement>} */
 const statements = new LRUCache({ max: preparedStatements });
 

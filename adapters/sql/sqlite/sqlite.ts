@@ -44,6 +44,7 @@ export const dialect: SqlDialect = {
   attempt: (_db, work) => attempt(work),
   dayOf: (instant) => sql`date(${sql.ref(instant)}, '+8 hours')`,
   secondsOf: (instant) => sql`unixepoch(${sql.ref(instant)})`,
+  sha256OfJson: (columns) => sql`sha256_of_json(${sql.join(columns.map((column) => sql.ref(column)))})`,
   now: sql`strftime('%Y-%m-%dT%H:%M:%fZ', 'now')`,
   tables: sqliteTables,
   analyze: async () => undefined,

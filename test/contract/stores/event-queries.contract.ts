@@ -345,7 +345,8 @@ export function eventQueriesContract(kind: DatabaseKind): void {
         await givenEvent(given(), { id: status, status });
       const published = await given().events.publishedBy('club-1', NOW);
       expect(published.map(({ id }) => id)).toEqual(['c', 'a', 'b']);
-      expect(published[0]).toEqual(await given().events.find('c'));
+      expect(await given().events.find('c')).toMatchObject(published[0] ?? {});
+      expect(published[0]).toMatchObject({ status: 'published', ...soon, pausedFor: 'organiser_disabled' });
     });
 
     it('lists an organizer’s drafts, events in review and published events that have not ended, by start', async () => {
@@ -357,7 +358,8 @@ export function eventQueriesContract(kind: DatabaseKind): void {
       await givenEvent(given(), { id: 'other', organizerId: 'club-2' });
       const open = await given().events.openOf('club-1', NOW);
       expect(open.map(({ id }) => id)).toEqual(['c', 'a', 'b']);
-      expect(open[0]).toEqual(await given().events.find('c'));
+      expect(await given().events.find('c')).toMatchObject(open[0] ?? {});
+      expect(open[0]).toMatchObject({ status: 'pending_review', approvedAt: null, sold: 0 });
     });
 
     it('lists and counts a club’s published events by whether they have ended', async () => {

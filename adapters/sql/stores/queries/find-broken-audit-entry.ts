@@ -7,7 +7,7 @@ import { sha256 } from '../rows/sha256.ts';
 
 const BATCH = 500;
 /** Below every number that an integer column holds in either database. */
-const MIN = -(2 ** 31);
+export const MIN = -(2 ** 31);
 
 /** Verifies the hash chain of the audit log. Returns the first broken entry, or null. */
 export async function findBrokenAuditEntry(db: Kysely<Schema>): Promise<BrokenEntry | null> {
@@ -27,7 +27,7 @@ export async function findBrokenAuditEntry(db: Kysely<Schema>): Promise<BrokenEn
 }
 
 /** A log that was rewritten begins with the last hash of the log before. */
-async function chainStart(db: Kysely<Schema>): Promise<ChainLink> {
+export async function chainStart(db: Kysely<Schema>): Promise<ChainLink> {
   const row = await db
     .selectFrom('audit_chain')
     .select('previous_hash')

@@ -1,21 +1,18 @@
-import type { Kysely } from 'kysely';
 import type { AuditAction, AuditEntry } from '#core/audit/audit-entry.ts';
 import type { AuditPage, AuditQueries } from '#core/audit/audit-queries.ts';
 import type { Instant } from '#core/shared/instant.ts';
-import { auditTable, type Schema } from '../../schema.ts';
+import { auditTable } from '../../schema.ts';
 import type { SqlDatabase } from '../../sql-database.ts';
 import { findBrokenAuditEntry } from './find-broken-audit-entry.ts';
+import { isAuditLogIntact } from './is-audit-log-intact.ts';
 
 /** Above every number that an integer column holds in either database. */
 const MAX = 2 ** 31 - 1;
 
 export class SqlAuditQueries implements AuditQueries {
-  readonly #db: Kysely<Schema>;
   #walk: Promise<number | null> | null = null;
 
-  constructor(database: SqlDatabase) {
-    this.#db = database.reader;
-  }
+  constructor(private readonly database: SqlDatabase) {}
 
   async latest({
     limit,
@@ -24,7 +21,9 @@ export class SqlAuditQueries implements AuditQueries {
     person = null,
     between = null,
   }: AuditPage): Promise<readonly AuditEntry[]> {
-    let query = this.#db
+    const { reader, backgroundReader } = this.database;
+    const isFiltered = actions !== null || person !== null || between !== null;
+    let query = (isFiltered ? backgroundReader : reader)
       .selectFrom('audit_log')
       .selectAll()
       .where('number', '<', Math.min(before ?? MAX, MAX));
@@ -43,7 +42,7 @@ export class SqlAuditQueries implements AuditQueries {
     actions: readonly AuditAction[],
     after: Instant,
   ): Promise<readonly AuditEntry[]> {
-    const rows = await this.#db
+    const rows = await this.database.reader
       .selectFrom('audit_log')
       .selectAll()
       .where('subject', '=', subject)
@@ -59,11 +58,14 @@ export class SqlAuditQueries implements AuditQueries {
    * walk.
    */
   async firstBroken(): Promise<number | null> {
-    this.#walk ??= findBrokenAuditEntry(this.#db)
-      .then((broken) => broken?.number ?? null)
-      .finally(() => {
-        this.#walk = null;
-      });
+    this.#walk ??= this.#firstBroken().finally(() => {
+      this.#walk = null;
+    });
     return this.#walk;
+  }
+
+  async #firstBroken(): Promise<number | null> {
+    if (await isAuditLogIntact(this.database)) return null;
+    return (await findBrokenAuditEntry(this.database.reader))?.number ?? null;
   }
 }

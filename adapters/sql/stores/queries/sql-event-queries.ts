@@ -9,6 +9,7 @@ import type {
   EventPosition,
   EventQueries,
   EventTime,
+  ListedEvent,
   PublicEventCounts,
   WordSource,
 } from '#core/events/event-queries.ts';
@@ -193,30 +194,30 @@ export class SqlEventQueries implements EventQueries {
     return countOf(this.#db.selectFrom('events').where('status', '=', PENDING));
   }
 
-  async publishedBy(uid: PersonId, endingAfter: Instant): Promise<readonly Event[]> {
-    const rows = await this.#events()
-      .where('organizer_id', '=', uid)
-      .where('status', '=', 'published')
-      .where('ends_at', '>', endingAfter)
-      .orderBy('starts_at')
-      .orderBy('id')
-      .execute();
-    return rows.map(toEvent);
+  publishedBy(uid: PersonId, endingAfter: Instant): Promise<readonly ListedEvent[]> {
+    return this.#listed(uid).where('status', '=', 'published').where('ends_at', '>', endingAfter).execute();
   }
 
-  async openOf(uid: PersonId, now: Instant): Promise<readonly Event[]> {
-    const rows = await this.#events()
-      .where('organizer_id', '=', uid)
+  openOf(uid: PersonId, now: Instant): Promise<readonly ListedEvent[]> {
+    return this.#listed(uid)
       .where(({ and, eb, or }) =>
         or([
           eb('status', 'in', ['draft', 'pending_review']),
           and([eb('status', '=', 'published'), eb('ends_at', '>', now)]),
         ]),
       )
-      .orderBy('starts_at')
-      .orderBy('id')
       .execute();
-    return rows.map(toEvent);
+  }
+
+  #listed(uid: PersonId) {
+    return this.#background
+      .selectFrom('events')
+      .innerJoin('event_places', 'event_places.event_id', 'events.id')
+      .select(['id', 'title', 'status', 'starts_at as startsAt', 'ends_at as endsAt'])
+      .select(['approved_at as approvedAt', 'paused_for as pausedFor', 'capacity', 'sold'])
+      .where('organizer_id', '=', uid)
+      .orderBy('starts_at')
+      .orderBy('id');
   }
 
   async ofClub(
