@@ -35,8 +35,9 @@ export function connectionOn(
   open: () => SqliteFile.Database,
   busyTimeoutMs: number,
   log: WriteAheadLog | null = null,
+  afterCommit: () => void = () => undefined,
 ): MeasuredDialect {
-  const driver = new FileDriver(open, busyTimeoutMs, log);
+  const driver = new FileDriver(open, busyTimeoutMs, log, afterCommit);
   return {
     createDriver: () => driver,
     usage: () => driver.usage,
@@ -56,6 +57,7 @@ class FileDriver extends SqliteDriver {
     open: () => SqliteFile.Database,
     busyTimeoutMs: number,
     private readonly log: WriteAheadLog | null,
+    private readonly afterCommit: () => void,
   ) {
     super({
       database: async () => {
@@ -75,7 +77,7 @@ class FileDriver extends SqliteDriver {
     this.#users += 1;
     await super.acquireConnection();
     if (!this.#file) throw new Error('The database is closed.');
-    return new FileConnection(this.#file, this.#lock, this.log);
+    return new FileConnection(this.#file, this.#lock, this.log, this.afterCommit);
   }
 
   override async releaseConnection(connection?: DatabaseConnection): Promise<void> {
@@ -109,6 +111,7 @@ class FileConnection implements DatabaseConnection {
     private readonly file: SqliteFile.Database,
     private readonly lock: FileLock,
     private readonly log: WriteAheadLog | null,
+    private readonly afterCommit: () => void,
   ) {}
 
   async executeQuery<Row>(query: CompiledQuery): Promise<QueryResult<Row>> {
@@ -163,6 +166,7 @@ class FileConnection implements DatabaseConnection {
     if (this.log === null || !this.#hasWritten || this.file.inTransaction) return;
     this.#hasWritten = false;
     this.#synced = this.log.sync();
+    this.afterCommit();
   }
 
   /** Runs a statement; with a list of parameter lists once for each. */

@@ -8,7 +8,9 @@ import { LRUCache } from 'lru-cache';
 import { addFunctions } from './sqlite-functions.js';
 
 const { path, busyTimeoutMs, preparedStatements } = workerData;
-const file = new SqliteFile(path, { readonly: true, fileMustExist: true, timeout: busyTimeoutMs });
+const file = new SqliteFile(path, { fileMustExist: true, timeout: busyTimeoutMs });
+// Reads, and moves the log into the database, which a connection that is open for reading alone cannot.
+file.exec('pragma query_only = ON');
 addFunctions(file);
 /** @type {LRUCache<string, import('better-sqlite3').Statement>} */
 const statements = new LRUCache({ max: preparedStatements });

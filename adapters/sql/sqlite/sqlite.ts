@@ -8,6 +8,7 @@ import type { Schema } from '../schema.ts';
 import type { SqlDatabase } from '../sql-database.ts';
 import { asJson } from '../stores/rows/as-json.ts';
 import { transactionsOn } from '../transact.ts';
+import { Checkpoints } from './checkpoints.ts';
 import { ReadThread } from './read-thread.ts';
 import { dialectOn } from './read-thread-dialect.ts';
 import { connectionOn } from './sqlite-driver.ts';
@@ -69,8 +70,14 @@ export function openSqlite(
     throw new Error('SQLite needs a file: its two connections share it.');
   const reading = openForReading(file);
   const log = new WriteAheadLog(file, disk);
-  const writing = connectionOn(() => openForWriting(file), busyTimeoutMs, log);
   const thread = new ReadThread(file);
+  const checkpoints = new Checkpoints(reading, thread);
+  const writing = connectionOn(
+    () => openForWriting(file),
+    busyTimeoutMs,
+    log,
+    () => checkpoints.afterCommit(),
+  );
   const writer = new Kysely<Schema>({ dialect: writing });
   const reader = new Kysely<Schema>({ dialect: connectionOn(() => reading, BUSY_TIMEOUT_MS, log) });
   return {
@@ -104,9 +111,9 @@ function openForWriting(path: string): SqliteFile.Database {
   const file = openFile(path, { timeout: BUSY_TIMEOUT_MS });
   // The driver syncs the log after each commit: SQLite would block the event loop meanwhile.
   file.exec('pragma synchronous = NORMAL');
-  // Purchases write pages of many indexes: with rarer checkpoints each page is copied less often.
   file.exec('pragma cache_size = -32768');
-  file.exec('pragma wal_autocheckpoint = 4000');
+  // `Checkpoints` has moved all but the last pages when SQLite moves the rest, after which the log begins anew.
+  file.exec('pragma wal_autocheckpoint = 16000');
   file.exec('pragma foreign_keys = ON');
   // Overwrites deleted content, also whole pages that become free, so that no file or copy of it contains a deleted
   // secret or name.

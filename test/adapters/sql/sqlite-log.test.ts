@@ -3,7 +3,7 @@ import { copyFileSync, existsSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { sql } from 'kysely';
-import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import type { SqlDatabase } from '#adapters/sql/sql-database.ts';
 import { openSqlite } from '#adapters/sql/sqlite/sqlite.ts';
 import { type Disk, realDisk } from '#adapters/sql/sqlite/write-ahead-log.ts';
@@ -43,6 +43,16 @@ describe('the log of SQLite', () => {
     (await sql<{ number: number }>`select number from notes`.execute(from.reader)).rows.map(
       ({ number }) => number,
     );
+  const addPages = (count: number) =>
+    transact(database, (db) =>
+      sql`create table filled as select randomblob(${4_000 * count}) as content`.execute(db),
+    );
+  const pages = async () => {
+    const { rows } = await sql<{ log: number; checkpointed: number }>`pragma wal_checkpoint(noop)`.execute(
+      database.reader,
+    );
+    return rows[0] ?? { log: 0, checkpointed: 0 };
+  };
   const firstInBackground = async () =>
     (await sql`select 1 from notes where number = 1`.execute(database.backgroundReader)).rows.length;
 
@@ -104,6 +114,20 @@ describe('the log of SQLite', () => {
     disk.release();
     await Promise.all(works);
     expect(done.sort()).toEqual(['background read 1', 'read 1', 'single write', 'write']);
+  });
+
+  it('is moved into the database by the reading thread, and then begins anew', async () => {
+    await addPages(2_500);
+    await pause(300);
+    await add(1);
+    await vi.waitFor(async () => {
+      const { log, checkpointed } = await pages();
+      expect(log).toBeGreaterThan(2_000);
+      expect(checkpointed).toBe(log);
+    });
+    await add(2);
+    expect((await pages()).log).toBeLessThan(10);
+    expect(await notes()).toEqual([1, 2]);
   });
 
   it('needs no sync after a transaction that writes nothing', async () => {
