@@ -22,7 +22,7 @@ const KUALA_LUMPUR = new Intl.DateTimeFormat('en-GB', {
 const INSTANT = /^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{3}Z$/;
 
 /** Rows that are written at a time: a few milliseconds, between which others are served. */
-const ROWS_AT_ONCE = 100;
+const ROWS_AT_ONCE = 50;
 
 /** Returns a page to read, in English and Malay side by side. Fields without a value are left out. */
 export async function dataPage(data: MyData): Promise<string> {

@@ -13,7 +13,7 @@ import { calendarPeriodAt } from './calendar-period.ts';
 import { claimedOwnerOf, isCalendarSecret } from './calendar-secret.ts';
 
 /** How many tickets are read before other requests are served. */
-const PAGE = 500;
+const PAGE = 250;
 
 export interface ExportTicketCalendarInput {
   /** The secret part of the address. */

@@ -27,7 +27,7 @@ describe('the ZIP of a person’s data', () => {
   };
   const exported = async () => (await acara.does('ExportMyData').execute(student)).bytes;
 
-  it.each([0, 1, 99, 100, 101, MANY])(
+  it.each([0, 1, 49, 50, 51, MANY])(
     'has each of %i tickets once in both files, in order',
     async (count) => {
       if (count > 0) await withTickets(count);

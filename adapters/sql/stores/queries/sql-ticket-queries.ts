@@ -21,15 +21,20 @@ import { columnsOf } from '../rows/bulk-rows.ts';
 import { occupiesPlace } from '../rows/occupies-place.ts';
 import { isCurrent, isInCalendar, isPast, ownTickets, pageOf } from './own-tickets.ts';
 
+/** Rows that are read in a few milliseconds; reading and mapping more takes a turn of the event loop each. */
+const QUICK_ROWS = 50;
+
 /**
  * Each read is one statement, so that a record never mixes two states of the database. Statuses of partial indexes are
  * literals.
  */
 export class SqlTicketQueries implements TicketQueries {
   readonly #db: Kysely<Schema>;
+  readonly #background: Kysely<Schema>;
 
   constructor(database: SqlDatabase) {
     this.#db = database.reader;
+    this.#background = database.backgroundReader;
   }
 
   async ofPerson(uid: PersonId, page: ListPage): Promise<readonly TicketRecord[]> {
@@ -58,8 +63,8 @@ export class SqlTicketQueries implements TicketQueries {
   }
 
   async forCalendar(uid: PersonId, cancelledAfter: Instant, page: ListPage) {
-    const shown = pageOf(ownTickets(this.#db, uid).where(isInCalendar(cancelledAfter)), page);
-    const rows = await this.#db
+    const shown = pageOf(ownTickets(this.#background, uid).where(isInCalendar(cancelledAfter)), page);
+    const rows = await this.#background
       .selectFrom('tickets')
       .innerJoin('events', 'events.id', 'tickets.event_id')
       .innerJoin('event_places', 'event_places.event_id', 'tickets.event_id')
@@ -190,7 +195,10 @@ export class SqlTicketQueries implements TicketQueries {
       .orderBy('tickets.purchased_at', 'desc')
       .orderBy('tickets.id', 'desc')
       .execute();
-    return rows.map(toRecord);
+    if (rows.length > QUICK_ROWS) await nextTurn();
+    const records = rows.map(toRecord);
+    if (rows.length > QUICK_ROWS) await nextTurn();
+    return records;
   }
 
   #records(payment: RawBuilder<unknown>) {
