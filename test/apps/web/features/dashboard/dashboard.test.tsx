@@ -112,7 +112,7 @@ test('leads a dashboard with the code of today’s ticket, and says how many pla
   ]);
   await person.click(screen.getByRole('button', { name: 'Show code' }));
   const dialog = await screen.findByRole('dialog', { name: 'Malam Gamelan' });
-  expect(within(dialog).getByRole('img', { name: 'QR code of your ticket' })).toBeTruthy();
+  expect(await within(dialog).findByRole('img', { name: 'QR code of your ticket' })).toBeTruthy();
 });
 
 test('leads a student’s dashboard with an unpaid ticket before everything else', async () => {
