@@ -12,7 +12,7 @@ interface LogPages {
 }
 
 /**
- * Moves the log into the database in the reading thread, so that no commit does it on the main thread. The log begins anew
+ * Moves the log into the database in the reading thread, so that no commit does it on the main thread. The log restarts
  * when a commit finds all of it moved, which under a steady load happens only when SQLite itself checkpoints the rest.
  */
 export class Checkpoints {

@@ -112,7 +112,7 @@ function openForWriting(path: string): SqliteFile.Database {
   // The driver syncs the log after each commit: SQLite would block the event loop meanwhile.
   file.exec('pragma synchronous = NORMAL');
   file.exec('pragma cache_size = -32768');
-  // `Checkpoints` has moved all but the last pages when SQLite moves the rest, after which the log begins anew.
+  // `Checkpoints` has moved all but the last pages when SQLite moves the rest, after which the log restarts.
   file.exec('pragma wal_autocheckpoint = 16000');
   file.exec('pragma foreign_keys = ON');
   // Overwrites deleted content, also whole pages that become free, so that no file or copy of it contains a deleted

@@ -24,7 +24,7 @@ export const realDisk: Disk = {
 /**
  * Syncs the write-ahead log of a SQLite file to the disk. One sync runs at a time and covers every commit before its
  * begin. After one that failed nothing is known of the log, also when a later one succeeds: the process ends, and the
- * next one reads the log anew.
+ * next one reads the log again.
  */
 export class WriteAheadLog {
   #descriptor: number | null = null;

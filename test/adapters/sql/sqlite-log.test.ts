@@ -116,7 +116,7 @@ describe('the log of SQLite', () => {
     expect(done.sort()).toEqual(['background read 1', 'read 1', 'single write', 'write']);
   });
 
-  it('is moved into the database by the reading thread, and then begins anew', async () => {
+  it('is moved into the database by the reading thread, and then restarts', async () => {
     await addPages(2_500);
     await pause(300);
     await add(1);
