@@ -46,7 +46,7 @@ export const purchasesOnPostgres = selling('PostgreSQL', async ({ database }) =>
 });
 
 function selling(engine: Engine, findNaive: (office: BoxOffice) => Promise<Naive>): Bench {
-  const durable = engine === 'SQLite' ? 'synchronous=FULL' : 'fsync=on';
+  const durable = engine === 'SQLite' ? 'every commit synced' : 'fsync=on';
   return {
     name: `purchases-${engine === 'SQLite' ? 'sqlite' : 'postgres'}`,
     about: `purchases of one hot event over HTTP, ${engine} with ${durable}`,
