@@ -22,9 +22,9 @@ const BUSY_TIMEOUT_MS = 2_000;
 const MEMORY = { maxYoungGenerationSizeMb: 8 };
 
 /**
- * A thread with a connection of its own, for queries and checkpoints. It starts with the first query and runs one at a time, in the
- * order in which they were issued. Keeps no process alive. The main thread copies each result, a millisecond for a thousand
- * rows: callers read pages.
+ * A thread with a connection of its own, for queries and checkpoints. It starts with the first query and runs one at a
+ * time, in the order in which they were issued. Keeps no process alive. The main thread copies each result, a millisecond
+ * for a thousand rows: callers read pages.
  */
 export class ReadThread {
   #worker: Worker | null = null;
