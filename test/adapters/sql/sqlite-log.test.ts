@@ -87,7 +87,9 @@ describe('the log of SQLite', () => {
   it('is synced by one sync for all commits that wait', async () => {
     disk.isHeld = true;
     const works = [1, 2, 3].map(add);
-    await pause(20);
+    const other = openSqlite(file);
+    await expect.poll(() => notes(other)).toEqual([1, 2, 3]);
+    await other.close();
     const begun = disk.syncs;
     disk.release();
     await Promise.all(works);
@@ -98,18 +100,18 @@ describe('the log of SQLite', () => {
     await firstInBackground();
     disk.isHeld = true;
     const done: string[] = [];
+    const other = openSqlite(file);
     const works = [add(1).then(() => done.push('write'))];
-    await pause(5);
+    await expect.poll(() => notes(other)).toEqual([1]);
     works.push(notes().then((found) => done.push(`read ${found}`)));
     works.push(firstInBackground().then((found) => done.push(`background read ${found}`)));
     await pause(5);
     works.push(
       sql`insert into notes values (2)`.execute(database.writer).then(() => done.push('single write')),
     );
-    const other = openSqlite(file);
-    await pause(20);
-    expect(await notes(other)).toEqual([1, 2]);
+    await expect.poll(() => notes(other)).toEqual([1, 2]);
     await other.close();
+    await pause(20);
     expect(done).toEqual([]);
     disk.release();
     await Promise.all(works);
