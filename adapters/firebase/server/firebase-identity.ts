@@ -9,7 +9,7 @@ import type { PersonId } from '#core/shared/ids.ts';
 import { type Instant, instantOf, millisecondsOf } from '#core/shared/instant.ts';
 import { codeOf, isUnreachable } from './firebase-errors.ts';
 import { identityIn } from './identity-claims.ts';
-import { SessionValidityCache, signUpSecond } from './session-validity-cache.ts';
+import { lastSignInSecond, SessionValidityCache } from './session-validity-cache.ts';
 
 interface Verified {
   readonly identity: Identity;
@@ -57,14 +57,15 @@ export class FirebaseIdentity implements IdentityGateway {
   }
 
   /**
-   * Ends the sessions that began before this second. An account that Firebase does not know has none. Waits up to two
-   * seconds for a new account, whose first session could not be distinguished from the revocation.
+   * Ends the sessions that have begun. An account that Firebase does not know has none. Firebase ends those that began
+   * before the second of the revocation, so this waits up to two seconds until that of the last sign-in is over, and for
+   * a new account until its first session can be distinguished from the revocation.
    */
   async endSessions(uid: PersonId): Promise<void> {
     try {
       const auth = await this.auth();
       const { metadata } = await auth.getUser(uid);
-      const wait = (signUpSecond(metadata.creationTime) + 1) * 1_000 - millisecondsOf(this.clock.now());
+      const wait = lastSignInSecond(metadata) * 1_000 + 1_000 - millisecondsOf(this.clock.now());
       if (wait > 0 && wait <= MAX_WAIT_MS) await pause(wait + TIMER_MARGIN_MS);
       await auth.revokeRefreshTokens(uid);
     } catch (error) {

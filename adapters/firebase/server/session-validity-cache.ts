@@ -138,8 +138,15 @@ export class SessionValidityCache {
  * Returns the latest `tokensValidAfterTime`, in seconds, that creating an account can cause. Firebase issues the first
  * token before it sets that time, so the first session can look one second too old.
  */
-export function signUpSecond(creationTime: string): number {
+function signUpSecond(creationTime: string): number {
   return Date.parse(creationTime) / 1_000 + 1;
+}
+
+/** Returns the latest second, since 1970, in which a session of the account may have begun. */
+export function lastSignInSecond({ creationTime, lastSignInTime }: UserMetadata): number {
+  // Null for an account that was made by a program.
+  const lastSignIn = lastSignInTime ? Date.parse(lastSignInTime) / 1_000 : 0;
+  return Math.max(signUpSecond(creationTime), lastSignIn);
 }
 
 /** Tells whether `since` was set by the sign-up itself: the first token was issued at or after it. */

@@ -51,14 +51,21 @@ describe('FirebaseIdentity', () => {
 });
 
 describe('FirebaseIdentity.endSessions', () => {
-  it('waits for a new account, until the end can be distinguished from the sign-up', async () => {
+  it.each<[string, { created: number; signedIn?: number }, number]>([
+    ['of a sign-up, and that after it', { created: 0 }, 2],
+    ['of a sign-in', { created: -3_600, signedIn: 0 }, 1],
+    ['of nothing', { created: -3_600, signedIn: -60 }, 0],
+    ['of an account that nobody has used', { created: -3_600 }, 0],
+  ])('waits for the end of the second %s', async (_what, { created, signedIn }, waits) => {
     const revokedAt: number[] = [];
     const second = Math.floor(Date.now() / 1_000);
-    const metadata = (uid: string) => ({
-      creationTime: new Date((uid === 'new' ? second : second - 3_600) * 1_000).toUTCString(),
-    });
+    const timeOf = (seconds: number) => new Date((second + seconds) * 1_000).toUTCString();
+    const metadata = {
+      creationTime: timeOf(created),
+      lastSignInTime: signedIn === undefined ? null : timeOf(signedIn),
+    };
     const auth = {
-      getUser: async (uid: string) => ({ metadata: metadata(uid) }),
+      getUser: async () => ({ metadata }),
       revokeRefreshTokens: async () => void revokedAt.push(Math.floor(Date.now() / 1_000)),
     };
     const identity = new FirebaseIdentity(
@@ -66,9 +73,8 @@ describe('FirebaseIdentity.endSessions', () => {
       new SystemClock(),
       () => undefined,
     );
-    await identity.endSessions('old');
+    await identity.endSessions('somebody');
     expect(revokedAt).toHaveLength(1);
-    await identity.endSessions('new');
-    expect(revokedAt[1]).toBeGreaterThanOrEqual(second + 2);
+    expect(revokedAt[0]).toBeGreaterThanOrEqual(second + waits);
   });
 });
