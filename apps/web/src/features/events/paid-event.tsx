@@ -18,7 +18,11 @@ export function PaidEvent({ id }: { id: string }) {
   return (
     <>
       <WovenFrame className="max-w-md">
-        {data ? <EventPicture event={data} eager /> : <Skeleton className="aspect-video rounded-card" />}
+        {data ? (
+          <EventPicture event={data} eager />
+        ) : (
+          <Skeleton className="aspect-video h-auto rounded-card" />
+        )}
       </WovenFrame>
       <div className="min-h-14">{data && <EventActions event={data} />}</div>
     </>

@@ -16,7 +16,7 @@ const INTERACTIONS = ['pointerdown', 'keydown', 'wheel'] as const;
 
 export interface PayDoneProps {
   ticketId: string;
-  /** The event. */
+  /** The event, below the link, which stays where it is while the event loads. */
   children: ReactNode;
 }
 
@@ -55,8 +55,7 @@ export function PayDone({ ticketId, children }: PayDoneProps) {
 
   return (
     <div className="mb-10">
-      {children}
-      <div className="mt-5 flex flex-wrap items-center gap-x-5 gap-y-3">
+      <div className="mb-8 flex flex-wrap items-center gap-x-5 gap-y-3">
         <ButtonLink size="lg" className="max-sm:w-full" to={paths.ticket.to(ticketId)} replace>
           {t.view}
         </ButtonLink>
@@ -64,6 +63,7 @@ export function PayDone({ ticketId, children }: PayDoneProps) {
           {!isStaying && t.opens}
         </p>
       </div>
+      {children}
     </div>
   );
 }

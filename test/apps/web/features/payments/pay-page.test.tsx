@@ -196,7 +196,11 @@ test('offers the calendar and the ticket after a payment, and stays while the bu
   onTestFinished(() => void vi.useRealTimers());
   const { address } = await openApp(path, { acara, as });
   await headed('You’re going!');
-  fireEvent.pointerDown(await screen.findByRole('button', { name: 'Add to calendar' }));
+  const calendar = await screen.findByRole('button', { name: 'Add to calendar' });
+  // Above what is loaded later, so that it stays under the finger.
+  const ticket = screen.getByRole('link', { name: 'View ticket' });
+  expect(ticket.compareDocumentPosition(calendar)).toBe(Node.DOCUMENT_POSITION_FOLLOWING);
+  fireEvent.pointerDown(calendar);
   await vi.advanceTimersByTimeAsync(10_000);
   expect(address()).toBe(path);
   expect(screen.queryByText('Your ticket opens in a moment.')).toBeNull();
