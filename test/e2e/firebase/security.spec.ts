@@ -34,7 +34,9 @@ test('sets up an authenticator app, changes the password at Firebase, signs out 
   await expect(page).toHaveURL(/\/login$/);
   await logIn(page, { email: student.email, password: 'dua layang-layang hijau' });
   await confirmWith(page, second);
-  await expect(toast(page, 'Logged in successfully!')).toBeVisible();
+  await expect(page.getByRole('dialog')).toHaveCount(0);
+  await page.goto('/security');
+  await expect(page.getByText('8 codes left')).toBeVisible();
 });
 
 async function confirmWith(page: Page, code: string): Promise<void> {

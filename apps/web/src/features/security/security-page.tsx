@@ -44,7 +44,7 @@ export function SecurityPage() {
       >
         {(security) => (
           <div className="flex flex-col gap-14 sm:gap-16">
-            <WhyHere isMissing={security.isSecondFactorMissing} />
+            <WhyHere isMissing={security.isSecondFactorMissing && !hasFactor(security)} />
             {security.emailVerified || hasFactor(security) ? (
               <>
                 <PasskeysSection passkeys={security.passkeys} onCodes={setNewCodes} />

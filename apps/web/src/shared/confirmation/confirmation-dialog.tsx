@@ -1,4 +1,4 @@
-import { useMutation, useQuery } from '@tanstack/react-query';
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import KeyRound from 'lucide-react/icons/key-round';
 import type { ReactNode } from 'react';
 import { useLocation } from 'react-router-dom';
@@ -120,18 +120,28 @@ function LostFactor() {
   );
 }
 
+/** Repeats the calls that asked. What the session has proven has changed, and a recovery code may be used up. */
+function useConfirmed(): () => void {
+  const queries = useQueryClient();
+  const settle = useConfirmation((state) => state.settle);
+  return () => {
+    void queries.invalidateQueries({ queryKey: queryKeys.security });
+    settle(true);
+  };
+}
+
 function PasskeyProof() {
   const t = useTexts(confirmationTexts);
   const api = useApi();
   const device = usePasskeyDevice();
-  const settle = useConfirmation((state) => state.settle);
+  const confirmed = useConfirmed();
   const { messageOf } = useErrorTexts();
   const proof = useMutation({
     mutationFn: async () => {
       const { options } = await api.beginConfirmation();
       await api.confirmIdentity({ passkey: await device.sign(options) });
     },
-    onSuccess: () => settle(true),
+    onSuccess: confirmed,
   });
   return (
     <div>
@@ -152,10 +162,10 @@ function PasskeyProof() {
 function CodeProof() {
   const t = useTexts(confirmationTexts);
   const api = useApi();
-  const settle = useConfirmation((state) => state.settle);
+  const confirmed = useConfirmed();
   const proof = useMutation({
     mutationFn: (code: string) => api.confirmIdentity({ code }),
-    onSuccess: () => settle(true),
+    onSuccess: confirmed,
   });
   const form = useForm({
     defaultValues: { code: '' },
@@ -185,10 +195,10 @@ function CodeProof() {
 function PasswordProof() {
   const t = useTexts(confirmationTexts);
   const identity = useIdentitySession();
-  const settle = useConfirmation((state) => state.settle);
+  const confirmed = useConfirmed();
   const proof = useMutation({
     mutationFn: (password: string) => identity.confirmPassword(password),
-    onSuccess: () => settle(true),
+    onSuccess: confirmed,
   });
   const form = useForm({
     defaultValues: { password: '' },
@@ -212,6 +222,7 @@ function ProviderProof() {
   const t = useTexts(confirmationTexts);
   const identity = useIdentitySession();
   const settle = useConfirmation((state) => state.settle);
+  const confirmed = useConfirmed();
   const { messageOf } = useErrorTexts();
   const name = useSite().google ?? '';
   const { pathname, search } = useLocation();
@@ -220,7 +231,7 @@ function ProviderProof() {
       const before = useSessionStore.getState().account?.uid;
       return (await asked).uid === before;
     },
-    onSuccess: settle,
+    onSuccess: (isSame) => (isSame ? confirmed() : settle(false)),
   });
   return (
     <div>

@@ -79,6 +79,17 @@ test('asks for the second factor of the account after a sign-in with Google, and
   expect(screen.queryByRole('dialog')).toBeNull();
 });
 
+test('shows the security page as it is after the recovery code was used', async () => {
+  const { acara, recoveryCode } = await withSecondFactor();
+  const app = await openApp('/security', { acara });
+  await continueWithGoogle(app);
+  const dialog = await screen.findByRole('dialog', { name: 'Confirm it’s you' });
+  await app.person.type(await within(dialog).findByLabelText('Code'), recoveryCode);
+  await app.person.click(within(dialog).getByRole('button', { name: 'Confirm with the code' }));
+  expect(await screen.findByText('9 codes left')).toBeTruthy();
+  expect(screen.queryByRole('heading', { name: 'Set up two-step sign-in' })).toBeNull();
+});
+
 test('lets somebody sign out who cannot use the second factor of the account', async () => {
   const { acara } = await withSecondFactor();
   const app = await openApp('/profile', { acara });
