@@ -295,7 +295,7 @@ export const commands = {
     },
   },
   'unlink-provider': {
-    summary: 'Lets a person’s university account be linked anew',
+    summary: 'Lets a person’s university account be linked again',
     description:
       'For when the provider knows a person by another identifier than before: until then their sign-in is refused, because an address may have been given to somebody else. First make sure that it is still the same person’s. Ends every session; the person is told by email, and the next sign-in with that address links the account. The change is recorded in the audit log.',
     parameters: [{ name: 'email', description: 'The email of the account.' }],

@@ -120,7 +120,10 @@ function LostFactor() {
   );
 }
 
-/** Repeats the calls that asked. What the session has proven has changed, and a recovery code may be used up. */
+/**
+ * Returns a function that lets the calls that asked go on. Reads again what the account has: a recovery code may be used
+ * up, and the session has proven more.
+ */
 function useConfirmed(): () => void {
   const queries = useQueryClient();
   const settle = useConfirmation((state) => state.settle);
