@@ -1,4 +1,5 @@
 import type { ActingClub } from './clubs/members/acting-club.ts';
+import type { ProvenFacts } from './offers/audience.ts';
 import { type Ability, hasAbility, maySee, worksWhileInactive } from './offices.ts';
 import type { Role } from './people/person.ts';
 import { domainError } from './shared/errors/build-error.ts';
@@ -31,6 +32,8 @@ export interface SignedIn extends Assurance {
   readonly club: ActingClub | null;
   /** Whether the person may act under the email address: it was proven, or it counts as proven. */
   readonly emailVerified: boolean;
+  /** What sources say about the person; missing where none says anything. */
+  readonly proven?: ProvenFacts;
   /** The university's domains, when the person can get no profile here because their address is of none of them. */
   readonly outsideDomains?: readonly string[];
   /** The external account that the person signed in with; missing for a password. */

@@ -16,6 +16,7 @@ import type { EventRepository } from './events/event-repository.ts';
 import type { UploadLog } from './files/upload-log.ts';
 import type { LedgerRepository } from './ledger/ledger-repository.ts';
 import type { OutboxRepository } from './notifications/outbox-repository.ts';
+import type { AudienceListRepository } from './offers/audience-list-repository.ts';
 import type { PoolRepository } from './offers/pool-repository.ts';
 import type { TicketTypeRepository } from './offers/ticket-type-repository.ts';
 import type { OperatorStateRepository } from './operator-alerts/operator-state-repository.ts';
@@ -49,6 +50,7 @@ export interface WritableStores {
   readonly events: EventRepository;
   readonly ticketTypes: TicketTypeRepository;
   readonly pools: PoolRepository;
+  readonly audienceLists: AudienceListRepository;
   readonly tickets: TicketRepository;
   readonly payments: PaymentRepository;
   readonly refunds: RefundRepository;
@@ -83,7 +85,7 @@ interface DecidedWrites {
   readonly doorEntries: 'addAll';
   readonly admissions: 'addAll' | 'saveAll';
   readonly sales: 'add';
-  readonly pools: 'adjustPlaces';
+  readonly ticketTypes: 'adjustPlaces' | 'open';
   readonly events: 'adjustPlaces';
 }
 

@@ -17,6 +17,7 @@ import type { Event } from '#core/events/event.ts';
 import type { PictureUpload } from '#core/files/upload-log.ts';
 import type { LedgerEntry } from '#core/ledger/ledger-entry.ts';
 import type { OutboxMessage } from '#core/notifications/outbox-message.ts';
+import type { AudienceList, ListEntry } from '#core/offers/audience-list.ts';
 import type { Pool } from '#core/offers/pool.ts';
 import type { TicketType } from '#core/offers/ticket-type.ts';
 import type { OperatorState } from '#core/operator-alerts/operator-state.ts';
@@ -36,6 +37,7 @@ import type { PasskeyChallenge } from '#core/second-factor/passkey-challenge.ts'
 import type { SecondFactors } from '#core/second-factor/second-factors.ts';
 import type { SessionConfirmation } from '#core/sessions/session-confirmation.ts';
 import type {
+  AudienceListId,
   CheckInDeviceId,
   CheckInPassId,
   ClubId,
@@ -62,6 +64,9 @@ export class MemoryState {
   readonly events = new Map<EventId, Event>();
   readonly ticketTypes = new Map<TicketTypeId, TicketType>();
   readonly pools = new Map<PoolId, Pool>();
+  readonly audienceLists = new Map<AudienceListId, AudienceList>();
+  /** By `keyOf(listId, key)`. */
+  readonly listEntries = new Map<string, ListEntry>();
   readonly tickets = new Map<TicketId, Ticket>();
   readonly payments = new Map<PaymentId, Payment>();
   readonly refunds = new Map<RefundId, Refund>();

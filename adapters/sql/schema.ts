@@ -12,11 +12,13 @@ import type { Handover } from '#core/clubs/handovers/handover.ts';
 import type { Invitation } from '#core/clubs/members/invitation.ts';
 import type { Membership } from '#core/clubs/members/membership.ts';
 import type { DomainEvent } from '#core/domain-events/domain-event.ts';
-import { type Event, type Places, searchTextOf } from '#core/events/event.ts';
+import { type Event, searchTextOf } from '#core/events/event.ts';
 import type { PictureUpload } from '#core/files/upload-log.ts';
 import type { LedgerEntry } from '#core/ledger/ledger-entry.ts';
 import { laneOf, MAIL_LANES } from '#core/notifications/mail-lane.ts';
 import { searchTextOf as mailTextOf, type OutboxMessage } from '#core/notifications/outbox-message.ts';
+import type { AudienceList, ListEntry } from '#core/offers/audience-list.ts';
+import type { Places } from '#core/offers/places.ts';
 import type { Pool } from '#core/offers/pool.ts';
 import type { TicketType } from '#core/offers/ticket-type.ts';
 import type { OperatorState } from '#core/operator-alerts/operator-state.ts';
@@ -141,6 +143,7 @@ export const eventTable = tableOf<Omit<Event, keyof Places>>({
   created_at: plain('createdAt'),
   updated_at: plain('updatedAt'),
   edited_at: plain('editedAt'),
+  planned_at: plain('plannedAt'),
   search_text: internal(searchTextOf, 'organized_events'),
 });
 
@@ -153,22 +156,54 @@ export const placesTable = tableOf<Places & Pick<Event, 'id'>>()('event_places',
   set_aside: plain('setAside'),
 });
 
-export const ticketTypeTable = tableOf<TicketType>()('ticket_types', {
+export const ticketTypeTable = tableOf<TicketType>({
+  mutable: [
+    ...['poolId', 'name', 'nameMs', 'description', 'priceSen', 'opensAt', 'closesAt', 'opensAfter'],
+    ...['openedAt', 'audience', 'limitPerPerson', 'visibility', 'grantsMembershipUntil', 'position'],
+    'retiredAt',
+  ] as (keyof TicketType)[],
+})('ticket_types', {
   id: plain('id'),
   event_id: plain('eventId'),
   pool_id: plain('poolId'),
   name: plain('name'),
+  name_ms: plain('nameMs'),
+  description: plain('description'),
   price_sen: plain('priceSen'),
+  opens_at: plain('opensAt'),
+  closes_at: plain('closesAt'),
+  opens_after: plain('opensAfter'),
+  opened_at: plain('openedAt'),
+  audience: plain({ json: 'audience' }),
+  limit_per_person: plain('limitPerPerson'),
+  visibility: plain('visibility'),
+  grants_membership_until: plain('grantsMembershipUntil'),
   position: plain('position'),
+  retired_at: plain('retiredAt'),
+  sold: plain('sold'),
+  held: plain('held'),
 });
 
-export const poolTable = tableOf<Pool>({ mutable: ['name', 'capacity'] })('pools', {
+export const poolTable = tableOf<Pool>({ mutable: ['name', 'capacity', 'liftsAt'] })('pools', {
   id: plain('id'),
   event_id: plain('eventId'),
   name: plain('name'),
   capacity: plain('capacity'),
-  sold: plain('sold'),
-  held: plain('held'),
+  lifts_at: plain('liftsAt'),
+});
+
+export const audienceListTable = tableOf<AudienceList>()('audience_lists', {
+  id: plain('id'),
+  event_id: plain('eventId'),
+  name: plain('name'),
+  count: plain('count'),
+  created_at: plain('createdAt'),
+});
+
+/** Who a list has: keyed hashes of addresses and matric numbers. */
+export const listEntryTable = tableOf<ListEntry>()('audience_list_entries', {
+  list_id: plain('listId'),
+  key: plain('key'),
 });
 
 export const ticketTable = tableOf<Ticket>({
@@ -181,7 +216,8 @@ export const ticketTable = tableOf<Ticket>({
   id: plain('id'),
   event_id: plain('eventId'),
   type_id: plain('typeId'),
-  pool_id: plain('poolId'),
+  type_name: plain('typeName'),
+  type_name_ms: plain('typeNameMs'),
   user_id: plain('holder.uid'),
   buyer_name: exported('holder.name', 'tickets'),
   buyer_email: exported('holder.email', 'tickets'),
@@ -700,6 +736,8 @@ export const TABLES = {
     ...salesFigures,
   }),
   clubs: clubTable,
+  audience_lists: audienceListTable,
+  audience_list_entries: listEntryTable,
   club_members: memberTable,
   club_invitations: invitationTable,
   club_handovers: handoverTable,

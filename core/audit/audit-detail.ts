@@ -15,6 +15,8 @@ const AUDIT_DETAILS = [
   'venue',
   'location',
   'price_sen',
+  'types',
+  'pools',
   'capacity',
   'per_person_limit',
   'rows',

@@ -6,6 +6,7 @@ export const AUDIT_ACTIONS = [
   'event_published',
   'event_unpublished',
   'event_edited',
+  'plan_edited',
   'event_cancelled',
   'event_approved',
   'event_declined',

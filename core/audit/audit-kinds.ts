@@ -16,6 +16,7 @@ const KINDS: Readonly<Record<AuditAction, readonly AuditKind[]>> = {
   event_published: ['events'],
   event_unpublished: ['events'],
   event_edited: ['events'],
+  plan_edited: ['events'],
   event_cancelled: ['events'],
   event_approved: ['events'],
   event_declined: ['events'],

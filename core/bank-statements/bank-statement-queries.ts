@@ -1,4 +1,5 @@
-import type { Event, Places } from '../events/event.ts';
+import type { Event } from '../events/event.ts';
+import type { Places } from '../offers/places.ts';
 import type { Payment } from '../payments/payment.ts';
 import type { Day } from '../shared/day.ts';
 import type { PaymentId } from '../shared/ids.ts';

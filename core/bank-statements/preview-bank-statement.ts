@@ -1,5 +1,5 @@
 import { type Actor, requireRole } from '../actor.ts';
-import { placesLeft } from '../events/event.ts';
+import { placesLeft } from '../offers/places.ts';
 import { PaymentGateways } from '../payments/payment-gateway.ts';
 import type { RefundReason } from '../payments/refund-reason.ts';
 import { reasonOwedBack } from '../sales/reports/receive-money.ts';

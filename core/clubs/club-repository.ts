@@ -5,6 +5,8 @@ import type { Club, NamedClub } from './club.ts';
 export interface ClubRepository {
   /** Returns the club, locked against other writers until the transaction ends, or null. */
   find(id: ClubId): Promise<Club | null>;
+  /** Returns the names of those of the clubs that exist, as committed. */
+  namesOf(ids: readonly ClubId[]): Promise<ReadonlyMap<ClubId, string>>;
   /** Stores a club, with a number after its slug when another club has the slug. Returns it; null when the id exists. */
   add(club: Club): Promise<Club | null>;
   save(club: Club): Promise<void>;

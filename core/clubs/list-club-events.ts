@@ -1,7 +1,8 @@
 import type { Actor } from '../actor.ts';
 import { type EventPageInput, type EventPageOutput, readPage } from '../events/event-page.ts';
 import { EVENT_TIMES, EventQueries, type EventTime } from '../events/event-queries.ts';
-import { type EventView, toEventView } from '../events/event-view.ts';
+import type { EventView } from '../events/event-view.ts';
+import { EventViews } from '../events/event-views.ts';
 import { PersonRepository } from '../people/person-repository.ts';
 import { Clock } from '../shared/clock.ts';
 import { FieldChecks } from '../shared/field-checks.ts';
@@ -33,12 +34,13 @@ export const DEFAULT_CLUB_EVENTS = 12;
  * Throws `club_not_found`, `invalid_input`.
  */
 export class ListClubEvents {
-  static readonly needs = [ClubQueries, PersonRepository, EventQueries, Clock] as const;
+  static readonly needs = [ClubQueries, PersonRepository, EventQueries, EventViews, Clock] as const;
 
   constructor(
     readonly clubs: ClubQueries,
     readonly people: PersonRepository,
     readonly events: EventQueries,
+    private readonly views: EventViews,
     private readonly clock: Clock,
   ) {}
 
@@ -55,6 +57,6 @@ export class ListClubEvents {
       ({ startsAt }) => startsAt,
     );
     const total = when === 'upcoming' ? club.upcomingEvents : club.pastEvents;
-    return { events: events.map((event) => toEventView(event, now)), nextCursor, total };
+    return { events: await this.views.all(events, now), nextCursor, total };
   }
 }

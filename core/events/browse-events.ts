@@ -6,7 +6,8 @@ import { type EventCursor, formatEventCursor, parseEventCursor } from './event-c
 import { checkEventFilter, checkPeriod, EVENT_FILTER_FIELDS, type EventFilterInput } from './event-filter.ts';
 import { checkLimit, PAGE_LIMIT } from './event-page.ts';
 import { type EventFilter, EventQueries } from './event-queries.ts';
-import { type EventView, toEventView } from './event-view.ts';
+import type { EventView } from './event-view.ts';
+import { EventViews } from './event-views.ts';
 import { EventWords } from './search/event-words.ts';
 import { findHits } from './search/find-hits.ts';
 import { compareHits, type SearchHit } from './search/search-rank.ts';
@@ -47,11 +48,12 @@ export const BROWSE_FIELDS = { ...EVENT_FILTER_FIELDS, limit: PAGE_LIMIT } as co
  * `invalid_input`.
  */
 export class BrowseEvents {
-  static readonly needs = [EventQueries, EventWords, Clock] as const;
+  static readonly needs = [EventQueries, EventWords, EventViews, Clock] as const;
 
   constructor(
     private readonly events: EventQueries,
     private readonly words: EventWords,
+    private readonly views: EventViews,
     private readonly clock: Clock,
   ) {}
 
@@ -67,7 +69,7 @@ export class BrowseEvents {
     const suggestion =
       page.total === 0 && after === null ? await suggestSearch(this.events, this.words, filter, now) : null;
     return {
-      events: page.events.map((event) => toEventView(event, now)),
+      events: await this.views.all(page.events, now),
       nextCursor: page.next && formatEventCursor(page.next),
       total: page.total > MAX_TOTAL ? null : page.total,
       ...(suggestion !== null && { suggestion }),

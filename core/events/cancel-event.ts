@@ -15,7 +15,7 @@ import { requireEditable, withStatus } from './event-lifecycle.ts';
 import { isPublic } from './event-policy.ts';
 import { EventQueries } from './event-queries.ts';
 import { CANCELLATION_FIELDS } from './event-rules.ts';
-import { type EventView, toEventView } from './event-view.ts';
+import { EventViews, type EventWithTypes } from './event-views.ts';
 import { findManagedEvent } from './managed-event.ts';
 import { OrganizerContacts } from './organizer-contacts.ts';
 
@@ -32,7 +32,15 @@ export interface CancelEventInput {
  * `wrong_state`.
  */
 export class CancelEvent {
-  static readonly needs = [EventQueries, OrganizerContacts, UnitOfWork, EventBus, Clock, Ids] as const;
+  static readonly needs = [
+    EventQueries,
+    OrganizerContacts,
+    UnitOfWork,
+    EventBus,
+    Clock,
+    Ids,
+    EventViews,
+  ] as const;
 
   constructor(
     private readonly events: EventQueries,
@@ -41,9 +49,10 @@ export class CancelEvent {
     private readonly eventBus: EventBus,
     private readonly clock: Clock,
     private readonly ids: Ids,
+    private readonly views: EventViews,
   ) {}
 
-  async execute(actor: Actor, input: CancelEventInput): Promise<{ readonly event: EventView }> {
+  async execute(actor: Actor, input: CancelEventInput): Promise<{ readonly event: EventWithTypes }> {
     const checks = new FieldChecks();
     const reason = checks.text('reason', input.reason, CANCELLATION_FIELDS.reason);
     checks.throwIfInvalid();
@@ -63,7 +72,7 @@ export class CancelEvent {
       return after;
     });
     this.eventBus.publish({ kind: 'event', eventId: event.id });
-    return { event: toEventView(event, now) };
+    return { event: await this.views.one(event, now) };
   }
 
   async #recipients(id: EventId): Promise<readonly Recipient[]> {

@@ -13,7 +13,7 @@ import { newEvent, type StoredEventStatus } from './event.ts';
 import { publicStatus } from './event-lifecycle.ts';
 import { requireEventQuota } from './event-quotas.ts';
 import { checkEventDetails, EVENT_FIELDS, type EventDraft } from './event-rules.ts';
-import { type EventView, toEventView } from './event-view.ts';
+import { EventViews, type EventWithTypes } from './event-views.ts';
 
 export interface CreateEventInput extends EventDraft {
   /** `draft` saves a draft; null or `published` publishes the event or submits it for review. */
@@ -25,7 +25,7 @@ export interface CreateEventInput extends EventDraft {
  * `invalid_input`, and `too_many_events` for an organizer with too many drafts or reviews.
  */
 export class CreateEvent {
-  static readonly needs = [UnitOfWork, SalesTerms, EventBus, Clock, Ids] as const;
+  static readonly needs = [UnitOfWork, SalesTerms, EventBus, Clock, Ids, EventViews] as const;
 
   constructor(
     private readonly unitOfWork: UnitOfWork,
@@ -33,9 +33,10 @@ export class CreateEvent {
     private readonly eventBus: EventBus,
     private readonly clock: Clock,
     private readonly ids: Ids,
+    private readonly views: EventViews,
   ) {}
 
-  async execute(actor: Actor, input: CreateEventInput): Promise<{ readonly event: EventView }> {
+  async execute(actor: Actor, input: CreateEventInput): Promise<{ readonly event: EventWithTypes }> {
     const person = requireAbility(actor, 'edit');
     if (input.status !== 'draft') requireAbility(actor, 'publish');
     const now = this.clock.now();
@@ -60,7 +61,7 @@ export class CreateEvent {
       await stores.audit.append(auditFact(actor, 'event_published', event.id, now));
     });
     this.eventBus.publish({ kind: 'event', eventId: event.id });
-    return { event: toEventView(event, now) };
+    return { event: await this.views.one(event, now) };
   }
 }
 

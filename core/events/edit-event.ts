@@ -3,17 +3,20 @@ import { auditFact } from '../audit/audit-fact.ts';
 import { eventChanged } from '../domain-events/domain-event.ts';
 import { EventBus } from '../event-bus.ts';
 import { requireUsablePicture } from '../files/usable-picture.ts';
+import type { Plan } from '../offers/plan.ts';
+import { PlanAt } from '../offers/plan-at.ts';
+import type { TicketType } from '../offers/ticket-type.ts';
 import { Clock } from '../shared/clock.ts';
 import { type EventId, Ids } from '../shared/ids.ts';
 import type { Instant } from '../shared/instant.ts';
 import { SalesTerms } from '../site/sales-terms.ts';
-import { UnitOfWork } from '../unit-of-work.ts';
+import { type Stores, UnitOfWork } from '../unit-of-work.ts';
 import { changedFields, differingFields } from '../versions/audited-fields.ts';
 import { FieldChanges, requireVersion, type Version } from '../versions/field-changes.ts';
 import type { Event } from './event.ts';
 import { afterOrganizerEdit, edited, needsReview, requireEditable } from './event-lifecycle.ts';
-import { checkEventDetails, EVENT_FORM, type EventDraft } from './event-rules.ts';
-import { type EventView, toManagedEventView } from './event-view.ts';
+import { checkEventDetails, EVENT_FORM, type EventDraft, PLAN_FORM } from './event-rules.ts';
+import { EventViews, type EventWithTypes } from './event-views.ts';
 import { findManagedEvent } from './managed-event.ts';
 
 export interface EditEventInput extends EventDraft {
@@ -28,7 +31,7 @@ export interface EditEventInput extends EventDraft {
  * held for longer than the event lasts. Throws `event_not_found`, `event_over`, `changed_meanwhile`, `invalid_input`.
  */
 export class EditEvent {
-  static readonly needs = [UnitOfWork, FieldChanges, SalesTerms, EventBus, Clock, Ids] as const;
+  static readonly needs = [UnitOfWork, FieldChanges, SalesTerms, EventBus, Clock, Ids, EventViews] as const;
 
   constructor(
     private readonly unitOfWork: UnitOfWork,
@@ -37,14 +40,19 @@ export class EditEvent {
     private readonly eventBus: EventBus,
     private readonly clock: Clock,
     private readonly ids: Ids,
+    private readonly views: EventViews,
   ) {}
 
-  async execute(actor: Actor, input: EditEventInput): Promise<{ readonly event: EventView }> {
+  async execute(actor: Actor, input: EditEventInput): Promise<{ readonly event: EventWithTypes }> {
     const now = this.clock.now();
-    const read = { form: EVENT_FORM, subject: input.id, version: input.version };
-    const event = await this.changes.tell(read, () => this.#edit(actor, input, now));
+    const about = { subject: input.id, version: input.version };
+    const forms = [
+      { form: EVENT_FORM, ...about },
+      { form: { ...PLAN_FORM, actions: ['plan_edited'] as const }, ...about },
+    ];
+    const event = await this.changes.tell(forms, () => this.#edit(actor, input, now));
     this.eventBus.publish({ kind: 'event', eventId: event.id });
-    return { event: toManagedEventView(event, now) };
+    return { event: await this.views.oneManaged(event, now) };
   }
 
   #edit(actor: Actor, input: EditEventInput, now: Instant): Promise<Event> {
@@ -53,7 +61,13 @@ export class EditEvent {
       requireEditable(before, now);
       requireVersion(input.version, before.editedAt);
       const limits = { ...this.terms, currentPriceSen: before.priceSen, currentImageUrl: before.imageUrl };
-      const changed = edited(before, checkEventDetails(input, limits, now), now);
+      const plan = await planOf(stores, before);
+      const onlyType = plan === null ? null : onlyTypeOf(plan);
+      const details = checkEventDetails(input, limits, now);
+      // Of several types, each has its own price.
+      const isPriceIgnored = plan !== null && onlyType === null;
+      const priceSen = isPriceIgnored ? before.priceSen : details.priceSen;
+      const changed = edited(before, { ...details, priceSen }, now);
       await requireUsablePicture(
         stores,
         {
@@ -65,6 +79,7 @@ export class EditEvent {
       const isClubs = actor.kind === 'person' && actor.role !== 'admin' && needsReview(before, changed);
       const after = isClubs ? afterOrganizerEdit(changed, actor) : changed;
       await stores.events.save(after);
+      if (plan !== null) await savePlanOf(stores, plan, onlyType, after, now);
       if (after.endsAt < before.endsAt) await stores.tickets.endHoldsBy(after.id, after.endsAt);
       const names = differingFields(EVENT_FORM, before, after).map(({ field }) => field);
       if (names.length === 0) return after;
@@ -77,4 +92,31 @@ export class EditEvent {
       return after;
     });
   }
+}
+
+async function planOf(stores: Stores, { id, plannedAt }: Event): Promise<Plan | null> {
+  if (plannedAt === null) return null;
+  const [types, pools] = await Promise.all([stores.ticketTypes.ofEvents([id]), stores.pools.ofEvents([id])]);
+  return { types, pools };
+}
+
+/** Returns the type that is sold, when there is one alone: the event's price is its price. */
+function onlyTypeOf({ types }: Plan): TicketType | null {
+  const [type, ...others] = types.filter(({ retiredAt }) => retiredAt === null);
+  return type && others.length === 0 ? type : null;
+}
+
+/** Stores the price of the only type, and which types open for good because the event has fewer places now. */
+async function savePlanOf(
+  stores: Stores,
+  plan: Plan,
+  onlyType: TicketType | null,
+  event: Event,
+  now: Instant,
+): Promise<void> {
+  if (onlyType !== null && onlyType.priceSen !== event.priceSen)
+    await stores.ticketTypes.save({ ...onlyType, priceSen: event.priceSen });
+  const opened = event.status === 'published' ? new PlanAt(event, plan, now).opened() : [];
+  const types = plan.types.filter(({ id }) => opened.includes(id));
+  for (const type of types) await stores.ticketTypes.save({ ...type, openedAt: now });
 }

@@ -2,6 +2,7 @@ import type { SignedIn } from '../actor.ts';
 import { domainError, invalidInput } from '../shared/errors/build-error.ts';
 import type { EventId } from '../shared/ids.ts';
 import { addMinutes, type Instant, instantAfter } from '../shared/instant.ts';
+import type { Sen } from '../shared/money.ts';
 import { truncateText } from '../shared/text.ts';
 import { changedFields, isReviewed } from '../versions/audited-fields.ts';
 import { type Event, type EventDetails, newEvent, type StoredEventStatus, statusAt } from './event.ts';
@@ -36,7 +37,21 @@ export function edited(event: Event, details: EventDetails, now: Instant): Event
     });
   const changed = { ...event, ...details, updatedAt: instantAfter(event.updatedAt, now) };
   const isSame = Object.keys(changedFields(EVENT_FORM, event, changed)).length === 0;
-  return isSame ? changed : { ...changed, editedAt: instantAfter(event.editedAt, now) };
+  if (isSame) return changed;
+  const isRepriced = event.plannedAt !== null && event.priceSen !== changed.priceSen;
+  const plannedAt = isRepriced ? instantAfter(event.plannedAt, now) : event.plannedAt;
+  return { ...changed, plannedAt, editedAt: instantAfter(event.editedAt, now) };
+}
+
+/** Returns the event after its organizer changed what it sells. `priceSen`: the price that lists sort by. */
+export function planned(event: Event, priceSen: Sen, now: Instant): Event {
+  return {
+    ...event,
+    priceSen,
+    plannedAt: instantAfter(event.plannedAt ?? event.createdAt, now),
+    updatedAt: instantAfter(event.updatedAt, now),
+    editedAt: instantAfter(event.editedAt, now),
+  };
 }
 
 /** Returns the event in another status. Why it was declined stays known until it is approved or cancelled. */

@@ -1,5 +1,6 @@
+import type { PlaceCounts } from '../offers/places.ts';
 import type { EventId, PersonId } from '../shared/ids.ts';
-import type { Event, PlaceCounts, StoredEventStatus } from './event.ts';
+import type { Event, StoredEventStatus } from './event.ts';
 
 /** The events, inside a transaction. */
 export interface EventRepository {
@@ -15,7 +16,7 @@ export interface EventRepository {
   countOf(uid: PersonId, status: StoredEventStatus): Promise<number>;
   /** Adds an event with its base type. Throws when the id exists. */
   add(event: Event): Promise<void>;
-  /** Replaces a stored event except `sold`, `held` and `setAside`, and the price of its base type while it is its only one. */
+  /** Replaces a stored event except `sold`, `held` and `setAside`, and the price of its base type while it has no plan. */
   save(event: Event): Promise<void>;
   /** Deletes an event that never had a ticket. */
   remove(id: EventId): Promise<void>;

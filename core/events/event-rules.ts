@@ -5,7 +5,7 @@ import { DATE_TIME_PATTERN, type Instant, parseInstant } from '../shared/instant
 import { isInPrivateNetwork, NAMED_HOST } from '../shared/public-host.ts';
 import { senFromRinggit } from '../shared/sen-from-ringgit.ts';
 import { foldText } from '../shared/text.ts';
-import { type FormFieldRule, formOf } from '../versions/audited-fields.ts';
+import { type FormFieldRule, formOf, type VersionedForm } from '../versions/audited-fields.ts';
 import { CATEGORIES, type Category, type EventDetails } from './event.ts';
 
 /** An event as submitted: times as text, the price in ringgit. */
@@ -96,6 +96,16 @@ type EventFieldRule = (TextRule | IntegerRule | UnitRule | ChoiceRule | PatternR
 
 /** The fields of an event's form, which its version counts. */
 export const EVENT_FORM = formOf<EventDetails>('event_edited', EVENT_FIELDS);
+
+/** What an event sells: its version is the plan's. A price is changed by the event's form, too, while it has no plan. */
+export const PLAN_FORM: VersionedForm = {
+  actions: ['plan_edited', 'event_edited'],
+  fields: [
+    { field: 'types', key: 'types' },
+    { field: 'pools', key: 'pools' },
+    { field: 'ticketPrice', key: 'price_sen' },
+  ],
+};
 
 /** The fields of a cancellation. */
 export const CANCELLATION_FIELDS = { reason: { label: 'Reason', max: 500, multiline: true } } as const;

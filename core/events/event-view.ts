@@ -1,13 +1,10 @@
+import { type Listing, listingOf } from '../offers/listing.ts';
+import { placesLeft } from '../offers/places.ts';
+import { type Plan, unplanned } from '../offers/plan.ts';
+import { PlanAt } from '../offers/plan-at.ts';
 import type { Instant } from '../shared/instant.ts';
 import { ringgitFromSen } from '../shared/money.ts';
-import {
-  calendarSequence,
-  type Event,
-  type EventDetails,
-  type EventStatus,
-  placesLeft,
-  statusAt,
-} from './event.ts';
+import { calendarSequence, type Event, type EventDetails, type EventStatus, statusAt } from './event.ts';
 
 /** An event as everybody can see it. */
 export interface EventView
@@ -15,8 +12,13 @@ export interface EventView
     Pick<Event, 'id' | 'organizerId' | 'organizerName' | 'organizerEmail' | 'cancellationReason'> {
   readonly startDate: Instant;
   readonly endDate: Instant;
-  /** Ringgit. */
+  /** Ringgit: of the cheapest type that is open to everybody, else of the next that opens, else the lowest price. */
   readonly ticketPrice: number;
+  /** Ringgit: the lowest and the highest price of public types. */
+  readonly priceFrom: number;
+  readonly priceTo: number;
+  /** How the types that `ticketPrice` looks at stand. */
+  readonly listing: Pick<Listing, 'state' | 'opensAt'>;
   /** Confirmed tickets. */
   readonly ticketsSold: number;
   /** Places that are neither sold nor held. */
@@ -34,7 +36,9 @@ export interface EventView
   readonly calendarSequence: number;
 }
 
-export function toEventView(event: Event, now: Instant): EventView {
+/** `plan`: what it sells; its base type alone where nothing is planned. */
+export function toEventView(event: Event, now: Instant, plan: Plan = unplanned(event)): EventView {
+  const { priceSen, fromSen, toSen, state, opensAt } = listingOf(new PlanAt(event, plan, now));
   return {
     id: event.id,
     title: event.title,
@@ -44,7 +48,10 @@ export function toEventView(event: Event, now: Instant): EventView {
     endDate: event.endsAt,
     location: event.location,
     venue: event.venue,
-    ticketPrice: ringgitFromSen(event.priceSen),
+    ticketPrice: ringgitFromSen(priceSen),
+    priceFrom: ringgitFromSen(fromSen),
+    priceTo: ringgitFromSen(toSen),
+    listing: { state, opensAt },
     capacity: event.capacity,
     ticketsSold: event.sold,
     ticketsLeft: placesLeft(event),
@@ -66,6 +73,7 @@ export function toEventView(event: Event, now: Instant): EventView {
 }
 
 /** An event as its club and admins see it. */
-export function toManagedEventView(event: Event, now: Instant): EventView {
-  return { ...toEventView(event, now), reviewNote: event.status === 'draft' ? event.reviewNote : null };
+export function toManagedEventView(event: Event, now: Instant, plan?: Plan): EventView {
+  const reviewNote = event.status === 'draft' ? event.reviewNote : null;
+  return { ...toEventView(event, now, plan), reviewNote };
 }

@@ -1,3 +1,4 @@
+import type { Places } from '../offers/places.ts';
 import type { EventId, PersonId } from '../shared/ids.ts';
 import { type Instant, millisecondsOf } from '../shared/instant.ts';
 import type { Sen } from '../shared/money.ts';
@@ -20,6 +21,7 @@ export interface EventDetails {
   readonly endsAt: Instant;
   readonly location: string;
   readonly venue: string;
+  /** The base type's; of an event with a plan, the lowest price of a public type. */
   readonly priceSen: Sen;
   readonly capacity: number;
   readonly imageUrl: string | null;
@@ -34,21 +36,6 @@ export const EVENT_DEFAULTS = {
   tags: [],
   perPersonLimit: null,
 } as const satisfies Partial<EventDetails>;
-
-/** How places are taken. */
-export interface PlaceCounts {
-  /** Confirmed tickets. */
-  readonly sold: number;
-  /** Tickets that await payment. */
-  readonly held: number;
-  /** Places that nobody may buy on the web, because they are kept for somebody. */
-  readonly setAside: number;
-}
-
-/** The places of an event: `sold + held + setAside` never exceeds `capacity`. */
-export interface Places extends PlaceCounts {
-  readonly capacity: number;
-}
 
 export const SALES_PAUSES = ['organiser_disabled', 'verification_revoked'] as const;
 export type SalesPause = (typeof SALES_PAUSES)[number];
@@ -72,6 +59,8 @@ export interface Event extends EventDetails, Places {
   readonly updatedAt: Instant;
   /** Increases with every change of what its form has, and so serves as its version. */
   readonly editedAt: Instant;
+  /** When the organizer last changed what it sells; null while that is its base type alone, at `priceSen`. */
+  readonly plannedAt: Instant | null;
 }
 
 export function newEvent(
@@ -98,6 +87,7 @@ export function newEvent(
     createdAt: now,
     updatedAt: now,
     editedAt: now,
+    plannedAt: null,
   };
 }
 
@@ -113,19 +103,6 @@ export function isOver(event: Pick<Event, 'status' | 'endsAt'>, now: Instant): b
 /** Returns whether tickets are sold: the event is published, has not ended, and its sales are not paused. */
 export function isOnSale(event: Pick<Event, 'status' | 'endsAt' | 'pausedFor'>, now: Instant): boolean {
   return statusAt(event, now) === 'published' && event.pausedFor === null;
-}
-
-/** Returns how many places of an event, or of a cap within it, are free. Without a capacity there is no end of them. */
-export function placesLeft({
-  capacity,
-  sold,
-  held,
-  setAside = 0,
-}: Omit<PlaceCounts, 'setAside'> & {
-  readonly capacity: number | null;
-  readonly setAside?: number;
-}): number {
-  return capacity === null ? Number.POSITIVE_INFINITY : capacity - sold - held - setAside;
 }
 
 /** Returns the folded text that searches match, besides what `SearchTerm` means: title, tags, venue, location, club and, last, the description. */

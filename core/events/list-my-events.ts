@@ -6,7 +6,8 @@ import { ringgitFromSen, type Sen } from '../shared/money.ts';
 import { token } from '../shared/token.ts';
 import { type EventPageInput, type EventPageOutput, readPage } from './event-page.ts';
 import { EventQueries } from './event-queries.ts';
-import { type EventView, toManagedEventView } from './event-view.ts';
+import type { EventView } from './event-view.ts';
+import { EventViews } from './event-views.ts';
 
 /** Covers several semesters of a busy club. */
 export const DEFAULT_MY_EVENTS = 100;
@@ -44,11 +45,12 @@ export interface ListMyEventsOutput extends EventPageOutput {
 
 /** Lists the events created by the club or admin, in any status, the newest first. */
 export class ListMyEvents {
-  static readonly needs = [EventQueries, MyEventSalesQueries, Clock] as const;
+  static readonly needs = [EventQueries, MyEventSalesQueries, EventViews, Clock] as const;
 
   constructor(
     private readonly events: EventQueries,
     private readonly sales: MyEventSalesQueries,
+    private readonly views: EventViews,
     private readonly clock: Clock,
   ) {}
 
@@ -68,14 +70,15 @@ export class ListMyEvents {
       this.events.countOrganizedBy(uid),
     ]);
     const ids = events.map(({ id }) => id);
-    const [sales, recent] = await Promise.all([
+    const [shown, sales, recent] = await Promise.all([
+      this.views.allManaged(events, now),
       seesMoney ? this.sales.ofEvents(ids) : [],
       this.sales.byEventAndDay(ids, { from, to: null }),
     ]);
     const revenue = new Map(sales.map(({ eventId, revenueSen }) => [eventId, ringgitFromSen(revenueSen)]));
     const sold = new Map(recent.map(({ eventId, day, tickets }) => [`${eventId} ${day}`, tickets]));
-    const views = events.map((event) => ({
-      ...toManagedEventView(event, now),
+    const views = shown.map((event) => ({
+      ...event,
       revenue: seesMoney ? (revenue.get(event.id) ?? 0) : null,
       recentSales: Array.from(
         { length: RECENT_DAYS },

@@ -10,8 +10,8 @@ import { UnitOfWork } from '../unit-of-work.ts';
 import { lockActiveOrganizer } from './active-organizer.ts';
 import { approved, publicStatus, requireEditable, withStatus } from './event-lifecycle.ts';
 import { requireEventQuota } from './event-quotas.ts';
-import { type EventView, toEventView } from './event-view.ts';
-import { requireSellablePrice } from './free-events-only.ts';
+import { EventViews, type EventWithTypes } from './event-views.ts';
+import { requireSellablePrices } from './free-events-only.ts';
 import { findManagedEvent } from './managed-event.ts';
 
 /**
@@ -19,7 +19,7 @@ import { findManagedEvent } from './managed-event.ts';
  * `wrong_state`, `too_many_events`.
  */
 export class PublishEvent {
-  static readonly needs = [UnitOfWork, SalesTerms, EventBus, Clock, Ids] as const;
+  static readonly needs = [UnitOfWork, SalesTerms, EventBus, Clock, Ids, EventViews] as const;
 
   constructor(
     private readonly unitOfWork: UnitOfWork,
@@ -27,9 +27,10 @@ export class PublishEvent {
     private readonly eventBus: EventBus,
     private readonly clock: Clock,
     private readonly ids: Ids,
+    private readonly views: EventViews,
   ) {}
 
-  async execute(actor: Actor, input: { readonly id: EventId }): Promise<{ readonly event: EventView }> {
+  async execute(actor: Actor, input: { readonly id: EventId }): Promise<{ readonly event: EventWithTypes }> {
     const organizer = requireAbility(actor, 'publish');
     const now = this.clock.now();
     const published = await this.unitOfWork.run(async (stores) => {
@@ -38,7 +39,7 @@ export class PublishEvent {
       requireEditable(event, now);
       if (event.status !== 'draft') throw domainError('wrong_state', { reason: 'not_a_draft' });
       if (event.endsAt <= now) throw domainError('wrong_state', { reason: 'end_in_past' });
-      requireSellablePrice(event, this.terms);
+      await requireSellablePrices(stores, event, this.terms);
       const status = publicStatus(organizer);
       if (status === 'pending_review') await requireEventQuota(stores, event.organizerId, status);
       const after =
@@ -52,6 +53,6 @@ export class PublishEvent {
       return after;
     });
     this.eventBus.publish({ kind: 'event', eventId: published.id });
-    return { event: toEventView(published, now) };
+    return { event: await this.views.one(published, now) };
   }
 }

@@ -6,7 +6,7 @@ import { domainError } from '../shared/errors/build-error.ts';
 import type { EventId } from '../shared/ids.ts';
 import { UnitOfWork } from '../unit-of-work.ts';
 import { requireEditable, withStatus } from './event-lifecycle.ts';
-import { type EventView, toEventView } from './event-view.ts';
+import { EventViews, type EventWithTypes } from './event-views.ts';
 import { findManagedEvent } from './managed-event.ts';
 
 /**
@@ -14,15 +14,16 @@ import { findManagedEvent } from './managed-event.ts';
  * `wrong_state`.
  */
 export class UnpublishEvent {
-  static readonly needs = [UnitOfWork, EventBus, Clock] as const;
+  static readonly needs = [UnitOfWork, EventBus, Clock, EventViews] as const;
 
   constructor(
     private readonly unitOfWork: UnitOfWork,
     private readonly eventBus: EventBus,
     private readonly clock: Clock,
+    private readonly views: EventViews,
   ) {}
 
-  async execute(actor: Actor, input: { readonly id: EventId }): Promise<{ readonly event: EventView }> {
+  async execute(actor: Actor, input: { readonly id: EventId }): Promise<{ readonly event: EventWithTypes }> {
     const now = this.clock.now();
     const draft = await this.unitOfWork.run(async (stores) => {
       const event = await findManagedEvent(stores, actor, input.id, 'publish');
@@ -34,6 +35,6 @@ export class UnpublishEvent {
       return after;
     });
     this.eventBus.publish({ kind: 'event', eventId: draft.id });
-    return { event: toEventView(draft, now) };
+    return { event: await this.views.one(draft, now) };
   }
 }

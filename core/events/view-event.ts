@@ -4,30 +4,32 @@ import { domainError } from '../shared/errors/build-error.ts';
 import type { EventId } from '../shared/ids.ts';
 import { mayManage, maySee } from './event-policy.ts';
 import { EventQueries, EventTickets } from './event-queries.ts';
-import { type EventView, toEventView, toManagedEventView } from './event-view.ts';
+import { EventViews, type EventWithTypes } from './event-views.ts';
 
 export interface ViewEventInput {
   readonly id: EventId;
 }
 
 export interface ViewEventOutput {
-  readonly event: EventView;
+  readonly event: EventWithTypes;
 }
 
 /** Returns one event. Throws `event_not_found` for a missing event and for one that the actor may not see. */
 export class ViewEvent {
-  static readonly needs = [EventQueries, EventTickets, Clock] as const;
+  static readonly needs = [EventQueries, EventTickets, EventViews, Clock] as const;
 
   constructor(
     private readonly events: EventQueries,
     private readonly tickets: EventTickets,
+    private readonly views: EventViews,
     private readonly clock: Clock,
   ) {}
 
   async execute(actor: Actor, input: ViewEventInput): Promise<ViewEventOutput> {
     const event = await this.events.find(input.id);
     if (!event || !(await maySee(actor, event, this.tickets))) throw domainError('event_not_found');
-    const toView = mayManage(actor, event) ? toManagedEventView : toEventView;
-    return { event: toView(event, this.clock.now()) };
+    const now = this.clock.now();
+    const view = mayManage(actor, event) ? this.views.oneManaged(event, now) : this.views.one(event, now);
+    return { event: await view };
   }
 }

@@ -9,18 +9,36 @@ export interface StandingType {
 }
 
 /** The reasons that differ between types of an event, the most useful first: what somebody can wait for. */
-const ORDER_OF_REASONS: readonly StandingState[] = ['sold_out', 'at_limit'];
+const ORDER_OF_REASONS: readonly StandingState[] = [
+  'sold_out',
+  'at_limit',
+  'opens',
+  'not_for_you',
+  'after',
+  'closed',
+];
 
 /**
  * Chooses the type for who asked for none, of an event's types by position: the first that is open to them, of those at the
  * price that they saw, if they say one. Where none has that price, the first that is open; where none is open, the one
- * whose reason is the most useful. Null when there are no types.
+ * whose reason is the most useful, of several that open the one that opens first. Null when there are no types.
  */
 export function chooseType(types: readonly StandingType[], seenPriceSen: Sen | null): StandingType | null {
   const open = types.filter(({ standing }) => standing.state === 'open');
   const atPrice = open.find(({ type }) => type.priceSen === seenPriceSen);
-  const closed = ORDER_OF_REASONS.flatMap(
-    (state) => types.find(({ standing }) => standing.state === state) ?? [],
+  const reasons = ORDER_OF_REASONS.flatMap((state) =>
+    earliest(types.filter(({ standing }) => standing.state === state)),
   );
-  return atPrice ?? open[0] ?? closed[0] ?? types[0] ?? null;
+  return atPrice ?? open[0] ?? reasons[0] ?? types[0] ?? null;
+}
+
+/** Returns the types in the order in which they open; others keep theirs. */
+function earliest(types: readonly StandingType[]): readonly StandingType[] {
+  return [...types].sort((one, other) =>
+    opensAt(one) < opensAt(other) ? -1 : opensAt(one) > opensAt(other) ? 1 : 0,
+  );
+}
+
+function opensAt({ standing }: StandingType): string {
+  return standing.state === 'opens' ? standing.opensAt : '';
 }

@@ -1,17 +1,21 @@
 import type { EventId, PoolId } from '../shared/ids.ts';
+import type { Instant } from '../shared/instant.ts';
 
 /**
  * What types of an event may take of its places together: a cap, never a stock. The house counts beside it, so that an
- * unused cap loses no place.
+ * unused cap loses no place. Every live ticket of its types counts, also one that was sold before the pool was planned.
  */
 export interface Pool {
   readonly id: PoolId;
   readonly eventId: EventId;
+  /** May be empty. */
   readonly name: string;
-  /** Null for no cap. */
-  readonly capacity: number | null;
-  /** Confirmed tickets. */
-  readonly sold: number;
-  /** Tickets that await payment. */
-  readonly held: number;
+  readonly capacity: number;
+  /** From when it caps no more; null for never. */
+  readonly liftsAt: Instant | null;
+}
+
+/** Returns whether the pool caps its types no more. */
+export function isLifted({ liftsAt }: Pick<Pool, 'liftsAt'>, now: Instant): boolean {
+  return liftsAt !== null && liftsAt <= now;
 }

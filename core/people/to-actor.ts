@@ -2,6 +2,7 @@ import type { Assurance, SignedIn } from '../actor.ts';
 import { domainError } from '../shared/errors/build-error.ts';
 import type { SiteFacts } from '../site/site-facts.ts';
 import { type AccessRules, isWelcome } from './access/access-policy.ts';
+import { provenStudentId } from './facts/person-facts.ts';
 import type { Identity } from './identity-gateway.ts';
 import { hasAcceptedEmail, type Person } from './person.ts';
 
@@ -31,6 +32,7 @@ export function toActor(
     club,
     emailVerified: identity.emailVerified || hasAcceptedEmail(identity.email, person),
     ...assurance,
+    ...(person && provenFactsOf(person)),
     ...(site && isOutsider(identity.email, person, site)
       ? { outsideDomains: site.universityEmailDomains }
       : {}),
@@ -50,6 +52,17 @@ export function requireActor(
   const actor = identity && toActor(identity, person, assurance, site, club);
   if (!actor) throw domainError('unauthenticated', { reason: 'session_ended' });
   return actor;
+}
+
+/** Returns what sources say about the person, if any says anything. */
+function provenFactsOf(person: Person): Pick<SignedIn, 'proven'> {
+  const { sources } = person;
+  const studentId = provenStudentId(person);
+  const faculty = sources.faculty === null ? null : person.faculty;
+  const year = sources.year === null ? null : person.year;
+  return studentId === null && faculty === null && year === null
+    ? {}
+    : { proven: { studentId, faculty, year } };
 }
 
 /** Somebody who acts for no club is no club, whatever the profile says: its club may have been handed over. */

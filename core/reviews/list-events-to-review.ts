@@ -2,7 +2,7 @@ import { type Actor, requireRole } from '../actor.ts';
 import { ClubQueries } from '../clubs/club-queries.ts';
 import { type EventPageInput, type EventPageOutput, readPage } from '../events/event-page.ts';
 import { EventQueries } from '../events/event-queries.ts';
-import { type EventView, toEventView } from '../events/event-view.ts';
+import { EventViews, type EventWithTypes } from '../events/event-views.ts';
 import { Clock } from '../shared/clock.ts';
 import type { PersonId } from '../shared/ids.ts';
 import type { Instant } from '../shared/instant.ts';
@@ -16,7 +16,7 @@ export interface ListEventsToReviewOutput extends EventPageOutput {
   readonly events: readonly EventToReviewView[];
 }
 
-export interface EventToReviewView extends EventView {
+export interface EventToReviewView extends EventWithTypes {
   /** Whether its organizer is a club that is not verified, which `verifyClub` verifies with the approval. */
   readonly isByUnverifiedClub: boolean;
   readonly review: ReviewHistoryView;
@@ -31,12 +31,13 @@ interface Organizers {
 
 /** Lists events that wait for a review, the longest waiting first, for admins. */
 export class ListEventsToReview {
-  static readonly needs = [EventQueries, ClubQueries, ReviewHistory, Clock] as const;
+  static readonly needs = [EventQueries, ClubQueries, ReviewHistory, EventViews, Clock] as const;
 
   constructor(
     private readonly events: EventQueries,
     private readonly clubs: Organizers,
     private readonly history: Pick<ReviewHistory, 'of'>,
+    private readonly views: EventViews,
     private readonly clock: Clock,
   ) {}
 
@@ -56,11 +57,12 @@ export class ListEventsToReview {
         .map(({ id }) => id),
     );
     const histories = await this.history.of(events);
+    const views = await Promise.all(events.map((event) => this.views.one(event, now)));
     return {
-      events: events.flatMap((event, index) => {
+      events: views.flatMap((event, index) => {
         const review = histories[index];
         const isByUnverifiedClub = unverified.has(event.organizerId);
-        return review ? [{ ...toEventView(event, now), isByUnverifiedClub, review }] : [];
+        return review ? [{ ...event, isByUnverifiedClub, review }] : [];
       }),
       nextCursor,
       total: await this.events.countWaitingForReview(),

@@ -8,8 +8,8 @@ import type { Event } from '../events/event.ts';
 import { approved, declined } from '../events/event-lifecycle.ts';
 import { EventQueries } from '../events/event-queries.ts';
 import { EVENT_FORM, REVIEW_FIELDS } from '../events/event-rules.ts';
-import { type EventView, toManagedEventView } from '../events/event-view.ts';
-import { requireSellablePrice } from '../events/free-events-only.ts';
+import { EventViews, type EventWithTypes } from '../events/event-views.ts';
+import { requireSellablePrices } from '../events/free-events-only.ts';
 import { findManagedEvent } from '../events/managed-event.ts';
 import { deliveriesToAll } from '../notifications/deliveries.ts';
 import type { Recipient } from '../notifications/recipient.ts';
@@ -51,6 +51,7 @@ export class ReviewEvent {
     EventBus,
     Clock,
     Ids,
+    EventViews,
   ] as const;
 
   constructor(
@@ -63,9 +64,10 @@ export class ReviewEvent {
     private readonly eventBus: EventBus,
     private readonly clock: Clock,
     private readonly ids: Ids,
+    private readonly views: EventViews,
   ) {}
 
-  async execute(actor: Actor, input: ReviewEventInput): Promise<{ readonly event: EventView }> {
+  async execute(actor: Actor, input: ReviewEventInput): Promise<{ readonly event: EventWithTypes }> {
     requireRole(actor, 'admin');
     const checks = new FieldChecks();
     const note = checks.text('note', input.note, { ...REVIEW_FIELDS.note, optional: input.approve });
@@ -74,7 +76,7 @@ export class ReviewEvent {
     const read = { form: EVENT_FORM, subject: input.id, version: input.version };
     const reviewed = await this.changes.tell(read, () => this.#decide(actor, { ...input, note }, now));
     this.eventBus.publish({ kind: 'event', eventId: reviewed.id });
-    return { event: toManagedEventView(reviewed, now) };
+    return { event: await this.views.oneManaged(reviewed, now) };
   }
 
   async #decide(actor: Actor, input: ReviewEventInput, now: Instant): Promise<Event> {
@@ -109,7 +111,7 @@ export class ReviewEvent {
     const event = await findManagedEvent(stores, actor, input.id, 'publish');
     if (event.status !== 'pending_review') throw domainError('wrong_state', { reason: 'not_under_review' });
     requireVersion(input.version, event.editedAt);
-    if (input.approve) requireSellablePrice(event, this.terms);
+    if (input.approve) await requireSellablePrices(stores, event, this.terms);
     return event;
   }
 

@@ -2,19 +2,24 @@ import { ticketConfirmed as confirmation } from '../domain-events/domain-event.t
 import { type Event, statusAt } from '../events/event.ts';
 import { paidTicketsNotOffered } from '../events/free-events-only.ts';
 import { deliveriesOf } from '../notifications/deliveries.ts';
-import { chooseType } from '../offers/choose-type.ts';
+import { clubsOf, listsOf, type ProvenFacts } from '../offers/audience.ts';
+import { type BuyersFacts, NO_FACTS } from '../offers/buyers-facts.ts';
+import { chooseType, type StandingType } from '../offers/choose-type.ts';
 import { offerOf } from '../offers/offer.ts';
-import { type Standing, standingOf } from '../offers/standing.ts';
-import type { TicketType } from '../offers/ticket-type.ts';
+import type { PlanAt } from '../offers/plan-at.ts';
+import { standingsOf } from '../offers/standings.ts';
+import { isListed, type TicketType } from '../offers/ticket-type.ts';
 import type { Party } from '../parties/party.ts';
 import { newPayment, type Payment } from '../payments/payment.ts';
 import { domainError } from '../shared/errors/build-error.ts';
 import type { DomainError } from '../shared/errors/domain-error.ts';
-import type { EventId, PaymentId, ProviderId, TicketId } from '../shared/ids.ts';
+import type { EventId, PaymentId, ProviderId, TicketId, TicketTypeId } from '../shared/ids.ts';
 import type { Instant } from '../shared/instant.ts';
 import type { Sen } from '../shared/money.ts';
 import type { SalesTerms } from '../site/sales-terms.ts';
 import { newTicket, type Ticket } from '../tickets/ticket.ts';
+import type { Stores } from '../unit-of-work.ts';
+import { loadPlans } from './load-sales.ts';
 import { placesChange } from './sale-changes.ts';
 import type { SaleDecision } from './sale-decision.ts';
 import { SaleFacts } from './sale-facts.ts';
@@ -27,8 +32,14 @@ export interface HoldRequest {
   /** The id of the mail that confirms a free ticket, and of its domain event. */
   readonly messageId: string;
   readonly eventId: EventId;
+  /** The type that is asked for; null for the first that is open to the buyer. */
+  readonly typeId: TicketTypeId | null;
   /** Who holds the ticket and pays for it. */
   readonly buyer: Party;
+  /** What sources say about the buyer. */
+  readonly proven: ProvenFacts;
+  /** Returns the keys by which lists have the buyer. See `listKeysOf`. */
+  readonly listKeys: () => readonly string[];
   readonly idempotencyKey: string | null;
   /** The price that the buyer saw, in sen; null to accept any. */
   readonly seenPriceSen: Sen | null;
@@ -47,8 +58,8 @@ export interface GrantedHold {
 
 /**
  * A buyer asks for a ticket: holds a place until payment, or confirms a free ticket at once. A repeated idempotency key
- * of the buyer answers with the earlier ticket. Refuses with `event_not_found`, `not_on_sale`, `sold_out`,
- * `already_at_limit`, `price_changed`, `too_many_holds`, `idempotency_conflict`, and `unauthenticated` for somebody whose
+ * of the buyer answers with the earlier ticket. Refuses with `event_not_found`, `type_not_found`, `not_on_sale`,
+ * `not_for_you`, `already_at_limit`, `sold_out`, `price_changed`, `too_many_holds`, `idempotency_conflict`, and `unauthenticated` for somebody whose
  * account was closed meanwhile.
  */
 export const grantHold: SaleDecision<HoldRequest, GrantedHold> = {
@@ -58,18 +69,18 @@ export const grantHold: SaleDecision<HoldRequest, GrantedHold> = {
       key === null ? [] : { uid, key },
     );
     const eventIds = [...new Set(requests.map(({ eventId }) => eventId))];
-    const [events, types, tickets, heldPlaces] = await Promise.all([
+    const [events, tickets, heldPlaces] = await Promise.all([
       stores.events.findAll(eventIds),
-      stores.ticketTypes.ofEvents(eventIds),
       stores.tickets.boughtUnder(keys),
       stores.tickets.countHeld([...new Set(requests.map(({ buyer }) => buyer.uid))]),
     ]);
     const limited = new Set(
-      events.filter(({ perPersonLimit }) => perPersonLimit !== null).map(({ id }) => id),
+      events
+        .filter(({ perPersonLimit, plannedAt }) => perPersonLimit !== null || plannedAt !== null)
+        .map(({ id }) => id),
     );
-    const poolIds = [...new Set(types.flatMap(({ poolId }) => poolId ?? []))];
-    const [pools, payments, liveTickets] = await Promise.all([
-      stores.pools.findAll(poolIds),
+    const [{ types, pools }, payments, liveTickets] = await Promise.all([
+      loadPlans(stores, events),
       stores.payments.readOfTickets(tickets.map(({ id }) => id)),
       stores.tickets.countLive(
         requests
@@ -77,7 +88,8 @@ export const grantHold: SaleDecision<HoldRequest, GrantedHold> = {
           .map(({ eventId, buyer: { uid } }) => ({ eventId, uid })),
       ),
     ]);
-    return new SaleFacts({ events, types, pools, tickets, payments, heldPlaces, liveTickets });
+    const buyers = await loadBuyers(stores, types, requests);
+    return new SaleFacts({ events, types, pools, buyers, tickets, payments, heldPlaces, liveTickets });
   },
   decide(request, facts) {
     const repeated = repeatedHold(request, facts);
@@ -85,8 +97,10 @@ export const grantHold: SaleDecision<HoldRequest, GrantedHold> = {
     const { buyer, provider, at } = request;
     if (facts.isErased(buyer.uid)) throw domainError('unauthenticated', { reason: 'session_ended' });
     const event = requireShown(request, facts);
-    const type = requireOpenType(request, event, facts);
+    const plan = facts.planAt(event, at);
+    const type = requireOpenType(request, event, plan, facts);
     requireFewHolds(request, type, facts);
+    const opened = { ids: plan.openedBySaleOf(type), at };
 
     const offer = offerOf(event, type);
     const ticket = newTicket(request.ticketId, offer, buyer, request.idempotencyKey, request.terms, at);
@@ -101,7 +115,7 @@ export const grantHold: SaleDecision<HoldRequest, GrantedHold> = {
         ticket.hold.until,
       );
       const places = [placesChange(ticket, { sold: 0, held: 1 })];
-      const changes = { newTickets: [ticket], newPayments: [payment], places, events };
+      const changes = { newTickets: [ticket], newPayments: [payment], places, opened, events };
       return { answer: { ticket, payment, event }, changes: [changes] };
     }
     const messages = deliveriesOf(ticketConfirmed(ticket, event), buyer, request.messageId, at);
@@ -110,20 +124,21 @@ export const grantHold: SaleDecision<HoldRequest, GrantedHold> = {
     const happened = [confirmation(ticket, request.messageId, at)];
     return {
       answer: { ticket, payment: null, event },
-      changes: [{ newTickets: [ticket], places, sales, messages, happened, events }],
+      changes: [{ newTickets: [ticket], places, opened, sales, messages, happened, events }],
     };
   },
 };
 
 /** Returns the purchase that was made with the request's idempotency key, or null. */
 function repeatedHold(
-  { eventId, buyer, idempotencyKey, seenPriceSen }: HoldRequest,
+  { eventId, typeId, buyer, idempotencyKey, seenPriceSen }: HoldRequest,
   facts: SaleFacts,
 ): GrantedHold | null {
   const ticket = idempotencyKey === null ? null : facts.purchase(buyer.uid, idempotencyKey);
   if (!ticket) return null;
   const event = facts.event(eventId);
-  if (!event || ticket.eventId !== eventId || !isPriceSeen(seenPriceSen, ticket.priceSen))
+  const isSameType = typeId === null || typeId === (ticket.typeId ?? eventId);
+  if (!event || ticket.eventId !== eventId || !isSameType || !isPriceSeen(seenPriceSen, ticket.priceSen))
     throw domainError('idempotency_conflict');
   return { ticket, payment: facts.paymentsOf(ticket.id).at(-1) ?? null, event };
 }
@@ -136,39 +151,69 @@ function requireShown({ eventId }: HoldRequest, facts: SaleFacts): Event {
   return event;
 }
 
-/** Returns the type that the buyer gets: the first that is open to them, at the price that they saw. */
-function requireOpenType(request: HoldRequest, event: Event, facts: SaleFacts): TicketType {
-  const { buyer, provider, seenPriceSen, at } = request;
-  const asking = { owned: facts.liveTickets(event.id, buyer.uid), takesPayments: provider !== null };
+/** Returns the type that the buyer gets: the one that they ask for, else the first that is open to them, at the price that they saw. */
+function requireOpenType(request: HoldRequest, event: Event, plan: PlanAt, facts: SaleFacts): TicketType {
+  const { buyer, provider, proven, typeId, seenPriceSen, listKeys, at } = request;
+  const listed = plan.types.filter(isListed);
+  const asked = typeId === null ? listed : listed.filter(({ id }) => id === typeId);
+  if (typeId !== null && asked.length === 0) throw domainError('type_not_found');
+  const hasLists = asked.some(({ audience }) => audience !== null && listsOf(audience).length > 0);
+  const member = { ...proven, ...facts.groupsOf(buyer.uid, hasLists ? listKeys() : []) };
+  const owned = facts.liveTickets(event.id, buyer.uid);
   const { perPersonLimit } = event;
-  const sold = { status: statusAt(event, at), salesPaused: event.pausedFor !== null, perPersonLimit };
-  const types = facts.typesOf(event.id).map((type) => {
-    const placesLeft = facts.placesLeft(event, type.poolId);
-    return { type, standing: standingOf({ ...sold, isFree: type.priceSen === 0, placesLeft }, asking) };
-  });
-  const chosen = chooseType(types, seenPriceSen);
-  if (!chosen) throw new Error(`Event ${event.id} has no ticket type.`);
-  const { type, standing } = chosen;
-  if (standing.state !== 'open') throw refusalOf(standing);
-  if (!isPriceSeen(seenPriceSen, type.priceSen))
-    throw domainError('price_changed', { priceSen: type.priceSen });
-  return type;
+  const onSale = { status: statusAt(event, at), salesPaused: event.pausedFor !== null, perPersonLimit };
+  const standings = standingsOf(onSale, plan, asked, { member, owned, takesPayments: provider !== null });
+  const chosen = chooseType(standings, seenPriceSen);
+  if (!chosen) throw domainError('not_on_sale', { reason: 'closed' });
+  if (chosen.standing.state !== 'open') throw refusalOf(chosen, facts);
+  if (!isPriceSeen(seenPriceSen, chosen.type.priceSen))
+    throw domainError('price_changed', { priceSen: chosen.type.priceSen });
+  return chosen.type;
 }
 
 /** Returns how a purchase is refused. */
-function refusalOf(standing: Exclude<Standing, { readonly state: 'open' }>): DomainError {
+function refusalOf({ type, standing }: StandingType, facts: SaleFacts): DomainError {
   switch (standing.state) {
     case 'paused':
       return domainError('not_on_sale', { reason: 'paused' });
     case 'not_sold_here':
       return paidTicketsNotOffered();
+    case 'not_for_you':
+      return standing.reason === 'not_a_member'
+        ? domainError('not_for_you', { reason: standing.reason, clubs: facts.clubsOf(type) })
+        : domainError('not_for_you', { reason: standing.reason });
+    case 'opens':
+      return domainError('not_on_sale', { reason: 'opens', opensAt: standing.opensAt });
+    case 'after':
+    case 'closed':
+      return domainError('not_on_sale', { reason: standing.state });
     case 'at_limit':
-      return domainError('already_at_limit', { max: standing.max });
+      return domainError('already_at_limit', { reason: standing.reason, max: standing.max });
     case 'sold_out':
       return domainError('sold_out');
     default:
       return domainError('not_on_sale', { reason: 'not_on_sale' });
   }
+}
+
+/** Loads what audiences look at, where a type has one. */
+async function loadBuyers(
+  stores: Stores,
+  types: readonly TicketType[],
+  requests: readonly HoldRequest[],
+): Promise<BuyersFacts> {
+  const audiences = types.flatMap(({ audience }) => audience ?? []);
+  if (audiences.length === 0) return NO_FACTS;
+  const [clubs, lists] = [[...new Set(audiences.flatMap(clubsOf))], [...new Set(audiences.flatMap(listsOf))]];
+  const keys = lists.length === 0 ? [] : requests.flatMap(({ listKeys }) => listKeys());
+  const [memberships, clubNames, listed] = await Promise.all([
+    clubs.length === 0
+      ? []
+      : stores.members.among(clubs, [...new Set(requests.map(({ buyer }) => buyer.uid))]),
+    clubs.length === 0 ? new Map() : stores.clubs.namesOf(clubs),
+    lists.length === 0 ? [] : stores.audienceLists.having(lists, keys),
+  ]);
+  return { memberships, clubNames, listed };
 }
 
 function requireFewHolds({ buyer, terms }: HoldRequest, { priceSen }: TicketType, facts: SaleFacts): void {

@@ -1,4 +1,5 @@
-import type { Pool } from '../offers/pool.ts';
+import type { Event } from '../events/event.ts';
+import type { Plan } from '../offers/plan.ts';
 import type { EventId, TicketId } from '../shared/ids.ts';
 import type { Ticket } from '../tickets/ticket.ts';
 import type { Stores } from '../unit-of-work.ts';
@@ -47,9 +48,12 @@ export async function loadSalesWithRefunds(stores: Stores, requests: Requests): 
   return new SaleFacts({ tickets, payments, refunds, ledger, events, admissions });
 }
 
-/** Loads the pools that tickets' places count in. Call it after their events are locked. */
-export async function loadPools(stores: Stores, tickets: readonly Ticket[]): Promise<readonly Pool[]> {
-  return stores.pools.findAll([...new Set(tickets.flatMap(({ poolId }) => poolId ?? []))]);
+/** Loads what those of the events sell that have a plan. Call it after they are locked. */
+export async function loadPlans(stores: Stores, events: readonly Event[]): Promise<Plan> {
+  const ids = events.flatMap(({ id, plannedAt }) => (plannedAt === null ? [] : id));
+  if (ids.length === 0) return { types: [], pools: [] };
+  const [types, pools] = await Promise.all([stores.ticketTypes.ofEvents(ids), stores.pools.ofEvents(ids)]);
+  return { types, pools };
 }
 
 function eventIdsOf(tickets: readonly Ticket[]): readonly EventId[] {

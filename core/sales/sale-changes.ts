@@ -1,14 +1,16 @@
 import type { AuditFact } from '../audit/audit-entry.ts';
 import { ChangedRows } from '../decisions/changed-rows.ts';
 import type { DomainEvent } from '../domain-events/domain-event.ts';
-import type { PlaceCounts } from '../events/event.ts';
 import type { LedgerEntry } from '../ledger/ledger-entry.ts';
 import type { OutboxMessage } from '../notifications/outbox-message.ts';
+import type { PlaceCounts } from '../offers/places.ts';
+import type { TakenPlaces } from '../offers/plan-at.ts';
 import type { ProviderEvent } from '../payments/callbacks/provider-event-repository.ts';
 import type { Payment } from '../payments/payment.ts';
 import type { PaymentAlert } from '../reconciliation/payment-alert.ts';
 import type { Refund } from '../refunds/refund.ts';
-import type { EventId, PersonId, PoolId } from '../shared/ids.ts';
+import type { EventId, PersonId, TicketTypeId } from '../shared/ids.ts';
+import type { Instant } from '../shared/instant.ts';
 import type { Ticket } from '../tickets/ticket.ts';
 import type { SalesEntry } from './sales-entry.ts';
 
@@ -24,6 +26,8 @@ export interface SaleChanges {
   readonly unusedBankDetails?: readonly PersonId[];
   readonly ledger?: readonly LedgerEntry[];
   readonly places?: readonly PlacesChange[];
+  /** The types that made way for others, which opened for good. */
+  readonly opened?: { readonly ids: readonly TicketTypeId[]; readonly at: Instant };
   readonly sales?: readonly SalesEntry[];
   readonly messages?: readonly OutboxMessage[];
   readonly happened?: readonly DomainEvent[];
@@ -35,18 +39,19 @@ export interface SaleChanges {
   readonly events?: readonly EventId[];
 }
 
-/** How the places of an event change, and of the pool that a ticket's place counts in. */
+/** How the places of an event change, and of a type. */
 export interface PlacesChange extends PlaceCounts {
   readonly eventId: EventId;
-  readonly poolId: PoolId | null;
+  /** Null for the base type, which has the event's places that no other type has. */
+  readonly typeId: TicketTypeId | null;
 }
 
 /** Returns how a ticket's place changes. */
 export function placesChange(
-  { eventId, poolId }: Pick<Ticket, 'eventId' | 'poolId'>,
-  change: Pick<PlaceCounts, 'sold' | 'held'>,
+  { eventId, typeId }: Pick<Ticket, 'eventId' | 'typeId'>,
+  change: TakenPlaces,
 ): PlacesChange {
-  return { eventId, poolId, ...change, setAside: 0 };
+  return { eventId, typeId, ...change, setAside: 0 };
 }
 
 /** The changes of several decisions, as they are written together. */
@@ -57,7 +62,9 @@ export class CollectedChanges {
   readonly unusedBankDetails: PersonId[] = [];
   readonly ledger: LedgerEntry[] = [];
   readonly places = new Map<EventId, PlaceCounts>();
-  readonly pools = new Map<PoolId, PlaceCounts>();
+  readonly types = new Map<TicketTypeId, PlaceCounts>();
+  /** The types that opened for good, and when. */
+  readonly opened = new Map<TicketTypeId, Instant>();
   readonly sales: SalesEntry[] = [];
   readonly messages: OutboxMessage[] = [];
   readonly happened: DomainEvent[] = [];
@@ -72,8 +79,9 @@ export class CollectedChanges {
     this.refunds.add(changes.newRefunds, changes.refunds);
     for (const change of changes.places ?? []) {
       addTo(this.places, change.eventId, change);
-      if (change.poolId !== null) addTo(this.pools, change.poolId, change);
+      if (change.typeId !== null) addTo(this.types, change.typeId, change);
     }
+    for (const id of changes.opened?.ids ?? []) this.opened.set(id, changes.opened?.at ?? '');
     for (const id of changes.events ?? []) this.events.add(id);
     if (changes.unusedBankDetails) this.unusedBankDetails.push(...changes.unusedBankDetails);
     if (changes.ledger) this.ledger.push(...changes.ledger);

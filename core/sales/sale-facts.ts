@@ -1,8 +1,13 @@
 import { type Admission, isAdmitted } from '../check-in/admission.ts';
 import type { Facts } from '../decisions/decision.ts';
 import type { EventBus } from '../event-bus.ts';
-import { type Event, placesLeft } from '../events/event.ts';
+import type { Event } from '../events/event.ts';
 import { clubOf, type LedgerEntry } from '../ledger/ledger-entry.ts';
+import { type AudienceMember, clubsOf } from '../offers/audience.ts';
+import { type BuyersFacts, NO_FACTS } from '../offers/buyers-facts.ts';
+import type { Places } from '../offers/places.ts';
+import { type Plan, unplanned } from '../offers/plan.ts';
+import { PlanAt, type TakenPlaces } from '../offers/plan-at.ts';
 import type { Pool } from '../offers/pool.ts';
 import type { TicketType } from '../offers/ticket-type.ts';
 import { isOpen, type Payment } from '../payments/payment.ts';
@@ -10,20 +15,29 @@ import type { ReportedPayment } from '../payments/payment-repository.ts';
 import { awaitsTransfer } from '../payments/transfer.ts';
 import { isReported, type ProviderVerification } from '../provider-verification/provider-verification.ts';
 import { isManual, type Refund } from '../refunds/refund.ts';
-import type { ClubId, EventId, PaymentId, PersonId, PoolId, ProviderId, TicketId } from '../shared/ids.ts';
+import type {
+  ClubId,
+  EventId,
+  PaymentId,
+  PersonId,
+  ProviderId,
+  TicketId,
+  TicketTypeId,
+} from '../shared/ids.ts';
+import type { Instant } from '../shared/instant.ts';
 import type { Ticket } from '../tickets/ticket.ts';
-import type { HeldPlaces } from '../tickets/ticket-repository.ts';
+import type { HeldPlaces, LiveTickets } from '../tickets/ticket-repository.ts';
 import type { WritableStores } from '../unit-of-work.ts';
-import { CollectedChanges, type SaleChanges } from './sale-changes.ts';
+import { CollectedChanges, type PlacesChange, type SaleChanges } from './sale-changes.ts';
 import { announceChanges, writeChanges } from './write-changes.ts';
 
 /** The rows that a decision reads. */
 export interface LoadedRows {
   readonly events?: readonly Event[];
   readonly tickets?: readonly Ticket[];
-  /** The types of the events, where one is sold. */
+  /** The types of the events that have a plan, where a place may be taken. */
   readonly types?: readonly TicketType[];
-  /** The pools of the types, or of the tickets. */
+  /** The pools of these events. */
   readonly pools?: readonly Pool[];
   /** Every payment of the tickets, the earliest first. */
   readonly payments?: readonly Payment[];
@@ -35,12 +49,10 @@ export interface LoadedRows {
   readonly reports?: readonly { readonly provider: ProviderId; readonly eventKey: string }[];
   /** The verifications of providers that reports without a payment are on. */
   readonly verifications?: readonly ProviderVerification[];
-  /** The number of each person's held and confirmed tickets of an event. */
-  readonly liveTickets?: readonly {
-    readonly eventId: EventId;
-    readonly uid: PersonId;
-    readonly count: number;
-  }[];
+  /** The number of each person's held and confirmed tickets of an event, by type. */
+  readonly liveTickets?: readonly LiveTickets[];
+  /** The facts about buyers that audiences look at. */
+  readonly buyers?: BuyersFacts;
   /** The number of each event's places that wait for a transfer. */
   readonly awaitedTransfers?: readonly { readonly eventId: EventId; readonly count: number }[];
   /** The number of each person's unpaid places over all events. */
@@ -62,26 +74,29 @@ export class SaleFacts implements Facts<SaleChanges> {
   readonly #reports: Set<string>;
   readonly #verifications: readonly ProviderVerification[];
   readonly #ticketOfPurchase = new Map<string, Ticket>();
-  readonly #liveTickets: Map<string, number>;
+  /** By event and person, then by type. */
+  readonly #liveTickets = new Map<string, Map<TicketTypeId | null, number>>();
+  readonly #buyers: BuyersFacts;
   readonly #heldPlaces: Map<PersonId, number>;
   readonly #erased: ReadonlySet<PersonId>;
   readonly #awaitedTransfers: Map<EventId, number>;
-  readonly #types: readonly TicketType[];
-  readonly #pools: ReadonlyMap<PoolId, Pool>;
-  /** By event, and by pool. */
-  readonly #placesTaken = new Map<EventId | PoolId, number>();
+  readonly #types: Map<TicketTypeId, TicketType>;
+  readonly #pools: readonly Pool[];
+  /** What the decisions of the transaction have taken of each event. */
+  readonly #placesTaken = new Map<EventId, TakenPlaces>();
 
   constructor(rows: LoadedRows) {
     this.#events = new Map(rows.events?.map((event) => [event.id, event]));
     this.#tickets = new Map();
-    this.#types = rows.types ?? [];
-    this.#pools = new Map(rows.pools?.map((pool) => [pool.id, pool]));
+    this.#types = new Map(rows.types?.map((type) => [type.id, type]));
+    this.#pools = rows.pools ?? [];
+    this.#buyers = rows.buyers ?? NO_FACTS;
     this.#refunds = new Map(rows.refunds?.map((refund) => [refund.id, refund]));
     this.#ledger = [...(rows.ledger ?? [])];
     this.#admitted = new Set(rows.admissions?.filter(isAdmitted).map(({ ticketId }) => ticketId));
     this.#reports = new Set(rows.reports?.map((report) => keyOf(report.provider, report.eventKey)));
     this.#verifications = rows.verifications ?? [];
-    this.#liveTickets = new Map(rows.liveTickets?.map((row) => [keyOf(row.eventId, row.uid), row.count]));
+    for (const row of rows.liveTickets ?? []) this.#countLive(row);
     this.#heldPlaces = new Map(rows.heldPlaces?.map(({ uid, count }) => [uid, count]));
     this.#erased = new Set(rows.heldPlaces?.flatMap(({ uid, isErased }) => (isErased ? uid : [])));
     this.#awaitedTransfers = new Map(rows.awaitedTransfers?.map(({ eventId, count }) => [eventId, count]));
@@ -93,18 +108,21 @@ export class SaleFacts implements Facts<SaleChanges> {
     return this.#events.get(id) ?? null;
   }
 
-  /** Returns the event's types, by position. */
-  typesOf(eventId: EventId): readonly TicketType[] {
-    return this.#types.filter((type) => type.eventId === eventId);
+  /** Returns what the event sells at an instant, with the places that are left. */
+  planAt(event: Event, at: Instant): PlanAt {
+    return new PlanAt(this.#housesOf(event), this.#planOf(event), at);
   }
 
-  /** Returns the smaller of what the house and the pool have left. */
-  placesLeft(event: Event, poolId: PoolId | null): number {
-    const ofEvent = placesLeft(event) - (this.#placesTaken.get(event.id) ?? 0);
-    if (poolId === null) return ofEvent;
-    const pool = this.#pools.get(poolId);
-    if (!pool) throw new Error(`Pool ${poolId} was not loaded.`);
-    return Math.min(ofEvent, placesLeft(pool) - (this.#placesTaken.get(poolId) ?? 0));
+  #planOf(event: Event): Plan {
+    if (event.plannedAt === null) return unplanned(event);
+    const types = [...this.#types.values()].filter(({ eventId }) => eventId === event.id);
+    if (types.length === 0) throw new Error(`The plan of event ${event.id} was not loaded.`);
+    return { types, pools: this.#pools.filter(({ eventId }) => eventId === event.id) };
+  }
+
+  #housesOf(event: Event): Places {
+    const taken = this.#placesTaken.get(event.id);
+    return taken ? { ...event, sold: event.sold + taken.sold, held: event.held + taken.held } : event;
   }
 
   ticket(id: TicketId): Ticket | null {
@@ -116,14 +134,29 @@ export class SaleFacts implements Facts<SaleChanges> {
     return this.#ticketOfPurchase.get(keyOf(uid, idempotencyKey)) ?? null;
   }
 
-  /** Counts the person's held and confirmed tickets of an event. */
-  liveTickets(eventId: EventId, uid: PersonId): number {
-    return this.#liveTickets.get(keyOf(eventId, uid)) ?? 0;
+  /** Counts the person's held and confirmed tickets of an event by type; null is the base type. */
+  liveTickets(eventId: EventId, uid: PersonId): ReadonlyMap<TicketTypeId | null, number> {
+    return this.#liveTickets.get(keyOf(eventId, uid)) ?? new Map();
+  }
+
+  /** Returns the clubs of which the person is a member, and the lists that have one of the keys. */
+  groupsOf(uid: PersonId, listKeys: readonly string[]): Pick<AudienceMember, 'clubs' | 'lists'> {
+    const { memberships, listed } = this.#buyers;
+    return {
+      clubs: memberships.flatMap((one) => (one.uid === uid ? one.clubId : [])),
+      lists: listed.flatMap(({ listId, key }) => (listKeys.includes(key) ? listId : [])),
+    };
   }
 
   /** Counts the person's unpaid places over all events. */
   heldPlaces(uid: PersonId): number {
     return this.#heldPlaces.get(uid) ?? 0;
+  }
+
+  /** Returns the clubs that a type is for, with their names. */
+  clubsOf({ audience }: TicketType): readonly { readonly id: ClubId; readonly name: string }[] {
+    const ids = audience === null ? [] : clubsOf(audience);
+    return ids.map((id) => ({ id, name: this.#buyers.clubNames.get(id) ?? '' }));
   }
 
   /** Returns whether the person has closed their account. */
@@ -197,7 +230,7 @@ export class SaleFacts implements Facts<SaleChanges> {
     this.changes.add(changes);
     for (const ticket of changes.newTickets ?? []) {
       this.#setTicket(ticket);
-      increment(this.#liveTickets, keyOf(ticket.eventId, ticket.holder.uid), 1);
+      this.#countLive({ ...ticket, uid: ticket.holder.uid, count: 1 });
       if (ticket.status === 'pending_payment') increment(this.#heldPlaces, ticket.holder.uid, 1);
     }
     for (const ticket of changes.tickets ?? []) this.#setTicket(ticket);
@@ -209,10 +242,9 @@ export class SaleFacts implements Facts<SaleChanges> {
     for (const refund of changes.refunds ?? []) this.#refunds.set(refund.id, refund);
     for (const entry of changes.ledger ?? []) this.#ledger.push(entry);
     for (const { provider, eventKey } of changes.reports ?? []) this.#reports.add(keyOf(provider, eventKey));
-    for (const { eventId, poolId, sold, held, setAside } of changes.places ?? []) {
-      increment(this.#placesTaken, eventId, sold + held + setAside);
-      if (poolId !== null) increment(this.#placesTaken, poolId, sold + held);
-    }
+    for (const change of changes.places ?? []) this.#takePlaces(change);
+    for (const id of changes.opened?.ids ?? [])
+      this.#changeType(id, { openedAt: changes.opened?.at ?? null });
   }
 
   write(stores: WritableStores): Promise<void> {
@@ -221,6 +253,25 @@ export class SaleFacts implements Facts<SaleChanges> {
 
   announce(eventBus: EventBus): void {
     announceChanges(eventBus, this.changes);
+  }
+
+  #takePlaces({ eventId, typeId, sold, held }: PlacesChange): void {
+    const taken = this.#placesTaken.get(eventId);
+    this.#placesTaken.set(eventId, { sold: sold + (taken?.sold ?? 0), held: held + (taken?.held ?? 0) });
+    const type = typeId === null ? undefined : this.#types.get(typeId);
+    if (type) this.#changeType(type.id, { sold: type.sold + sold, held: type.held + held });
+  }
+
+  #changeType(id: TicketTypeId, changes: Partial<TicketType>): void {
+    const type = this.#types.get(id);
+    if (type) this.#types.set(id, { ...type, ...changes });
+  }
+
+  #countLive({ eventId, uid, typeId, count }: LiveTickets): void {
+    const key = keyOf(eventId, uid);
+    const counts = this.#liveTickets.get(key);
+    if (counts) increment(counts, typeId, count);
+    else this.#liveTickets.set(key, new Map([[typeId, count]]));
   }
 
   #countTransfer(after: Payment): void {

@@ -21,9 +21,10 @@ export async function writeChanges(stores: WritableStores, changes: CollectedCha
     stores.domainEvents.addAll(changes.happened),
     stores.sales.add(changes.sales),
     stores.providerEvents.addAll(changes.reports),
-    // Before its pools, which it guards.
+    // Before its types, which it guards.
     stores.events.adjustPlaces(changes.places),
-    stores.pools.adjustPlaces(changes.pools),
+    stores.ticketTypes.adjustPlaces(changes.types),
+    stores.ticketTypes.open(changes.opened),
   ]);
   for (const fact of changes.audit) await stores.audit.append(fact);
 }

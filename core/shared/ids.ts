@@ -7,6 +7,7 @@ export type EventId = Branded<'EventId'>;
 /** The id of a ticket type; a base type has its event's. */
 export type TicketTypeId = EventId | Branded<'TicketTypeId'>;
 export type PoolId = Branded<'PoolId'>;
+export type AudienceListId = Branded<'AudienceListId'>;
 export type TicketId = Branded<'TicketId'>;
 export type PaymentId = Branded<'PaymentId'>;
 export type PaymentAlertId = Branded<'PaymentAlertId'>;

@@ -1,11 +1,14 @@
 import { type Actor, requireVerified } from '../actor.ts';
 import { TicketOffice } from '../decisions/ticket-office.ts';
+import { NOTHING_PROVEN } from '../offers/audience.ts';
+import { listKeysOf } from '../offers/list-keys.ts';
 import { PaymentGateways } from '../payments/payment-gateway.ts';
 import { type PaymentSummary, toPaymentSummary } from '../payments/payment-view.ts';
 import { grantHold } from '../sales/grant-hold-decision.ts';
 import { Clock } from '../shared/clock.ts';
 import { invalidInput } from '../shared/errors/build-error.ts';
-import { type EventId, Ids } from '../shared/ids.ts';
+import { type EventId, Ids, type TicketTypeId } from '../shared/ids.ts';
+import { KeyedDigest } from '../shared/keyed-digest.ts';
 import { senFromRinggit } from '../shared/sen-from-ringgit.ts';
 import { SalesTerms } from '../site/sales-terms.ts';
 import { TicketPresenter } from './ticket-presenter.ts';
@@ -16,6 +19,8 @@ export interface PurchaseTicketInput {
   readonly eventId: EventId;
   /** Always 1. */
   readonly quantity: number;
+  /** One of the event's public types; null or missing for the first that is open to the buyer. */
+  readonly typeId?: TicketTypeId | null | undefined;
   /** Makes the purchase idempotent; 1 to 255 visible ASCII characters. */
   readonly idempotencyKey: string | null;
   /** Ringgit: the price that the buyer saw. Another current price is refused; null or missing accepts any. */
@@ -38,23 +43,32 @@ const KEY = new RegExp(PURCHASE_FIELDS.idempotencyKey.pattern);
 
 /**
  * Buys one ticket: holds a place until payment, or confirms a free ticket at once. Calls no provider. Throws `event_not_found`,
- * `not_on_sale`, `sold_out`, `already_at_limit`, `price_changed`, `too_many_holds`, `idempotency_conflict`,
+ * `type_not_found`, `not_on_sale`, `not_for_you`, `already_at_limit`, `sold_out`, `price_changed`, `too_many_holds`, `idempotency_conflict`,
  * `unavailable`.
  */
 export class PurchaseTicket {
-  static readonly needs = [TicketOffice, TicketPresenter, PaymentGateways, SalesTerms, Clock, Ids] as const;
+  static readonly needs = [
+    TicketOffice,
+    TicketPresenter,
+    PaymentGateways,
+    SalesTerms,
+    KeyedDigest,
+    Clock,
+    Ids,
+  ] as const;
 
   constructor(
     private readonly office: TicketOffice,
     private readonly presenter: TicketPresenter,
     private readonly gateways: PaymentGateways,
     private readonly terms: SalesTerms,
+    private readonly digest: KeyedDigest,
     private readonly clock: Clock,
     private readonly ids: Ids,
   ) {}
 
   async execute(actor: Actor, input: PurchaseTicketInput): Promise<PurchaseTicketOutput> {
-    const { uid, name, email } = requireVerified(actor);
+    const { uid, name, email, proven = NOTHING_PROVEN } = requireVerified(actor);
     if (input.quantity !== PURCHASE_FIELDS.quantity.only)
       throw invalidInput({ quantity: { code: 'one_ticket_at_a_time' } });
     if (input.idempotencyKey !== null && !KEY.test(input.idempotencyKey))
@@ -64,7 +78,10 @@ export class PurchaseTicket {
       paymentId: this.ids.next(),
       messageId: this.ids.next(),
       eventId: input.eventId,
+      typeId: input.typeId ?? null,
       buyer: { uid, name, email },
+      proven,
+      listKeys: () => listKeysOf(email, proven, this.digest),
       idempotencyKey: input.idempotencyKey,
       seenPriceSen: input.price == null ? null : senFromRinggit(input.price, 'price'),
       provider: this.gateways.preferred?.id ?? null,

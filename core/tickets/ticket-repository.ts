@@ -1,4 +1,4 @@
-import type { EventId, PersonId, TicketId } from '../shared/ids.ts';
+import type { EventId, PersonId, TicketId, TicketTypeId } from '../shared/ids.ts';
 import type { Instant } from '../shared/instant.ts';
 import type { Ticket } from './ticket.ts';
 
@@ -15,16 +15,24 @@ export interface HeldPlaces {
   readonly isErased: boolean;
 }
 
+/** The number of a person's held and confirmed tickets of one type of an event; null is the base type. */
+export interface LiveTickets {
+  readonly eventId: EventId;
+  readonly uid: PersonId;
+  readonly typeId: TicketTypeId | null;
+  readonly count: number;
+}
+
 /** The tickets, inside a transaction. */
 export interface TicketRepository {
   /** Returns the existing tickets among the ids, locked, in the order of their ids. */
   findAll(ids: readonly TicketId[]): Promise<readonly Ticket[]>;
   /** Returns the tickets that were bought with these idempotency keys. */
   boughtUnder(keys: readonly { readonly uid: PersonId; readonly key: string }[]): Promise<readonly Ticket[]>;
-  /** Counts each person's held and confirmed tickets of an event. Leaves out who has none. */
+  /** Counts each person's held and confirmed tickets of an event, by type. Leaves out what nobody has. */
   countLive(
     people: readonly { readonly eventId: EventId; readonly uid: PersonId }[],
-  ): Promise<readonly { readonly eventId: EventId; readonly uid: PersonId; readonly count: number }[]>;
+  ): Promise<readonly LiveTickets[]>;
   /**
    * Counts each person's unpaid places over all events, and tells who has closed their account. Blocks other counts of
    * these people, and the closing of their accounts, until the transaction ends. Leaves out who has neither.

@@ -3,7 +3,7 @@ import { isOpen, type Resolution } from '../payments/payment.ts';
 import { type PaymentSummary, toPaymentSummary } from '../payments/payment-view.ts';
 import type { RefundReason } from '../payments/refund-reason.ts';
 import type { RefundStatus } from '../refunds/refund.ts';
-import type { EventId, PersonId, TicketId } from '../shared/ids.ts';
+import type { EventId, PersonId, TicketId, TicketTypeId } from '../shared/ids.ts';
 import type { Instant } from '../shared/instant.ts';
 import { ringgitFromSen } from '../shared/money.ts';
 import type { Cancellation, TicketStatus } from './ticket.ts';
@@ -37,6 +37,8 @@ export interface TicketView {
   /** The holder’s name at the time of the purchase, which the check-in screen shows. */
   readonly holderName: string;
   readonly status: TicketStatus;
+  /** What it was sold as; the base type's id is the event's. */
+  readonly type: { readonly id: TicketTypeId; readonly name: string; readonly nameMs: string | null };
   /** Ringgit, at the time of the purchase. */
   readonly price: number;
   readonly purchaseDate: Instant;
@@ -71,6 +73,7 @@ export function toTicketView(
     userId: ticket.holder.uid,
     holderName: ticket.holder.name,
     status: ticket.status,
+    type: { id: ticket.typeId ?? ticket.eventId, name: ticket.typeName, nameMs: ticket.typeNameMs },
     price: ringgitFromSen(ticket.priceSen),
     purchaseDate: ticket.purchasedAt,
     code,

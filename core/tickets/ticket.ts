@@ -1,7 +1,7 @@
 import type { Offer } from '../offers/offer.ts';
 import { isUnnamed, type Parties, type Party, unnamed } from '../parties/party.ts';
 import { type Fee, feeFor } from '../payments/fee.ts';
-import type { EventId, PoolId, TicketId, TicketTypeId } from '../shared/ids.ts';
+import type { EventId, TicketId, TicketTypeId } from '../shared/ids.ts';
 import { addMinutes, earlierOf, type Instant } from '../shared/instant.ts';
 import type { Sen } from '../shared/money.ts';
 import { foldText } from '../shared/text.ts';
@@ -30,8 +30,9 @@ export interface Ticket extends Parties {
   readonly eventId: EventId;
   /** Null for its event's base type. */
   readonly typeId: TicketTypeId | null;
-  /** The pool that its place counts in beside the house, or null. */
-  readonly poolId: PoolId | null;
+  /** The name of its type at the time of the purchase; empty for a type without a name. */
+  readonly typeName: string;
+  readonly typeNameMs: string | null;
   readonly status: TicketStatus;
   /** At the time of the purchase. */
   readonly priceSen: Sen;
@@ -70,13 +71,14 @@ export function newTicket(
   terms: { readonly holdMinutes: number; readonly feeBps: number; readonly feeFixedSen: Sen },
   now: Instant,
 ): Ticket {
-  const { eventId, typeId, poolId, priceSen, endsAt } = offer;
+  const { eventId, typeId, typeName, typeNameMs, priceSen, endsAt } = offer;
   const isFree = priceSen === 0;
   return {
     id,
     eventId,
     typeId,
-    poolId,
+    typeName,
+    typeNameMs,
     holder,
     payer: null,
     status: isFree ? 'confirmed' : 'pending_payment',

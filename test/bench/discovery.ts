@@ -2,11 +2,13 @@ import { sql } from 'kysely';
 import { migrate } from '#adapters/sql/migrate.ts';
 import type { SqlDatabase } from '#adapters/sql/sql-database.ts';
 import { SqlEventQueries } from '#adapters/sql/stores/queries/sql-event-queries.ts';
+import { SqlOfferQueries } from '#adapters/sql/stores/queries/sql-offer-queries.ts';
 import { SqlUnitOfWork } from '#adapters/sql/stores/sql-unit-of-work.ts';
 import { InProcessEventBus } from '#adapters/system/in-process-event-bus.ts';
 import { ANONYMOUS } from '#core/actor.ts';
 import { BrowseEvents, type BrowseEventsInput } from '#core/events/browse-events.ts';
 import { CATEGORIES, type Event } from '#core/events/event.ts';
+import { EventViews } from '#core/events/event-views.ts';
 import { ListEventDays, type ListEventDaysInput } from '#core/events/list-event-days.ts';
 import { EventWords } from '#core/events/search/event-words.ts';
 import { dayOf, daysAfter, startOfDay } from '#core/shared/day.ts';
@@ -99,7 +101,7 @@ class FilledDatabase {
     const queries = new SqlEventQueries(database);
     const clock = { now: () => NOW };
     const words = new EventWords(queries, new InProcessEventBus(), clock);
-    this.#browse = new BrowseEvents(queries, words, clock);
+    this.#browse = new BrowseEvents(queries, words, new EventViews(new SqlOfferQueries(database)), clock);
     this.#days = new ListEventDays(queries, words, clock);
   }
 

@@ -7,16 +7,10 @@ import { SqlProviderEventRepository } from '#adapters/sql/stores/repositories/sq
 import { SqlReceiptRepository } from '#adapters/sql/stores/repositories/sql-receipt-repository.ts';
 import { SqlSalesRepository } from '#adapters/sql/stores/repositories/sql-sales-repository.ts';
 import { SqlTicketRepository } from '#adapters/sql/stores/repositories/sql-ticket-repository.ts';
-import {
-  CATEGORIES,
-  EVENT_DEFAULTS,
-  type Event,
-  type EventDetails,
-  newEvent,
-  type PlaceCounts,
-} from '#core/events/event.ts';
+import { CATEGORIES, EVENT_DEFAULTS, type Event, type EventDetails, newEvent } from '#core/events/event.ts';
 import { moneyReceived } from '#core/ledger/ledger-entry.ts';
 import { offerOf } from '#core/offers/offer.ts';
+import type { PlaceCounts } from '#core/offers/places.ts';
 import { baseTypeOf } from '#core/offers/ticket-type.ts';
 import type { Party } from '#core/parties/party.ts';
 import type { ProviderEvent } from '#core/payments/callbacks/provider-event-repository.ts';

@@ -2,12 +2,14 @@ import { sql } from 'kysely';
 import { migrate } from '#adapters/sql/migrate.ts';
 import type { SqlDatabase } from '#adapters/sql/sql-database.ts';
 import { SqlEventQueries } from '#adapters/sql/stores/queries/sql-event-queries.ts';
+import { SqlOfferQueries } from '#adapters/sql/stores/queries/sql-offer-queries.ts';
 import { SqlUnitOfWork } from '#adapters/sql/stores/sql-unit-of-work.ts';
 import { InProcessEventBus } from '#adapters/system/in-process-event-bus.ts';
 import { ANONYMOUS } from '#core/actor.ts';
 import { BrowseEvents } from '#core/events/browse-events.ts';
 import { CATEGORIES, type Event } from '#core/events/event.ts';
 import { everyEvent } from '#core/events/event-filter.ts';
+import { EventViews } from '#core/events/event-views.ts';
 import { EventWords } from '#core/events/search/event-words.ts';
 import { textTerm } from '#core/events/search/read-search.ts';
 import { addMinutes } from '#core/shared/instant.ts';
@@ -59,7 +61,12 @@ async function measure(engine: Engine): Promise<readonly Figure[]> {
     if (engine === 'PostgreSQL') await sql`vacuum analyze`.execute(database.writer);
     const events = new SqlEventQueries(database);
     const clock = { now: () => NOW };
-    const browse = new BrowseEvents(events, new EventWords(events, new InProcessEventBus(), clock), clock);
+    const browse = new BrowseEvents(
+      events,
+      new EventWords(events, new InProcessEventBus(), clock),
+      new EventViews(new SqlOfferQueries(database)),
+      clock,
+    );
     const search = (q: string) => () =>
       timed(() => browse.execute(ANONYMOUS, { category: null, q, limit: null, cursor: null }));
     const unranked = (word: string) => () => timed(() => byStart(events, word));

@@ -11,15 +11,15 @@ import { FIRST_PAGE } from '#test/support/first-page.ts';
 import { givenEvent, givenTicket } from '#test/support/given.ts';
 import { opened } from '#test/support/opened.ts';
 
-const POOL: Pool = { id: 'pool-1', eventId: 'event-1', name: 'Early', capacity: 2, sold: 0, held: 0 };
+const POOL: Pool = { id: 'pool-1', eventId: 'event-1', name: 'Early', capacity: 2, liftsAt: null };
 const EARLY: TicketType = {
+  ...baseTypeOf({ id: 'event-1', priceSen: 1_500 }),
   id: 'type-1',
-  eventId: 'event-1',
   poolId: 'pool-1',
   name: 'Early bird',
-  priceSen: 1_500,
-  position: 0,
+  audience: null,
 };
+const PLANNED_AT = '2026-12-01T03:00:00.000Z';
 const LATER = '2026-12-01T04:01:00.000Z';
 
 /** Ticket types and pools: how they are stored, and how tickets of them are sold. */
@@ -29,9 +29,10 @@ export function offersContract(kind: DatabaseKind): void {
     const types = (...eventIds: readonly string[]) =>
       given().unitOfWork.run((stores) => stores.ticketTypes.ofEvents(eventIds));
     const pools = (...ids: readonly string[]) =>
-      given().unitOfWork.run((stores) => stores.pools.findAll(ids));
+      given().unitOfWork.run((stores) => stores.pools.ofEvents(ids));
     const plan = () =>
       given().unitOfWork.run(async (stores) => {
+        await stores.events.save(anEvent({ plannedAt: PLANNED_AT }));
         await stores.pools.add(POOL);
         await stores.ticketTypes.add(EARLY);
         await stores.ticketTypes.save({ ...baseTypeOf(anEvent()), position: 1 });
@@ -39,9 +40,9 @@ export function offersContract(kind: DatabaseKind): void {
     const hold = (n: number, differences: Partial<HoldRequest> = {}) =>
       given().office.run(grantHold, aHoldRequest(n, differences));
     const places = async () => {
-      const [pool] = await pools('pool-1');
       const event = await given().events.find('event-1');
-      return [event, pool].map((of) => [of?.sold, of?.held]);
+      const type = (await types('event-1')).find(({ id }) => id === 'type-1');
+      return [event, type].map((of) => [of?.sold, of?.held]);
     };
     beforeEach(() => givenEvent(given()));
 
@@ -54,13 +55,15 @@ export function offersContract(kind: DatabaseKind): void {
       expect(await types()).toEqual([]);
     });
 
-    it('changes the price of the base type with the event’s, while it is the only one', async () => {
+    it('changes the price of the base type with the event’s, until something is planned', async () => {
       const save = (priceSen: number) =>
         given().unitOfWork.run((stores) => stores.events.save(anEvent({ priceSen })));
       await save(3_000);
       expect((await types('event-1')).map(({ priceSen }) => priceSen)).toEqual([3_000]);
       await plan();
-      await save(4_000);
+      await given().unitOfWork.run((stores) =>
+        stores.events.save(anEvent({ priceSen: 4_000, plannedAt: PLANNED_AT })),
+      );
       expect((await types('event-1')).map(({ priceSen }) => priceSen)).toEqual([1_500, 2_500]);
     });
 
@@ -86,41 +89,73 @@ export function offersContract(kind: DatabaseKind): void {
       await addPool({});
       await expect(addPool({})).rejects.toThrow();
       await expect(addPool({ id: 'pool-2', eventId: 'event-9' })).rejects.toThrow();
-      await expect(addPool({ id: 'pool-3', sold: 2, held: 1 })).rejects.toThrow();
     });
 
-    it('never takes more places of a pool than it has, nor fewer than none', async () => {
+    it('counts the places of a type, never fewer than none, and keeps them when it is saved', async () => {
       await plan();
       const move = (id: string, sold: number, held: number) =>
-        given().unitOfWork.run((stores) =>
-          stores.pools.adjustPlaces(new Map([[id, { sold, held, setAside: 0 }]])),
-        );
-      await move('pool-1', 1, 1);
-      await expect(move('pool-1', 1, 0)).rejects.toThrow();
-      await expect(move('pool-1', 0, -2)).rejects.toThrow();
-      await expect(move('pool-9', 1, 0)).rejects.toThrow();
-      expect(await pools('pool-1', 'pool-9')).toEqual([{ ...POOL, sold: 1, held: 1 }]);
-      const lower = given().unitOfWork.run((stores) => stores.pools.save({ ...POOL, capacity: 1 }));
-      await expect(lower).rejects.toThrow();
-      await given().unitOfWork.run((stores) => stores.pools.save({ ...POOL, name: 'Any', capacity: null }));
-      await move('pool-1', 9, 0);
-      expect(await pools('pool-1')).toEqual([{ ...POOL, name: 'Any', capacity: null, sold: 10, held: 1 }]);
+        given().unitOfWork.run((stores) => stores.ticketTypes.adjustPlaces(new Map([[id, { sold, held }]])));
+      await move('type-1', 1, 1);
+      await expect(move('type-1', 0, -2)).rejects.toThrow();
+      await expect(move('type-9', 1, 0)).rejects.toThrow();
+      await given().unitOfWork.run((stores) => stores.ticketTypes.save({ ...EARLY, name: 'Awal' }));
+      expect((await types('event-1'))[0]).toEqual({ ...EARLY, name: 'Awal', sold: 1, held: 1 });
+    });
+
+    it('records once when a type opened for good', async () => {
+      await plan();
+      const open = (at: string) =>
+        given().unitOfWork.run((stores) => stores.ticketTypes.open(new Map([['type-1', at]])));
+      await open(PLANNED_AT);
+      await open(LATER);
+      expect((await types('event-1'))[0]?.openedAt).toBe(PLANNED_AT);
+    });
+
+    it('knows the ids of types and pools of every event, and the types that ever had a ticket', async () => {
+      await plan();
+      await hold(1);
+      const {
+        known,
+        pools: knownPools,
+        withTickets,
+      } = await given().unitOfWork.run(async (stores) => ({
+        known: await stores.ticketTypes.known(['type-1', 'type-9', 'event-1']),
+        pools: await stores.pools.known(['pool-1', 'pool-9']),
+        withTickets: await stores.ticketTypes.withTickets(['type-1', 'type-9']),
+      }));
+      expect([[...known].sort(), knownPools, withTickets]).toEqual([
+        ['event-1', 'type-1'],
+        ['pool-1'],
+        ['type-1'],
+      ]);
+    });
+
+    it('changes and removes types and pools', async () => {
+      await plan();
+      await given().unitOfWork.run(async (stores) => {
+        await stores.pools.save({ ...POOL, name: 'Any', liftsAt: LATER });
+        await stores.ticketTypes.remove('type-1');
+      });
+      expect(await pools('event-1', 'event-9')).toEqual([{ ...POOL, name: 'Any', liftsAt: LATER }]);
+      expect((await types('event-1')).map(({ id }) => id)).toEqual(['event-1']);
+      await given().unitOfWork.run((stores) => stores.pools.remove('pool-1'));
+      expect(await pools('event-1')).toEqual([]);
     });
 
     it('removes the types and pools with an event that never had a ticket', async () => {
       await plan();
       await given().unitOfWork.run((stores) => stores.events.remove('event-1'));
-      expect([await types('event-1'), await pools('pool-1')]).toEqual([[], []]);
+      expect([await types('event-1'), await pools('event-1')]).toEqual([[], []]);
     });
 
-    it('sells the first type until its pool is full, then the next one, and counts house and pool', async () => {
+    it('sells the first type until its pool is full, then the next one, and counts event and type', async () => {
       await plan();
       const sold = [];
       for (const n of [1, 2, 3]) sold.push((await hold(n)).ticket);
-      expect(sold.map(({ typeId, poolId, priceSen }) => [typeId, poolId, priceSen])).toEqual([
-        ['type-1', 'pool-1', 1_500],
-        ['type-1', 'pool-1', 1_500],
-        [null, null, 2_500],
+      expect(sold.map(({ typeId, typeName, priceSen }) => [typeId, typeName, priceSen])).toEqual([
+        ['type-1', 'Early bird', 1_500],
+        ['type-1', 'Early bird', 1_500],
+        [null, '', 2_500],
       ]);
       expect(await places()).toEqual([
         [0, 3],
@@ -139,7 +174,7 @@ export function offersContract(kind: DatabaseKind): void {
       });
     });
 
-    it('gives a place back to house and pool when its ticket ends', async () => {
+    it('gives a place back to event and type when its ticket ends', async () => {
       await plan();
       await hold(1);
       const request = { ticketId: 'ticket-1', holder: 'person-1', at: LATER, ids: new CountingIds() };

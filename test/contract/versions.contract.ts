@@ -3,6 +3,7 @@ import { InProcessEventBus } from '#adapters/system/in-process-event-bus.ts';
 import { UuidIds } from '#adapters/system/uuid-ids.ts';
 import { ChangeOffice } from '#core/clubs/members/change-office.ts';
 import { EditEvent } from '#core/events/edit-event.ts';
+import { EventViews } from '#core/events/event-views.ts';
 import type { ClubAccounts } from '#core/people/club-accounts.ts';
 import { PROFILE_DEFAULTS } from '#core/people/person.ts';
 import { UpdateProfile } from '#core/people/update-profile.ts';
@@ -102,6 +103,7 @@ export function versionsContract(kind: DatabaseKind): void {
         new InProcessEventBus(),
         clock,
         new CountingIds(),
+        new EventViews(given().offers),
       );
       const saves = await Promise.allSettled(
         Array.from({ length: 8 }, (_, n) =>

@@ -13,14 +13,15 @@ async function planEvent(stores: Stores, id: string, planned: SoldEvent, now: In
   const { types, pool, endsAfter, ...places } = planned;
   const [base, ...others] = types;
   const times = { startsAt: addMinutes(now, STARTS_AFTER), endsAt: addMinutes(now, endsAfter) };
-  await stores.events.add(anEvent({ ...places, ...times, id, priceSen: base.priceSen }));
+  const plannedAt = others.length === 0 ? null : now;
+  await stores.events.add(anEvent({ ...places, ...times, id, priceSen: base.priceSen, plannedAt }));
   if (pool !== null)
-    await stores.pools.add({ id: poolOf(id), eventId: id, name: 'Pool', capacity: pool, sold: 0, held: 0 });
+    await stores.pools.add({ id: poolOf(id), eventId: id, name: 'Pool', capacity: pool, liftsAt: null });
   for (const [index, { isInPool, ...type }] of others.entries())
     await stores.ticketTypes.add({
+      ...baseTypeOf({ id, priceSen: type.priceSen }),
       ...type,
       id: `type-${index + 1}-of-${id}`,
-      eventId: id,
       poolId: isInPool ? poolOf(id) : null,
       name: 'Second',
     });

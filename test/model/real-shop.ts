@@ -4,6 +4,7 @@ import { MemoryTicketSigner } from '#adapters/memory/memory-ticket-signer.ts';
 import { FULLY_PROVEN, type SignedIn, SYSTEM } from '#core/actor.ts';
 import { CHECK_IN_DEFAULTS } from '#core/check-in/check-in-ticket.ts';
 import { LedgerQueries } from '#core/ledger/ledger-queries.ts';
+import { PlanAt } from '#core/offers/plan-at.ts';
 import type { Payment } from '#core/payments/payment.ts';
 import type { Refund } from '#core/refunds/refund.ts';
 import { DomainError } from '#core/shared/errors/domain-error.ts';
@@ -18,7 +19,7 @@ import { FixedClock } from '#test/support/fixed-clock.ts';
 import { passedOn } from '#test/support/passed-on.ts';
 import { writing } from '#test/support/writing.ts';
 import { EVENTS, seenPriceSen } from './events.ts';
-import { planEvents, poolOf } from './plan-events.ts';
+import { planEvents } from './plan-events.ts';
 import { endingOf, type RealEnding } from './real-ending.ts';
 import { type StorageBinding, shopContainer } from './shop-container.ts';
 import { inOrder, type PaymentSnapshot, type ShopSnapshot } from './shop-snapshot.ts';
@@ -49,7 +50,6 @@ export class RealShop {
   readonly #people: readonly SignedIn[];
   readonly #admin: SignedIn;
   readonly #events: readonly string[];
-  readonly #pools: readonly string[];
   readonly #bought: Bought[] = [];
   /** As of the last snapshot. */
   #records: Records = { tickets: [], payments: [], refunds: new Map() };
@@ -66,7 +66,6 @@ export class RealShop {
     this.#people = Array.from({ length: PEOPLE }, (_, n) => aPerson(ids.next(), `Student ${n}`, 'student'));
     this.#admin = aPerson(ids.next(), 'Admin', 'admin');
     this.#events = EVENTS.map(() => ids.next());
-    this.#pools = this.#events.filter((_, what) => EVENTS[what]?.pool !== null).map(poolOf);
   }
 
   async open(): Promise<this> {
@@ -92,7 +91,7 @@ export class RealShop {
   async snapshot(): Promise<ShopSnapshot> {
     const ids = this.#tickets().map(({ id }) => id);
     const ledger = resolve(this.#first, LedgerQueries);
-    const [sums, { tickets, events, pools, payments, refunds }] = await Promise.all([
+    const [sums, { tickets, events, plan, payments, refunds }] = await Promise.all([
       Promise.all(this.#events.map((id) => ledger.sums({ eventId: id, from: null, until: null }))),
       this.#write(async (stores) => {
         const [tickets, payments] = await Promise.all([
@@ -100,11 +99,11 @@ export class RealShop {
           stores.payments.ofTickets(ids),
         ]);
         const refunds = await Promise.all(payments.map(({ id }) => stores.refunds.ofPayments([id])));
-        const [events, pools] = await Promise.all([
+        const [events, plan] = await Promise.all([
           stores.events.findAll(this.#events),
-          stores.pools.findAll(this.#pools),
+          Promise.all([stores.ticketTypes.ofEvents(this.#events), stores.pools.ofEvents(this.#events)]),
         ]);
-        return { tickets, events, pools, payments, refunds };
+        return { tickets, events, plan: { types: plan[0], pools: plan[1] }, payments, refunds };
       }),
     ]);
     this.#records = {
@@ -114,15 +113,18 @@ export class RealShop {
     };
     return {
       events: this.#events.map((id, index) => {
-        const { sold = -1, held = -1 } = events.find((event) => event.id === id) ?? {};
-        const pool = pools.find(({ eventId }) => eventId === id);
+        const event = must(events.find((one) => one.id === id));
+        const { sold, held } = event;
+        const pool = plan.pools.find(({ eventId }) => eventId === id);
+        const types = plan.types.filter(({ eventId }) => eventId === id);
+        const at = new PlanAt(event, { types, pools: plan.pools }, this.#clock.now());
         const balances: Record<string, number> = {};
         for (const { account, amountSen } of sums[index] ?? [])
           balances[account] = (balances[account] ?? 0) + amountSen;
         return {
           sold,
           held,
-          pool: pool ? { sold: pool.sold, held: pool.held } : null,
+          pool: pool ? at.takenOf(pool) : null,
           ledger: inOrder(balances),
         };
       }),
@@ -131,7 +133,8 @@ export class RealShop {
         return {
           what,
           priceSen: ticket.priceSen,
-          isInPool: ticket.poolId !== null,
+          isInPool:
+            must(plan.types.find(({ id }) => id === (ticket.typeId ?? ticket.eventId))).poolId !== null,
           holder: this.#numberOf(ticket.holder.uid),
           status: ticket.status,
           payments: payments

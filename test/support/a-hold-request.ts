@@ -1,3 +1,4 @@
+import { NOTHING_PROVEN } from '#core/offers/audience.ts';
 import type { Party } from '#core/parties/party.ts';
 import type { HoldRequest } from '#core/sales/grant-hold-decision.ts';
 import { TERMS } from '#test/support/terms.ts';
@@ -9,7 +10,10 @@ export function aHoldRequest(n: number, differences: Partial<HoldRequest> = {}):
     paymentId: `payment-${n}`,
     messageId: `message-${n}`,
     eventId: 'event-1',
+    typeId: null,
     buyer: aBuyer(n),
+    proven: NOTHING_PROVEN,
+    listKeys: () => [],
     idempotencyKey: null,
     seenPriceSen: null,
     provider: 'sandbox',

@@ -5,7 +5,14 @@ import { newTicket, type Ticket } from '#core/tickets/ticket.ts';
 export function aTicket(differences: Partial<Ticket> = {}): Ticket {
   const ticket = newTicket(
     'ticket-1',
-    { eventId: 'event-1', typeId: null, poolId: null, priceSen: 2_500, endsAt: '2026-12-20T15:00:00.000Z' },
+    {
+      eventId: 'event-1',
+      typeId: null,
+      typeName: '',
+      typeNameMs: null,
+      priceSen: 2_500,
+      endsAt: '2026-12-20T15:00:00.000Z',
+    },
     { uid: 'person-1', name: 'Student One', email: 'student-one@student.acara.test' },
     null,
     { holdMinutes: 15, feeBps: 500, feeFixedSen: 0 },

@@ -20,6 +20,7 @@ import { MemoryClubQueries } from '#adapters/memory/queries/memory-club-queries.
 import { MemoryClubRequestQueries } from '#adapters/memory/queries/memory-club-request-queries.ts';
 import { MemoryEventQueries } from '#adapters/memory/queries/memory-event-queries.ts';
 import { MemoryLedgerQueries } from '#adapters/memory/queries/memory-ledger-queries.ts';
+import { MemoryOfferQueries } from '#adapters/memory/queries/memory-offer-queries.ts';
 import { MemoryOutboxQueries } from '#adapters/memory/queries/memory-outbox-queries.ts';
 import { MemoryPersonQueries } from '#adapters/memory/queries/memory-person-queries.ts';
 import { MemoryPersonalDataQueries } from '#adapters/memory/queries/memory-personal-data-queries.ts';
@@ -54,6 +55,7 @@ import { SqlClubQueries } from '#adapters/sql/stores/queries/sql-club-queries.ts
 import { SqlClubRequestQueries } from '#adapters/sql/stores/queries/sql-club-request-queries.ts';
 import { SqlEventQueries } from '#adapters/sql/stores/queries/sql-event-queries.ts';
 import { SqlLedgerQueries } from '#adapters/sql/stores/queries/sql-ledger-queries.ts';
+import { SqlOfferQueries } from '#adapters/sql/stores/queries/sql-offer-queries.ts';
 import { SqlOutboxQueries } from '#adapters/sql/stores/queries/sql-outbox-queries.ts';
 import { SqlPersonQueries } from '#adapters/sql/stores/queries/sql-person-queries.ts';
 import { SqlPersonalDataQueries } from '#adapters/sql/stores/queries/sql-personal-data-queries.ts';
@@ -91,6 +93,7 @@ import type { DomainEvent } from '#core/domain-events/domain-event.ts';
 import type { EventQueries } from '#core/events/event-queries.ts';
 import type { LedgerQueries } from '#core/ledger/ledger-queries.ts';
 import type { OutboxQueries } from '#core/notifications/outbox-queries.ts';
+import type { OfferQueries } from '#core/offers/offer-queries.ts';
 import type { RosterQueries } from '#core/people/facts/roster-queries.ts';
 import type { PersonQueries } from '#core/people/person-queries.ts';
 import type { PersonRepository } from '#core/people/person-repository.ts';
@@ -125,6 +128,7 @@ export interface TestDatabase {
   /** Changes or removes an audit entry directly in the database. */
   forge(number: number, change: Forgery | 'remove'): Promise<void>;
   readonly events: EventQueries;
+  readonly offers: OfferQueries;
   readonly sitemap: SitemapQueries;
   readonly tickets: TicketQueries;
   readonly outbox: OutboxQueries;
@@ -202,6 +206,7 @@ export const databases: readonly DatabaseKind[] = [
 
 function onMemory(database: MemoryDatabase): TestDatabase {
   const events = new MemoryEventQueries(database);
+  const offers = new MemoryOfferQueries(database);
   return {
     engine: async () => database.constructor.name,
     unitOfWork: new MemoryUnitOfWork(database),
@@ -215,6 +220,7 @@ function onMemory(database: MemoryDatabase): TestDatabase {
         if (change !== 'remove' && entry) audit.set(change.number ?? number, { ...entry, ...change });
       }),
     events,
+    offers,
     sitemap: new MemorySitemapQueries(database),
     tickets: new MemoryTicketQueries(database),
     outbox: new MemoryOutboxQueries(database),
@@ -303,6 +309,7 @@ async function onSql(
   },
 ): Promise<TestDatabase> {
   const events = new SqlEventQueries(database);
+  const offers = new SqlOfferQueries(database);
   return {
     async engine() {
       const { rows } = await sql<{ version: string }>`select ${words.version} as version`.execute(
@@ -321,6 +328,7 @@ async function onSql(
       else await row.updateTable('audit_log').set(change).where('number', '=', number).execute();
     },
     events,
+    offers,
     sitemap: new SqlSitemapQueries(database),
     tickets: new SqlTicketQueries(database),
     outbox: new SqlOutboxQueries(database),

@@ -6,7 +6,7 @@ import { TERMS } from '#test/support/terms.ts';
 
 /** Stores a confirmed free ticket as one whose place is held until its buyer has answered the event's questions. */
 export async function heldForAnswers(stores: WritableStores, ticket: Ticket, now: Instant): Promise<void> {
-  const { eventId, poolId } = ticket;
+  const { eventId, typeId } = ticket;
   const change = { sold: -1, held: 1 };
   await stores.tickets.save({
     ...ticket,
@@ -15,5 +15,5 @@ export async function heldForAnswers(stores: WritableStores, ticket: Ticket, now
     confirmedAt: null,
   });
   await stores.events.adjustPlaces(new Map([[eventId, { ...change, setAside: 0 }]]));
-  if (poolId !== null) await stores.pools.adjustPlaces(new Map([[poolId, change]]));
+  if (typeId !== null) await stores.ticketTypes.adjustPlaces(new Map([[typeId, change]]));
 }

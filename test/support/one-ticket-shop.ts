@@ -57,9 +57,11 @@ export class OneTicketShop {
   /** Plans a type that is sold before the base type and draws its places from a pool of one. */
   static #plan(acara: Acara, eventId: string, priceSen: number): Promise<void> {
     return acara.write(async (stores) => {
-      await stores.pools.add({ id: POOL, eventId, name: 'Early', capacity: 1, sold: 0, held: 0 });
-      const early = { id: 'type-1', eventId, poolId: POOL, name: 'Early bird', priceSen, position: 0 };
-      await stores.ticketTypes.add(early);
+      const event = await stores.events.find(eventId);
+      if (event) await stores.events.save({ ...event, plannedAt: acara.clock.now() });
+      await stores.pools.add({ id: POOL, eventId, name: 'Early', capacity: 1, liftsAt: null });
+      const early = { id: 'type-1', poolId: POOL, name: 'Early bird' };
+      await stores.ticketTypes.add({ ...baseTypeOf({ id: eventId, priceSen }), ...early });
       await stores.ticketTypes.save({ ...baseTypeOf({ id: eventId, priceSen: 2_500 }), position: 1 });
     });
   }
@@ -101,10 +103,10 @@ export class OneTicketShop {
     return this.acara.ticketOf(this.purchase).status;
   }
 
-  /** The places sold and held of the event, and of the pool, when the ticket counts in one. */
+  /** The places sold and held of the event, and of its second type, when there is one. */
   get places(): readonly (readonly [sold: number, held: number])[] {
-    const { events, pools } = this.acara.database.published;
-    const counts = [events.get(this.event.id), pools.get(POOL)];
+    const { events, ticketTypes } = this.acara.database.published;
+    const counts = [events.get(this.event.id), ticketTypes.get('type-1')];
     return counts.flatMap((count) => (count ? [[count.sold, count.held] as const] : []));
   }
 
@@ -119,10 +121,10 @@ export class OneTicketShop {
     return [...this.acara.refunds().map(({ userId }) => userId), ...mailed];
   }
 
-  /** What the event and its pool, when it has one, count for a ticket of this status. */
+  /** What the event and its second type, when it has one, count for a ticket of this status. */
   get expectedPlaces(): typeof this.places {
     const taken = [Number(this.ticket === 'confirmed'), Number(this.ticket === 'pending_payment')] as const;
-    return this.acara.database.published.pools.has(POOL) ? [taken, taken] : [taken];
+    return this.acara.database.published.ticketTypes.has('type-1') ? [taken, taken] : [taken];
   }
 
   /** Ticket, payment, and the number of refunds. Of a free ticket, the ticket. */

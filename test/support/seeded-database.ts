@@ -125,8 +125,9 @@ export async function seedDatabase(sql: SqlDatabase, dataDir: string): Promise<v
     await stores.handovers.add(
       aHandover({ clubId: verified.uid, proposedBy: verified.uid, successor: two.uid }),
     );
-    const early = { eventId: trip, capacity: 2, sold: 0, held: 0 };
-    await stores.pools.add({ id: 'pool-of-talk', name: 'Early', ...early });
+    await stores.pools.add({ id: 'pool-of-talk', eventId: trip, name: 'Early', capacity: 2, liftsAt: null });
+    const list = { id: 'list-of-talk', eventId: trip, name: 'Guests', count: 1 };
+    await stores.audienceLists.add({ ...list, createdAt: '2026-12-01T04:00:00.000Z' }, ['key']);
     await stores.passes.add(aPass({ eventId: concert }));
     await stores.passes.addDevice(aDevice());
     const facts = { name: 'Later Student', studentId: 'A26CS0042', faculty: 'Computing', year: '2' };

@@ -20,6 +20,7 @@ import { DEFAULT_REVIEWS, type EventToReviewView } from '#core/reviews/list-even
 import type { ReviewHistoryView } from '#core/reviews/review-history.ts';
 import { CURSOR } from '#core/shared/list-cursor.ts';
 import { TICKET_STATUSES } from '#core/tickets/ticket.ts';
+import { id, instant } from './basic-schemas.ts';
 import {
   bool,
   choice,
@@ -31,12 +32,10 @@ import {
 } from './fields.ts';
 import { route } from './route.ts';
 import {
-  event,
-  eventFields,
   eventPageFields,
   eventPageInput,
-  id,
-  instant,
+  eventWithTypes,
+  eventWithTypesFields,
   noInput,
   noOutput,
   personFields,
@@ -68,7 +67,7 @@ const reviewHistory: z.ZodType<ReviewHistoryView> = z.object({
 });
 
 const eventToReview: z.ZodType<EventToReviewView> = z.object({
-  ...eventFields,
+  ...eventWithTypesFields,
   isByUnverifiedClub: z.boolean().describe('Whether verifyClub can verify its club with the approval'),
   review: reviewHistory,
 });
@@ -129,7 +128,7 @@ export const admin = {
           .describe('Verifies the club with the approval; ignored when declining'),
       })
       .meta(noteRequiredToDecline(REVIEW_FIELDS.note)),
-    output: z.object({ event }),
+    output: z.object({ event: eventWithTypes }),
   }),
   countAdminTasks: route('countAdminTasks', {
     summary: 'Counts what waits for admins',

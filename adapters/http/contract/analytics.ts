@@ -5,9 +5,10 @@ import type { Statement } from '#core/club-statements/statement.ts';
 import { CATEGORIES } from '#core/events/event.ts';
 import { PAYMENT_METHODS } from '#core/payments/payment-method.ts';
 import { CURSOR } from '#core/shared/list-cursor.ts';
+import { id, instant, ringgit } from './basic-schemas.ts';
 import { boolInQuery, nullWhenMissing, patternText } from './fields.ts';
 import { route } from './route.ts';
-import { day, id, instant, ringgit } from './schemas.ts';
+import { day } from './schemas.ts';
 
 /** The query of a range of days. */
 const dayRange = {

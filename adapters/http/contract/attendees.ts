@@ -6,9 +6,10 @@ import { REFUND_REASONS } from '#core/payments/refund-reason.ts';
 import { REFUND_STATUSES } from '#core/refunds/refund.ts';
 import { REFUND_STEPS } from '#core/refunds/refund-step.ts';
 import { CANCELLERS, TICKET_STATUSES } from '#core/tickets/ticket.ts';
+import { id, idOf, instant, ringgit } from './basic-schemas.ts';
 import { bool, choice, nullWhenMissing, text } from './fields.ts';
 import { route } from './route.ts';
-import { id, idOf, instant, ringgit, search } from './schemas.ts';
+import { search } from './schemas.ts';
 
 const listAttendeesInput = z.object({
   id,

@@ -6,18 +6,11 @@ import type { ClubRequestView } from '#core/clubs/club-request-view.ts';
 import type { ClubView } from '#core/clubs/club-view.ts';
 import { CLUB_EVENTS_FIELDS, DEFAULT_CLUB_EVENTS } from '#core/clubs/list-club-events.ts';
 import type { OpenClubRequestView } from '#core/clubs/list-club-requests.ts';
+import { id, instant } from './basic-schemas.ts';
 import { clubFacts, wantedNames } from './clubs/club-facts.ts';
 import { bool, choice, noteRequiredToDecline, nullWhenMissing, patternText, text } from './fields.ts';
 import { route } from './route.ts';
-import {
-  event,
-  eventPageFields,
-  eventPageInputFields,
-  id,
-  instant,
-  noInput,
-  readVersion,
-} from './schemas.ts';
+import { event, eventPageFields, eventPageInputFields, noInput, readVersion } from './schemas.ts';
 
 const requestFields = {
   id,

@@ -8,6 +8,7 @@ import { EVENT_DAYS_FIELDS, MAX_EVENT_DAYS } from '#core/events/list-event-days.
 import { DEFAULT_MY_EVENTS, type MyEventView, RECENT_DAYS } from '#core/events/list-my-events.ts';
 import type { ChoiceRule } from '#core/shared/field-rules.ts';
 import { SEARCH } from '#core/shared/search.ts';
+import { id } from './basic-schemas.ts';
 import { boolInQuery, choice, integerInQuery, nullWhenMissing, patternText, text } from './fields.ts';
 import { route } from './route.ts';
 import {
@@ -18,7 +19,7 @@ import {
   eventFields,
   eventPageFields,
   eventPageInput,
-  id,
+  eventWithTypes,
   noOutput,
   readVersion,
   search,
@@ -76,7 +77,7 @@ const myEvent: z.ZodType<MyEventView> = z.object({
 });
 
 const onlyId = z.object({ id });
-const oneEvent = z.object({ event });
+const oneEvent = z.object({ event: eventWithTypes });
 
 export const events = {
   browseEvents: route('browseEvents', {
@@ -115,13 +116,13 @@ export const events = {
     summary: 'Returns one event',
     refusals: ['event_not_found'],
     input: z.object({ id }),
-    output: z.object({ event }),
+    output: z.object({ event: eventWithTypes }),
   }),
   createEvent: route('createEvent', {
     summary: 'Creates an event; published at once for a verified club or an admin, otherwise after a review',
     refusals: ['too_many_events'],
     input: createEventInput,
-    output: z.object({ event }),
+    output: z.object({ event: eventWithTypes }),
   }),
   editEvent: route('editEvent', {
     summary: 'Changes an event; tickets already bought keep their price',

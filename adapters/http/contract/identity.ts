@@ -5,9 +5,10 @@ import type { SignInWithPasskeyInput } from '#core/identity/sign-in-with-passkey
 import type { NewAccount } from '#core/people/credential-rules.ts';
 import { CREDENTIAL_FIELDS } from '#core/people/credential-rules.ts';
 import { SECURITY_FIELDS } from '#core/second-factor/second-factors.ts';
+import { id, instant } from './basic-schemas.ts';
 import { anyText, patternText, text } from './fields.ts';
 import { route, sessionRoute } from './route.ts';
-import { id, instant, noInput, noOutput } from './schemas.ts';
+import { noInput, noOutput } from './schemas.ts';
 import { passkeyOptions, passkeyResponse } from './security.ts';
 
 /** A session as a program receives it. The renewal secret and the device name are sent as cookies. */

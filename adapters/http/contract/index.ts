@@ -14,6 +14,7 @@ import { events } from './events.ts';
 import { identity } from './identity.ts';
 import { payments } from './payments.ts';
 import { people } from './people.ts';
+import { plans } from './plans.ts';
 import { privacy } from './privacy.ts';
 import { security } from './security.ts';
 import { site } from './site.ts';
@@ -27,6 +28,7 @@ export const contract = {
   ...security,
   ...people,
   ...events,
+  ...plans,
   ...tickets,
   ...payments,
   ...refunds,

@@ -6,9 +6,10 @@ import type { ReceiptView, TicketReceipts } from '#core/receipts/receipt-view.ts
 import type { PaymentAlertView } from '#core/reconciliation/list-payment-alerts.ts';
 import { ALERT_FIELDS, PAYMENT_ALERT_KINDS } from '#core/reconciliation/payment-alert.ts';
 import type { PaymentOption } from '#core/tickets/list-payment-options.ts';
+import { id, idOf, instant } from './basic-schemas.ts';
 import { bool, text } from './fields.ts';
 import { route } from './route.ts';
-import { day, id, idOf, instant, noInput, noOutput, payment } from './schemas.ts';
+import { day, noInput, noOutput, payment } from './schemas.ts';
 
 const REPORTED_STATES = ['pending', 'succeeded', 'declined', 'cancelled', 'charged_back', 'unknown'] as const;
 

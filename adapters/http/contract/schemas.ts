@@ -3,6 +3,8 @@ import { CATEGORIES, EVENT_STATUSES } from '#core/events/event.ts';
 import { type EventPageInput, PAGE_LIMIT } from '#core/events/event-page.ts';
 import { EVENT_FIELDS } from '#core/events/event-rules.ts';
 import type { EventView } from '#core/events/event-view.ts';
+import type { EventWithTypes } from '#core/events/event-views.ts';
+import { TYPE_STATES } from '#core/offers/plan-at.ts';
 import { PAYMENT_FAILURES, PAYMENT_STATUSES, RESOLUTIONS } from '#core/payments/payment.ts';
 import { PAYMENT_METHODS } from '#core/payments/payment-method.ts';
 import type { PaymentSummary, PaymentView } from '#core/payments/payment-view.ts';
@@ -12,35 +14,23 @@ import { FACT_SOURCES } from '#core/people/facts/person-facts.ts';
 import { ROLES } from '#core/people/person.ts';
 import type { ProfileView } from '#core/people/person-view.ts';
 import { REFUND_STATUSES } from '#core/refunds/refund.ts';
-import type { FieldLabel } from '#core/shared/field-labels.ts';
 import { CURSOR } from '#core/shared/list-cursor.ts';
 import { SEARCH } from '#core/shared/search.ts';
 import { CANCELLERS, TICKET_STATUSES } from '#core/tickets/ticket.ts';
 import type { TicketView } from '#core/tickets/ticket-view.ts';
+import { id, instant, ringgit } from './basic-schemas.ts';
 import {
   anyText,
   choice,
   integer,
   integerInQuery,
-  issueMessage,
   nullWhenMissing,
   patternText,
   price,
   text,
 } from './fields.ts';
+import { typeView } from './type-schemas.ts';
 
-/** An id of Acara or of an identity service, safe in an address. */
-export const ID = /^[A-Za-z0-9_-]{1,128}$/;
-
-export function idOf(label: FieldLabel) {
-  return z
-    .string()
-    .regex(ID, issueMessage({ code: 'not_an_id', label }))
-    .meta({ title: label });
-}
-export const id = idOf('ID');
-export const instant = z.iso.datetime().describe('ISO 8601, UTC');
-export const ringgit = z.number().describe('Malaysian ringgit, two decimals');
 /** What a person has read, in a change or decision. */
 export const readVersion = z
   .string()
@@ -84,7 +74,14 @@ export const eventFields = {
   endDate: instant,
   location: z.string(),
   venue: z.string(),
-  ticketPrice: ringgit,
+  ticketPrice: ringgit.describe(
+    'Of the cheapest type that is open to everybody, else of the next that opens, else the lowest price',
+  ),
+  priceFrom: ringgit.describe('The lowest price of a public type'),
+  priceTo: ringgit.describe('The highest price of a public type'),
+  listing: z
+    .object({ state: z.enum(TYPE_STATES), opensAt: instant.nullable() })
+    .describe('How the types that ticketPrice looks at stand'),
   capacity: z.int(),
   ticketsSold: z.int().describe('Confirmed tickets'),
   ticketsLeft: z.int().describe('Neither sold nor held'),
@@ -106,6 +103,13 @@ export const eventFields = {
   calendarSequence: z.int().describe('Its SEQUENCE in calendar files; grows with every change'),
 };
 export const event: z.ZodType<EventView> = z.object(eventFields);
+
+/** What is shown of one event. */
+export const eventWithTypesFields = {
+  ...eventFields,
+  types: z.array(typeView).describe('Its public ticket types, in their order'),
+};
+export const eventWithTypes: z.ZodType<EventWithTypes> = z.object(eventWithTypesFields);
 
 const factSource = z.enum(FACT_SOURCES).nullable();
 
@@ -183,6 +187,9 @@ export const ticket: z.ZodType<TicketView> = z.object({
   userId: id,
   holderName: z.string(),
   status: z.enum(TICKET_STATUSES),
+  type: z
+    .object({ id, name: z.string(), nameMs: z.string().nullable() })
+    .describe('What it was sold as; the name is empty for a type without one'),
   price: ringgit,
   purchaseDate: instant,
   code: z.string().nullable().describe('The text that its QR code holds; only once confirmed'),

@@ -2,9 +2,10 @@ import { z } from 'zod';
 import { CREDENTIAL_FIELDS } from '#core/people/credential-rules.ts';
 import type { PasskeyView } from '#core/second-factor/passkey-view.ts';
 import { SECURITY_FIELDS } from '#core/second-factor/second-factors.ts';
+import { idOf, instant } from './basic-schemas.ts';
 import { anyText, text } from './fields.ts';
 import { route } from './route.ts';
-import { idOf, instant, noInput, noOutput } from './schemas.ts';
+import { noInput, noOutput } from './schemas.ts';
 
 /** What WebAuthn in a browser returns. Its library checks the rest. */
 export const passkeyResponse = anyText(SECURITY_FIELDS.passkey).describe(

@@ -3,9 +3,10 @@ import { PAGE_LIMIT } from '#core/events/event-page.ts';
 import { PAYMENT_METHODS } from '#core/payments/payment-method.ts';
 import { TICKET_CURSOR } from '#core/tickets/ticket-list.ts';
 import { CHECKOUT_FIELDS, PURCHASE_FIELDS, REVOCATION_FIELDS } from '#core/tickets/ticket-rules.ts';
+import { id, idOf, ringgit } from './basic-schemas.ts';
 import { integerInQuery, nullWhenMissing, patternText, price, text } from './fields.ts';
 import { route } from './route.ts';
-import { id, idOf, noInput, paymentSummary, ringgit, ticket } from './schemas.ts';
+import { noInput, paymentSummary, ticket } from './schemas.ts';
 
 const purchaseTicketInput = z.strictObject({
   eventId: idOf('Event ID'),
@@ -14,6 +15,10 @@ const purchaseTicketInput = z.strictObject({
     .meta({ title: PURCHASE_FIELDS.quantity.label, enum: [PURCHASE_FIELDS.quantity.only] })
     .default(PURCHASE_FIELDS.quantity.only)
     .describe('Always 1'),
+  typeId: idOf('Ticket types')
+    .nullable()
+    .optional()
+    .describe('One of the event’s public types; by default the first that is open to the buyer'),
   price: price(PURCHASE_FIELDS.price)
     .nullable()
     .optional()
@@ -28,7 +33,9 @@ export const tickets = {
     summary: 'Holds a place until it is paid; a free ticket is confirmed at once',
     refusals: [
       'event_not_found',
+      'type_not_found',
       'not_on_sale',
+      'not_for_you',
       'sold_out',
       'already_at_limit',
       'price_changed',

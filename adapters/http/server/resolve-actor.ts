@@ -1,9 +1,9 @@
 import { type Actor, ANONYMOUS } from '#core/actor.ts';
 import type { ActingFor } from '#core/clubs/members/find-acting-club.ts';
 import { DomainError } from '#core/shared/errors/domain-error.ts';
+import { ID } from '../contract/basic-schemas.ts';
 import { ACTING_FOR_HEADER, type Endpoint } from '../contract/endpoint.ts';
 import type { Route } from '../contract/route.ts';
-import { ID } from '../contract/schemas.ts';
 import type { ActorResolver } from './actor-resolver.ts';
 import { isUnavailable, type ResponseCache } from './cache/response-cache.ts';
 import type { Call } from './call.ts';

@@ -1,42 +1,32 @@
-import type { PlaceCounts } from '#core/events/event.ts';
 import type { Pool } from '#core/offers/pool.ts';
 import type { PoolRepository } from '#core/offers/pool-repository.ts';
-import type { PoolId } from '#core/shared/ids.ts';
-import { findByIds, insert, type MemoryDraft, replace, requireExisting } from '../memory-database.ts';
+import type { EventId, PoolId } from '#core/shared/ids.ts';
+import { inOrder } from '../in-order.ts';
+import { insert, type MemoryDraft, replace, requireExisting } from '../memory-database.ts';
 
 export class MemoryPoolRepository implements PoolRepository {
   constructor(private readonly draft: MemoryDraft) {}
 
-  async findAll(ids: readonly PoolId[]): Promise<readonly Pool[]> {
-    return findByIds(this.draft.state.pools, ids);
+  async ofEvents(eventIds: readonly EventId[]): Promise<readonly Pool[]> {
+    const pools = [...this.draft.state.pools.values()].filter(({ eventId }) => eventIds.includes(eventId));
+    return inOrder(pools, ({ eventId, id }) => [eventId, id]);
+  }
+
+  async known(ids: readonly string[]): Promise<readonly PoolId[]> {
+    return ids.filter((id) => this.draft.state.pools.has(id as PoolId)) as PoolId[];
   }
 
   async add(pool: Pool): Promise<void> {
     const { events, pools } = this.draft.state;
     requireExisting(events, pool.eventId);
-    if (!fits(pool)) throw new Error(`Pool ${pool.id} has more places taken than it has.`);
     insert(pools, pool.id, pool);
   }
 
   async save(pool: Pool): Promise<void> {
-    const { pools } = this.draft.state;
-    const { sold = 0, held = 0 } = pools.get(pool.id) ?? {};
-    const saved = { ...pool, sold, held };
-    if (!fits(saved)) throw new Error(`Pool ${pool.id} has more places taken than it would have.`);
-    replace(pools, pool.id, saved);
+    replace(this.draft.state.pools, pool.id, pool);
   }
 
-  async adjustPlaces(changes: ReadonlyMap<PoolId, Omit<PlaceCounts, 'setAside'>>): Promise<void> {
-    const { pools } = this.draft.state;
-    for (const [id, { sold, held }] of changes) {
-      const pool = requireExisting(pools, id);
-      const changed = { ...pool, sold: pool.sold + sold, held: pool.held + held };
-      if (!fits(changed)) throw new Error(`Pool ${id} has no such places.`);
-      pools.set(id, changed);
-    }
+  async remove(id: PoolId): Promise<void> {
+    this.draft.state.pools.delete(id);
   }
-}
-
-function fits({ capacity, sold, held }: Pool): boolean {
-  return sold >= 0 && held >= 0 && (capacity === null || sold + held <= capacity);
 }

@@ -1,4 +1,4 @@
-import { type Event, type EventStatus, placesLeft, statusAt } from '#core/events/event.ts';
+import { type Event, type EventStatus, statusAt } from '#core/events/event.ts';
 import type { EventRuns } from '#core/events/event-days.ts';
 import { everyEvent } from '#core/events/event-filter.ts';
 import type {
@@ -14,6 +14,7 @@ import type {
 } from '#core/events/event-queries.ts';
 import { hitOf, type SearchHit } from '#core/events/search/search-rank.ts';
 import { hasTerms } from '#core/events/search/search-term.ts';
+import { placesLeft } from '#core/offers/places.ts';
 import { dayOf } from '#core/shared/day.ts';
 import type { EventId, PersonId } from '#core/shared/ids.ts';
 import { addMilliseconds, type Instant } from '#core/shared/instant.ts';

@@ -27,6 +27,11 @@ export class MemoryClubRepository implements ClubRepository {
     replace(this.draft.state.clubs, club.id, club);
   }
 
+  async namesOf(ids: readonly ClubId[]): Promise<ReadonlyMap<ClubId, string>> {
+    const found = ids.flatMap((id) => this.draft.state.clubs.get(id) ?? []);
+    return new Map(found.map(({ id, name }) => [id, name]));
+  }
+
   async lockNames(): Promise<readonly NamedClub[]> {
     return namesIn(this.draft.state.clubs);
   }

@@ -1,5 +1,6 @@
-import type { Event, PlaceCounts, Places, StoredEventStatus } from '#core/events/event.ts';
+import type { Event, StoredEventStatus } from '#core/events/event.ts';
 import type { EventRepository } from '#core/events/event-repository.ts';
+import type { PlaceCounts, Places } from '#core/offers/places.ts';
 import type { EventId, PersonId } from '#core/shared/ids.ts';
 import { findByIds, insert, type MemoryDraft, replace, requireExisting } from '../memory-database.ts';
 
@@ -33,22 +34,23 @@ export class MemoryEventRepository implements EventRepository {
   }
 
   async save(event: Event): Promise<void> {
-    const { events, ticketTypes } = this.draft.state;
+    const { events } = this.draft.state;
     const { sold = 0, held = 0, setAside = 0 } = events.get(event.id) ?? {};
     const saved = { ...event, sold, held, setAside };
     if (!fits(saved)) throw new Error(`Event ${event.id} has more places taken than it would have.`);
     replace(events, event.id, saved);
-    const [base, ...others] = [...ticketTypes.values()].filter(({ eventId }) => eventId === event.id);
-    if (base && others.length === 0) ticketTypes.set(base.id, { ...base, priceSen: event.priceSen });
   }
 
   async remove(id: EventId): Promise<void> {
-    const { events, tickets, ticketTypes, pools } = this.draft.state;
+    const { events, tickets, ticketTypes, pools, audienceLists, listEntries } = this.draft.state;
     requireExisting(events, id);
     for (const ticket of tickets.values())
       if (ticket.eventId === id) throw new Error(`Event ${id} has tickets.`);
     for (const type of ticketTypes.values()) if (type.eventId === id) ticketTypes.delete(type.id);
     for (const pool of pools.values()) if (pool.eventId === id) pools.delete(pool.id);
+    for (const [key, { listId }] of listEntries)
+      if (audienceLists.get(listId)?.eventId === id) listEntries.delete(key);
+    for (const list of audienceLists.values()) if (list.eventId === id) audienceLists.delete(list.id);
     events.delete(id);
   }
 

@@ -12,6 +12,11 @@ export class MemoryMembershipRepository implements MembershipRepository {
     return inOrder(members, ({ since, uid }) => [since, uid]);
   }
 
+  async among(clubIds: readonly ClubId[], uids: readonly PersonId[]): Promise<readonly Membership[]> {
+    const members = [...this.draft.state.members.values()];
+    return members.filter(({ clubId, uid }) => clubIds.includes(clubId) && uids.includes(uid));
+  }
+
   async save(membership: Membership): Promise<void> {
     const { clubId, uid } = membership;
     requireExisting(this.draft.state.clubs, clubId);

@@ -1,4 +1,4 @@
-import type { EventId, PersonId, TicketId } from '#core/shared/ids.ts';
+import type { EventId, PersonId, TicketId, TicketTypeId } from '#core/shared/ids.ts';
 import type { Instant } from '#core/shared/instant.ts';
 import { isLive, MUTABLE_TICKET_FIELDS, type Ticket } from '#core/tickets/ticket.ts';
 import type { CancellationFailure, TicketRepository } from '#core/tickets/ticket-repository.ts';
@@ -25,12 +25,12 @@ export class MemoryTicketRepository implements TicketRepository {
   }
 
   async countLive(people: readonly { eventId: EventId; uid: PersonId }[]) {
-    const counts = people.map(({ eventId, uid }) => ({
-      eventId,
-      uid,
-      count: this.#all((one) => one.eventId === eventId && one.holder.uid === uid && isLive(one)).length,
-    }));
-    return counts.filter(({ count }) => count > 0);
+    return people.flatMap(({ eventId, uid }) => {
+      const live = this.#all((one) => one.eventId === eventId && one.holder.uid === uid && isLive(one));
+      const typeIds = [...new Set(live.map(({ typeId }) => typeId))];
+      const count = (id: TicketTypeId | null) => live.filter(({ typeId }) => typeId === id).length;
+      return typeIds.map((typeId) => ({ eventId, uid, typeId, count: count(typeId) }));
+    });
   }
 
   async countHeld(uids: readonly PersonId[]) {

@@ -50,6 +50,7 @@ import { recipients } from './0049-recipients.ts';
 import { domainEvents } from './0050-domain-events.ts';
 import { mergedIndexes } from './0052-merged-indexes.ts';
 import { salesDays } from './0053-sales-days.ts';
+import { ticketPlans } from './0054-ticket-plans.ts';
 import type { Migration } from './migration.ts';
 
 /** Every migration, in order. */
@@ -106,4 +107,5 @@ export const migrations: readonly Migration[] = [
   domainEvents,
   mergedIndexes,
   salesDays,
+  ticketPlans,
 ];

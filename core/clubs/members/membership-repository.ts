@@ -5,6 +5,8 @@ import type { Membership } from './membership.ts';
 export interface MembershipRepository {
   /** Returns the members of a club, the longest serving first. */
   of(clubId: ClubId): Promise<readonly Membership[]>;
+  /** Returns the memberships of these people in these clubs, as committed. */
+  among(clubIds: readonly ClubId[], uids: readonly PersonId[]): Promise<readonly Membership[]>;
   /** Adds the membership, or changes its office. */
   save(membership: Membership): Promise<void>;
   /** Does nothing when the person is no member. */

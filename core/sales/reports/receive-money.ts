@@ -1,7 +1,8 @@
 import { ticketConfirmed as confirmation } from '../../domain-events/domain-event.ts';
-import { type Event, isOnSale, type PlaceCounts } from '../../events/event.ts';
+import { type Event, isOnSale } from '../../events/event.ts';
 import { moneyReceived, providerFeeTaken } from '../../ledger/ledger-entry.ts';
 import { deliveriesOf } from '../../notifications/deliveries.ts';
+import type { TakenPlaces } from '../../offers/plan-at.ts';
 import { isUnnamed, payerOf } from '../../parties/party.ts';
 import {
   closed,
@@ -41,7 +42,7 @@ export interface ReceivedMoney {
 interface Resolved {
   readonly resolution: Resolution;
   readonly refund: { readonly sen: Sen; readonly reason: RefundReason } | null;
-  readonly places: Pick<PlaceCounts, 'sold' | 'held'> | null;
+  readonly places: TakenPlaces | null;
 }
 
 /**
@@ -76,6 +77,7 @@ export function receiveMoney(
     tickets: [after],
     payments: others.map((other) => closed(other, 'superseded', at)),
     places: [placesChange(ticket, places)],
+    opened: places.held === 0 ? openedBy(ticket, event, facts, at) : { ids: [], at },
     sales: [saleEntry(at, event, after)],
     messages: deliveriesOf(ticketConfirmed(after, event), ticket.holder, ids.next(), at),
     happened: [confirmation(after, ids.next(), at)],
@@ -86,7 +88,7 @@ export function receiveMoney(
 function resolve(sale: PaidSale, report: PaymentReport, fresh: Sen, at: Instant, facts: SaleFacts): Resolved {
   const { payment, ticket, event } = sale;
   const reason = reasonOwedBack(
-    { payment, ticket, event, placesLeft: facts.placesLeft(event, ticket.poolId) },
+    { payment, ticket, event, placesLeft: placesLeftFor(ticket, event, facts, at) },
     report,
     at,
   );
@@ -96,6 +98,23 @@ function resolve(sale: PaidSale, report: PaymentReport, fresh: Sen, at: Instant,
   if (ticket.status === 'pending_payment')
     return { resolution: 'applied', refund, places: { sold: 1, held: -1 } };
   return { resolution: 'late_applied', refund, places: { sold: 1, held: 0 } };
+}
+
+/** Returns the smaller of what the house and the pool of the ticket's type have left. */
+function placesLeftFor(ticket: Ticket, event: Event, facts: SaleFacts, at: Instant): number {
+  const plan = facts.planAt(event, at);
+  return plan.left(plan.typeOf(ticket));
+}
+
+/** Returns the types that open because an expired ticket takes a place again. */
+function openedBy(
+  ticket: Ticket,
+  event: Event,
+  facts: SaleFacts,
+  at: Instant,
+): NonNullable<SaleChanges['opened']> {
+  const plan = facts.planAt(event, at);
+  return { ids: plan.openedBySaleOf(plan.typeOf(ticket)), at };
 }
 
 /** What decides whether money confirms a ticket. */

@@ -126,6 +126,20 @@ export const ENGLISH: Sentences = {
       not_on_sale: 'This event is not on sale.',
       paused: 'Sales are paused for this event.',
       free_events_only: `Tickets for this event can’t be bought. ${FREE_EVENTS_ONLY}`,
+      opens: ({ opensAt }) => `These tickets are not on sale yet. Sales open on ${formatMoment(opensAt)}.`,
+      after: 'These tickets are not on sale yet. They open when others are gone.',
+      closed: 'These tickets are not on sale any more.',
+    },
+    type_not_found: 'This event has no such ticket.',
+    not_for_you: {
+      not_verified: 'This ticket is for students whom the university has confirmed.',
+      faculty: 'This ticket is for students of another faculty.',
+      year: 'This ticket is for students of another year.',
+      not_a_member: ({ clubs }) =>
+        clubs?.some(({ name }) => name)
+          ? `This ticket is for members of ${clubs.map(({ name }) => name).join(' or ')}.`
+          : 'This ticket is for members of a club.',
+      not_on_list: 'This ticket is for people on a list of the club, and you are not on it.',
     },
     event_over: {
       event: 'This event is over or cancelled, so it can’t be changed.',
@@ -193,6 +207,11 @@ export const ENGLISH: Sentences = {
       email_verified: 'This email is verified, so it can’t be changed here.',
       email_unverified: ({ email }) => `${email} is not verified yet.`,
       last_admin: ({ email }) => `${email} is the last admin.`,
+      type_with_tickets: 'A ticket type that has tickets can’t be removed. Retire it instead.',
+      capacity_taken: ({ taken, pool }) =>
+        pool
+          ? `${taken} places of “${pool}” are taken, so it can’t have fewer.`
+          : `${taken} places are taken, so the limit can’t be lower.`,
     },
     changed_meanwhile: ({ changes }) =>
       changes?.length
@@ -214,7 +233,10 @@ export const ENGLISH: Sentences = {
         `${max} of your events are waiting for review. Wait until some are reviewed, then try again.`,
       drafts: ({ max }) => `You have ${max} drafts. Publish or delete some, then try again.`,
     },
-    already_at_limit: ({ max }) => `One person can have at most ${max} of these tickets.`,
+    already_at_limit: {
+      event: ({ max }) => `One person can have at most ${max} of these tickets.`,
+      type: ({ max }) => `One person can have at most ${max} tickets of this type.`,
+    },
     price_changed: ({ priceSen }) =>
       priceSen === 0
         ? 'This ticket is free now. Please check, then try again.'
@@ -298,6 +320,12 @@ export const ENGLISH: Sentences = {
       `${label} can’t contain invisible characters that change the direction of text.`,
     has_address: ({ label }) => `${label} can’t contain an email or web address.`,
     not_a_whole_number: ({ label, min }) => `${label} must be a whole number, at least ${min}.`,
+    closes_before_opens: 'It must close after it opens.',
+    opens_after_itself: 'A ticket type can’t wait for itself, also not through others.',
+    id_repeated: 'Two of them have the same ID.',
+    not_known: ({ label }) => `${label} doesn’t exist (any more).`,
+    not_this_many: ({ label, min, max }) =>
+      min === 0 ? `${label}: at most ${max}.` : `${label}: from ${min} to ${max}.`,
     not_in_range: ({ label, min, max }) => `${label} must be a whole number from ${min} to ${max}.`,
     too_high: ({ label, max }) => `${label} can be at most ${withThousands(max)}.`,
     not_an_option: ({ label, options }) => `${label} must be one of ${options.join(', ')}.`,

@@ -1,4 +1,5 @@
 import type { FieldChange } from '../field-change.ts';
+import type { ClubId } from '../ids.ts';
 import type { Instant } from '../instant.ts';
 import type { Sen } from '../money.ts';
 import type { FieldProblem } from './field-problem.ts';
@@ -112,7 +113,18 @@ export interface ErrorParams {
   /** Every place is sold or held. */
   sold_out: None;
   /** The event is not published, or is over. */
-  not_on_sale: Reason<'not_on_sale' | 'paused' | 'free_events_only'>;
+  not_on_sale:
+    | Reason<'not_on_sale' | 'paused' | 'free_events_only' | 'after' | 'closed'>
+    | { readonly reason: 'opens'; readonly opensAt: Instant };
+  /** The event has no such type, or none that the buyer may know of: the two look alike. */
+  type_not_found: None;
+  /** The type is for some people, and the buyer is not proven to be one of them. */
+  not_for_you:
+    | Reason<'not_verified' | 'faculty' | 'year' | 'not_on_list'>
+    | {
+        readonly reason: 'not_a_member';
+        readonly clubs: readonly { readonly id: ClubId; readonly name: string }[];
+      };
   /** The event is cancelled or has ended: it can't be changed any more. */
   event_over: Reason<'event' | 'tickets'>;
   /** The thing is not in the state that the step starts from (a draft to publish, a request to decide). */
@@ -174,7 +186,9 @@ export interface ErrorParams {
         | 'own_successor'
         | 'adviser_as_president'
         | 'successor_left'
+        | 'type_with_tickets'
       >
+    | { readonly reason: 'capacity_taken'; readonly taken: number; readonly pool: string }
     | { readonly reason: 'last_admin' | 'email_unverified'; readonly email: string };
   /** The thing was changed since the version that was read. For who may change it: each field, and who changed it last. */
   changed_meanwhile: { readonly changes: readonly FieldChange[] };
@@ -187,7 +201,7 @@ export interface ErrorParams {
   /** The organizer has as many drafts, or events that wait for a review, as one may. */
   too_many_events: { readonly reason: 'in_review' | 'drafts'; readonly max: number };
   /** The person already holds as many tickets as the event allows one person. */
-  already_at_limit: { readonly max: number };
+  already_at_limit: { readonly reason: 'event' | 'type'; readonly max: number };
   /** The price is another one than the buyer saw. */
   price_changed: { readonly priceSen: Sen };
   /** The person holds as many unpaid places, over all events, as one person may. */

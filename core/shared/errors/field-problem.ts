@@ -61,6 +61,11 @@ export interface FieldProblemParams {
   roster_column_twice: { readonly row: number; readonly first: string; readonly second: string };
   only_clubs_verified: None;
 
+  closes_before_opens: None;
+  opens_after_itself: None;
+  id_repeated: None;
+  not_known: Labelled;
+  not_this_many: Labelled & { readonly min: number; readonly max: number };
   end_before_start: None;
   end_in_past: None;
   price_too_low: { readonly minSen: Sen };

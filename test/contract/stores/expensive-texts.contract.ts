@@ -3,6 +3,7 @@ import { BY_PURCHASE } from '#core/attendees/attendee-queries.ts';
 import { CreateEvent, type CreateEventInput } from '#core/events/create-event.ts';
 import { EVENT_DEFAULTS } from '#core/events/event.ts';
 import { everyEvent } from '#core/events/event-filter.ts';
+import { EventViews } from '#core/events/event-views.ts';
 import { readSearch, textTerm } from '#core/events/search/read-search.ts';
 import { grantHold } from '#core/sales/grant-hold-decision.ts';
 import { searchWords } from '#core/shared/search.ts';
@@ -27,7 +28,14 @@ export function expensiveTextsContract(kind: DatabaseKind): void {
 
     it('are stored quickly in every field of a draft', async () => {
       const live = { publish: () => undefined, subscribe: () => () => undefined };
-      const useCase = new CreateEvent(given().unitOfWork, TERMS, live, new FixedClock(), new CountingIds());
+      const useCase = new CreateEvent(
+        given().unitOfWork,
+        TERMS,
+        live,
+        new FixedClock(),
+        new CountingIds(),
+        new EventViews(given().offers),
+      );
       const create = (text: string) =>
         useCase.execute(aSignedIn({ name: filledWith(text, 100), role: 'club' }), draftOf(text));
       for (const [what, characters] of EXPENSIVE_CHARACTERS)

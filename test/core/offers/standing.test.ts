@@ -2,9 +2,10 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { EVENT_STATUSES, type Event, type StoredEventStatus } from '#core/events/event.ts';
 import { type EventView, toEventView } from '#core/events/event-view.ts';
-import { type BuyerFacts, type StandingState, standingOf } from '#core/offers/standing.ts';
-import { standingOfEvent } from '#core/offers/standing-of-event.ts';
-import { baseTypeOf } from '#core/offers/ticket-type.ts';
+import { standingOfEvent } from '#core/events/standing-of-event.ts';
+import { EXCLUSIONS } from '#core/offers/audience.ts';
+import { TYPE_STATES } from '#core/offers/plan-at.ts';
+import { ANYBODY, type BuyerFacts, type StandingState, standingOf } from '#core/offers/standing.ts';
 import { grantHold } from '#core/sales/grant-hold-decision.ts';
 import { SaleFacts } from '#core/sales/sale-facts.ts';
 import { DomainError } from '#core/shared/errors/domain-error.ts';
@@ -18,8 +19,10 @@ const event = {
   ticketPrice: 10,
   perPersonLimit: 2,
   ticketsLeft: 100,
+  listing: { state: 'open', opensAt: null },
 } as EventView;
-const buyer: BuyerFacts = { owned: 0, takesPayments: true };
+const SOLD_OUT = { listing: { state: 'sold_out', opensAt: null } } as const;
+const buyer: BuyerFacts = ANYBODY;
 
 describe('standingOf', () => {
   it.each<[StandingState, Partial<EventView>, Partial<BuyerFacts>]>([
@@ -27,12 +30,12 @@ describe('standingOf', () => {
     ['open', { ticketPrice: 0 }, { takesPayments: false }],
     ['open', {}, { owned: 1 }],
     ['open', { perPersonLimit: null }, { owned: 9 }],
-    ['sold_out', { ticketsLeft: 0 }, {}],
-    ['at_limit', { ticketsLeft: 0 }, { owned: 2 }],
+    ['sold_out', SOLD_OUT, {}],
+    ['at_limit', SOLD_OUT, { owned: 2 }],
     ['not_sold_here', {}, { takesPayments: false, owned: 2 }],
     ['paused', { salesPaused: true }, { takesPayments: false }],
     ['ended', { status: 'ended', salesPaused: true }, {}],
-    ['cancelled', { status: 'cancelled', ticketsLeft: 0 }, {}],
+    ['cancelled', { status: 'cancelled', ...SOLD_OUT }, {}],
     ['draft', { status: 'draft' }, {}],
     ['pending_review', { status: 'pending_review' }, {}],
   ])('answers %s for %o and a buyer with %o', (state, differences, facts) => {
@@ -40,7 +43,11 @@ describe('standingOf', () => {
   });
 
   it('says how many tickets somebody at the limit may have', () => {
-    expect(standingOfEvent(event, { ...buyer, owned: 2 })).toEqual({ state: 'at_limit', max: 2 });
+    expect(standingOfEvent(event, { ...buyer, owned: 2 })).toEqual({
+      state: 'at_limit',
+      reason: 'event',
+      max: 2,
+    });
   });
 
   it('answers for somebody without a ticket when no buyer is given', () => {
@@ -63,30 +70,38 @@ describe('standingOf', () => {
     fc.assert(
       fc.property(events, buyers, (differences, facts) => {
         const offered = anEvent(differences);
-        const { state } = standingOfEvent(toEventView(offered, NOW), facts);
-        expect(refusalOf(offered, facts)).toBe(EXPECTED[state]);
+        const { state } = standingOfEvent(toEventView(offered, NOW), { ...ANYBODY, ...facts });
+        expect(refusalOf(offered, { ...ANYBODY, ...facts })).toBe(EXPECTED[state]);
       }),
       { numRuns: 500 },
     );
   });
 
-  it('never opens by more tickets in one’s hands, nor closes by more places', () => {
-    const types = fc.record({
+  it('never opens by more tickets in one’s hands, nor closes by facts that make a type one’s own', () => {
+    const events = fc.record({
       status: fc.constantFrom(...EVENT_STATUSES),
       salesPaused: fc.boolean(),
       perPersonLimit: fc.constantFrom(null, 1, 3),
+    });
+    const types = fc.record({
       isFree: fc.boolean(),
-      placesLeft: fc.integer({ min: 0, max: 3 }),
+      state: fc.constantFrom(...TYPE_STATES),
+      opensAt: fc.constant(NOW),
+      limitPerPerson: fc.constantFrom(null, 1, 2),
+    });
+    const buyers = fc.record({
+      owned: fc.integer({ min: 0, max: 3 }),
+      ownedOfType: fc.integer({ min: 0, max: 2 }),
+      exclusion: fc.constantFrom(null, ...EXCLUSIONS),
+      takesPayments: fc.boolean(),
     });
     fc.assert(
-      fc.property(types, fc.integer({ min: 0, max: 3 }), fc.boolean(), (type, owned, takesPayments) => {
-        const isOpen = (more: { readonly owned?: number; readonly placesLeft?: number }) =>
-          standingOf(
-            { ...type, placesLeft: type.placesLeft + (more.placesLeft ?? 0) },
-            { owned: owned + (more.owned ?? 0), takesPayments },
-          ).state === 'open';
-        if (isOpen({ owned: 1 })) expect(isOpen({})).toBe(true);
-        if (isOpen({})) expect(isOpen({ placesLeft: 1 })).toBe(true);
+      fc.property(events, types, buyers, (event, type, facts) => {
+        const isOpen = (more: Partial<BuyerFacts>) =>
+          standingOf(event, type, { ...facts, ...more }).state === 'open';
+        if (isOpen({ owned: facts.owned + 1 })) expect(isOpen({})).toBe(true);
+        if (isOpen({ ownedOfType: facts.ownedOfType + 1 })) expect(isOpen({})).toBe(true);
+        if (isOpen({})) expect(isOpen({ exclusion: null })).toBe(true);
       }),
     );
   });
@@ -100,6 +115,10 @@ const EXPECTED: Readonly<Record<StandingState, string>> = {
   ended: 'not_on_sale not_on_sale',
   paused: 'not_on_sale paused',
   not_sold_here: 'not_on_sale free_events_only',
+  opens: 'not_on_sale opens',
+  after: 'not_on_sale after',
+  closed: 'not_on_sale closed',
+  not_for_you: 'not_for_you',
   at_limit: 'already_at_limit',
   sold_out: 'sold_out',
 };
@@ -111,8 +130,8 @@ function refusalOf(offered: Event, { owned, takesPayments }: BuyerFacts): string
     provider: takesPayments ? 'sandbox' : null,
     at: NOW,
   });
-  const liveTickets = [{ eventId: offered.id, uid: request.buyer.uid, count: owned }];
-  const facts = new SaleFacts({ events: [offered], types: [baseTypeOf(offered)], liveTickets });
+  const liveTickets = [{ eventId: offered.id, uid: request.buyer.uid, typeId: null, count: owned }];
+  const facts = new SaleFacts({ events: [offered], liveTickets });
   try {
     grantHold.decide(request, facts);
     return 'sold';

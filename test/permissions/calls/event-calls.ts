@@ -9,9 +9,11 @@ import {
   except,
   itsClub,
   organizers,
+  signedIn,
   theClub,
 } from './call-example.ts';
 
+const PLAN = { types: [{ id: 'event-1', name: 'Everybody', price: 10 }], pools: [] };
 const DAYS = { from: '2026-12-01', to: '2026-12-31' };
 const DRAFT_STATUS = { nobody: 404, student: 404, holder: 404, newClub: 404, otherClub: 404 };
 /** A club's own figures are asked for by its account, and by admins for whomever they name. */
@@ -44,6 +46,13 @@ export const eventCalls = {
   listMyEvents: { rows: organizers(200) },
   createEvent: { rows: organizers(201), body: DRAFT },
   editEvent: { rows: [itsClub('event', 200), itsClub('draft', 200)], body: DRAFT },
+  viewPlan: { rows: [itsClub('event', 200), itsClub('draft', 200)] },
+  editPlan: {
+    rows: [itsClub('event', 200), itsClub('draft', 200)],
+    body: PLAN,
+    fill: (_app, _who, id) => ({ types: PLAN.types.map((type) => ({ ...type, id: id ?? type.id })) }),
+  },
+  viewOffers: { rows: { ...signedIn(200), subject: 'event', missing: { anybody: 404, admin: 404 } } },
   publishEvent: { rows: [itsClub('draft', 200), itsClub('event', 409)] },
   unpublishEvent: { rows: itsClub('event', 200) },
   duplicateEvent: { rows: itsClub('event', 201) },

@@ -2,9 +2,10 @@ import { z } from 'zod';
 import { CHECK_IN_FIELDS } from '#core/check-in/check-in-rules.ts';
 import { SCAN_OUTCOMES } from '#core/check-in/scan-outcome.ts';
 import { EVENT_STATUSES } from '#core/events/event.ts';
+import { id, idOf, instant } from '../basic-schemas.ts';
 import { anyText, text } from '../fields.ts';
 import { route } from '../route.ts';
-import { id, idOf, instant, search } from '../schemas.ts';
+import { search } from '../schemas.ts';
 
 const checkInTicketInput = z
   .strictObject({

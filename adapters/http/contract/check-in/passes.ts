@@ -2,9 +2,9 @@ import { z } from 'zod';
 import { CHECK_IN_FIELDS } from '#core/check-in/check-in-rules.ts';
 import { PASS_FIELDS } from '#core/check-in/passes/check-in-pass.ts';
 import type { PassView } from '#core/check-in/passes/pass-view.ts';
+import { id, instant } from '../basic-schemas.ts';
 import { text } from '../fields.ts';
 import { route } from '../route.ts';
-import { id, instant } from '../schemas.ts';
 
 const pass: z.ZodType<PassView> = z.object({
   id,

@@ -7,9 +7,10 @@ import { HANDOVER_STATES } from '#core/clubs/handovers/handover.ts';
 import type { NamedPerson } from '#core/clubs/handovers/handover-view.ts';
 import { ADMIN_REASON } from '#core/people/admin-reasons.ts';
 import type { ChoiceRule } from '#core/shared/field-rules.ts';
+import { id, instant } from '../basic-schemas.ts';
 import { bool, choice, nullWhenMissing, patternText, text } from '../fields.ts';
 import { route } from '../route.ts';
-import { id, instant, readVersion, search } from '../schemas.ts';
+import { readVersion, search } from '../schemas.ts';
 
 const person: z.ZodType<NamedPerson> = z.object({ uid: id, name: z.string() });
 

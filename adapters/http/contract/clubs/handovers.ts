@@ -10,8 +10,8 @@ import type {
 import { EVENT_STATUSES } from '#core/events/event.ts';
 import { OFFICES } from '#core/offices.ts';
 import type { FieldLabel } from '#core/shared/field-labels.ts';
+import { id, instant, ringgit } from '../basic-schemas.ts';
 import { route } from '../route.ts';
-import { id, instant, ringgit } from '../schemas.ts';
 
 const personFields = { uid: id, name: z.string() };
 const person: z.ZodType<NamedPerson> = z.object(personFields);

@@ -7,9 +7,10 @@ import type { MemberView } from '#core/clubs/members/member-view.ts';
 import type { MyClubView } from '#core/clubs/members/my-club-view.ts';
 import { ABILITIES, OFFICES } from '#core/offices.ts';
 import { CREDENTIAL_FIELDS } from '#core/people/credential-rules.ts';
+import { id, idOf, instant } from '../basic-schemas.ts';
 import { choice, patternText, text } from '../fields.ts';
 import { route } from '../route.ts';
-import { id, idOf, instant, noInput, noOutput, readVersion } from '../schemas.ts';
+import { noInput, noOutput, readVersion } from '../schemas.ts';
 import { clubFacts, wantedNames } from './club-facts.ts';
 
 const office = z.enum(OFFICES);

@@ -7,9 +7,10 @@ import type { CandidateView, TransferView } from '#core/bank-statements/statemen
 import { CANDIDATE_REASONS } from '#core/bank-statements/transfer-candidates.ts';
 import { PAYMENT_STATUSES } from '#core/payments/payment.ts';
 import { REFUND_REASONS } from '#core/payments/refund-reason.ts';
+import { id, idOf, instant, ringgit } from '../basic-schemas.ts';
 import { anyText, bool, patternText, text } from '../fields.ts';
 import { route } from '../route.ts';
-import { day, id, idOf, instant, noInput, noOutput, readVersion, ringgit } from '../schemas.ts';
+import { day, noInput, noOutput, readVersion } from '../schemas.ts';
 
 const columns: z.ZodType<StatementColumns> = z
   .strictObject({

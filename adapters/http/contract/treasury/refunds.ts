@@ -13,9 +13,10 @@ import { REFUND_FIELDS } from '#core/refunds/refund-rules.ts';
 import { REFUND_STEPS } from '#core/refunds/refund-step.ts';
 import type { RefundTotal } from '#core/refunds/refund-total.ts';
 import { GOODWILL_FIELDS } from '#core/tickets/ticket-rules.ts';
+import { id, idOf, instant, ringgit } from '../basic-schemas.ts';
 import { anyText, bool, choice, price, text } from '../fields.ts';
 import { route } from '../route.ts';
-import { id, idOf, instant, noInput, noOutput, ringgit } from '../schemas.ts';
+import { noInput, noOutput } from '../schemas.ts';
 
 /** Bank codes by the pattern of their account numbers. */
 const ACCOUNT_NUMBERS = [...new Set(MALAYSIAN_BANKS.map(accountNumberPattern))].map((pattern) => ({

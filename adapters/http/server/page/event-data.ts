@@ -1,5 +1,5 @@
 import type { EventView } from '#core/events/event-view.ts';
-import { standingOfEvent } from '#core/offers/standing-of-event.ts';
+import { standingOfEvent } from '#core/events/standing-of-event.ts';
 import { type Instant, inKualaLumpur } from '#core/shared/instant.ts';
 import { KUALA_LUMPUR_OFFSET } from '#core/shared/kuala-lumpur.ts';
 

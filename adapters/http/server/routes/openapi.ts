@@ -1,9 +1,9 @@
 import { z } from 'zod';
+import { id } from '#adapters/http/contract/basic-schemas.ts';
 import { ACTING_FOR_HEADER, type Access } from '#adapters/http/contract/endpoint.ts';
 import { errorBody } from '#adapters/http/contract/error-body.ts';
 import { errorCodesOf } from '#adapters/http/contract/error-codes.ts';
 import type { Route } from '#adapters/http/contract/route.ts';
-import { id } from '#adapters/http/contract/schemas.ts';
 import type { ErrorCode } from '#core/shared/errors/error-params.ts';
 import { errorStatus } from '../error-status.ts';
 

@@ -1,18 +1,18 @@
 import type { Kysely } from 'kysely';
-import type { PlaceCounts } from '#core/events/event.ts';
 import type { Pool } from '#core/offers/pool.ts';
 import type { PoolRepository } from '#core/offers/pool-repository.ts';
-import type { PoolId } from '#core/shared/ids.ts';
+import type { EventId, PoolId } from '#core/shared/ids.ts';
 import type { SqlDialect } from '../../dialect.ts';
 import { poolTable, type Schema } from '../../schema.ts';
-import { byId, insertAll, listed, updateAll } from '../rows/bulk-rows.ts';
+import { insertAll, listed, updateAll } from '../rows/bulk-rows.ts';
 import { KeyedQuery } from '../rows/keyed-query.ts';
+import { byEventAndId } from './in-order.ts';
 
-const byIds = new KeyedQuery(({ db, hasKey }) =>
+const ofEvents = new KeyedQuery(({ db, hasKey }) =>
   db
     .selectFrom('pools')
     .selectAll()
-    .where(hasKey('pools', ['id'])),
+    .where(hasKey('pools', ['event_id'])),
 );
 
 export class SqlPoolRepository implements PoolRepository {
@@ -21,9 +21,15 @@ export class SqlPoolRepository implements PoolRepository {
     private readonly dialect: SqlDialect,
   ) {}
 
-  async findAll(ids: readonly PoolId[]): Promise<readonly Pool[]> {
-    const rows = await byIds.run(this.db, this.dialect, listed(ids));
-    return rows.map(poolTable.toEntity).sort(byId);
+  async ofEvents(eventIds: readonly EventId[]): Promise<readonly Pool[]> {
+    const rows = await ofEvents.run(this.db, this.dialect, listed(eventIds));
+    return rows.map(poolTable.toEntity).sort(byEventAndId);
+  }
+
+  async known(ids: readonly string[]): Promise<readonly PoolId[]> {
+    if (ids.length === 0) return [];
+    const rows = await this.db.selectFrom('pools').select('id').where('id', 'in', ids).execute();
+    return rows.map(({ id }) => id);
   }
 
   async add(pool: Pool): Promise<void> {
@@ -34,10 +40,7 @@ export class SqlPoolRepository implements PoolRepository {
     await updateAll(this.db, this.dialect, poolTable, [pool]);
   }
 
-  /** The table's check constraint refuses invalid counts. */
-  async adjustPlaces(changes: ReadonlyMap<PoolId, Omit<PlaceCounts, 'setAside'>>): Promise<void> {
-    if (changes.size === 0) return;
-    const rows = [...changes].map(([id, { sold, held }]) => [sold, held, id]);
-    await this.dialect.updateRows(this.db, 'pools', ['sold', 'held', 'id'], rows, 'add');
+  async remove(id: PoolId): Promise<void> {
+    await this.db.deleteFrom('pools').where('id', '=', id).execute();
   }
 }

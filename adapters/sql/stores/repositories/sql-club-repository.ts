@@ -43,6 +43,12 @@ export class SqlClubRepository implements ClubRepository {
     await updateAll(this.db, this.dialect, clubTable, [club]);
   }
 
+  async namesOf(ids: readonly ClubId[]): Promise<ReadonlyMap<ClubId, string>> {
+    if (ids.length === 0) return new Map();
+    const rows = await this.db.selectFrom('clubs').select(['id', 'name']).where('id', 'in', ids).execute();
+    return new Map(rows.map(({ id, name }) => [id, name]));
+  }
+
   async lockNames(): Promise<readonly NamedClub[]> {
     await this.dialect.lockNames(this.db, ['club-names']);
     return namesOfClubs(this.db);

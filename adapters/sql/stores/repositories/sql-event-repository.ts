@@ -1,6 +1,7 @@
-import { type Kysely, sql } from 'kysely';
-import type { Event, PlaceCounts, StoredEventStatus } from '#core/events/event.ts';
+import type { Kysely } from 'kysely';
+import type { Event, StoredEventStatus } from '#core/events/event.ts';
 import type { EventRepository } from '#core/events/event-repository.ts';
+import type { PlaceCounts } from '#core/offers/places.ts';
 import { baseTypeOf } from '#core/offers/ticket-type.ts';
 import type { EventId, PersonId } from '#core/shared/ids.ts';
 import type { SqlDialect } from '../../dialect.ts';
@@ -53,11 +54,13 @@ export class SqlEventRepository implements EventRepository {
   async save(event: Event): Promise<void> {
     await updateAll(this.db, this.dialect, placesTable, [event], ['capacity']);
     await updateAll(this.db, this.dialect, eventTable, [event]);
-    await sql`
-      update ticket_types set price_sen = ${event.priceSen}
-      where id = ${event.id} and price_sen <> ${event.priceSen} and not exists (
-        select 1 from ticket_types as other where other.event_id = ${event.id} and other.id <> ${event.id}
-      )`.execute(this.db);
+    if (event.plannedAt === null)
+      await this.db
+        .updateTable('ticket_types')
+        .set({ price_sen: event.priceSen })
+        .where('id', '=', event.id)
+        .where('price_sen', '<>', event.priceSen)
+        .execute();
   }
 
   async remove(id: EventId): Promise<void> {
@@ -71,7 +74,18 @@ export class SqlEventRepository implements EventRepository {
     if (numDeletedRows !== 1n) throw new Error(`Event ${id} has tickets or does not exist.`);
     await this.db.deleteFrom('ticket_types').where('event_id', '=', id).execute();
     await this.db.deleteFrom('pools').where('event_id', '=', id).execute();
+    await this.#removeLists(id);
     await this.db.deleteFrom('events').where('id', '=', id).execute();
+  }
+
+  async #removeLists(id: EventId): Promise<void> {
+    await this.db
+      .deleteFrom('audience_list_entries')
+      .where('list_id', 'in', (query) =>
+        query.selectFrom('audience_lists').select('id').where('event_id', '=', id),
+      )
+      .execute();
+    await this.db.deleteFrom('audience_lists').where('event_id', '=', id).execute();
   }
 
   /** The table's check constraint refuses invalid counts. */

@@ -18,6 +18,17 @@ export class SqlMembershipRepository implements MembershipRepository {
     return rows.map(memberTable.toEntity);
   }
 
+  async among(clubIds: readonly ClubId[], uids: readonly PersonId[]): Promise<readonly Membership[]> {
+    if (clubIds.length === 0 || uids.length === 0) return [];
+    const rows = await this.db
+      .selectFrom('club_members')
+      .selectAll()
+      .where('club_id', 'in', clubIds)
+      .where('uid', 'in', uids)
+      .execute();
+    return rows.map(memberTable.toEntity);
+  }
+
   async save(membership: Membership): Promise<void> {
     const { office, since } = membership;
     await this.db

@@ -2,7 +2,12 @@ import { type Kysely, sql } from 'kysely';
 import type { EventId, PersonId, TicketId } from '#core/shared/ids.ts';
 import type { Instant } from '#core/shared/instant.ts';
 import type { Ticket } from '#core/tickets/ticket.ts';
-import type { CancellationFailure, HeldPlaces, TicketRepository } from '#core/tickets/ticket-repository.ts';
+import type {
+  CancellationFailure,
+  HeldPlaces,
+  LiveTickets,
+  TicketRepository,
+} from '#core/tickets/ticket-repository.ts';
 import type { SqlDialect } from '../../dialect.ts';
 import { cancellationFailureTable, type Schema, ticketTable } from '../../schema.ts';
 import { Statement } from '../../statement.ts';
@@ -20,21 +25,19 @@ const boughtUnder = new KeyedQuery(({ db, hasKey }) =>
  * Counts person by person, and by the index of the person: the other columns are compared as expressions, which none
  * has. PostgreSQL may plan this while the table is empty, and could as well read all tickets, or all of the event.
  */
-const live = new Statement<
-  readonly (readonly [EventId, PersonId])[],
-  { eventId: EventId; uid: PersonId; count: number }
->(({ dialect, at }) => {
+const live = new Statement<readonly (readonly [EventId, PersonId])[], LiveTickets>(({ dialect, at }) => {
   const people = dialect.rowsOf(
     'tickets',
     ['event_id', 'user_id'],
     at((given) => given),
   );
   return sql`
-    select event_id as ${sql.ref('eventId')}, user_id as uid, (
-      select count(*) from tickets
-      where tickets.user_id = ${sql.ref('row.user_id')} and tickets.event_id || '' = ${sql.ref('row.event_id')}
-        and tickets.status || '' in ('pending_payment', 'confirmed')
-    ) as count from ${people}`;
+    select tickets.event_id as ${sql.ref('eventId')}, tickets.user_id as uid,
+      tickets.type_id as ${sql.ref('typeId')}, count(*) as count
+    from ${people} cross join tickets
+    where tickets.user_id = ${sql.ref('row.user_id')} and tickets.event_id || '' = ${sql.ref('row.event_id')}
+      and tickets.status || '' in ('pending_payment', 'confirmed')
+    group by tickets.event_id, tickets.user_id, tickets.type_id`;
 });
 
 /** The status is tested per row: as a condition it would make PostgreSQL read the index of all holds. */
@@ -120,13 +123,11 @@ export class SqlTicketRepository implements TicketRepository {
   }
 
   /** Reads the tickets of the people: with the event as a condition, SQLite would read all tickets of the event. */
-  async countLive(
-    people: readonly { eventId: EventId; uid: PersonId }[],
-  ): Promise<readonly { eventId: EventId; uid: PersonId; count: number }[]> {
+  async countLive(people: readonly { eventId: EventId; uid: PersonId }[]): Promise<readonly LiveTickets[]> {
     if (people.length === 0) return [];
     const wanted = people.map(({ eventId, uid }) => [eventId, uid] as const);
     const { rows } = await live.run(this.db, this.dialect, wanted);
-    return rows.filter(({ count }) => count > 0);
+    return rows.map((row) => ({ ...row, count: Number(row.count) }));
   }
 
   /** Locks the buyers first, in a statement that is sent together with the count. */

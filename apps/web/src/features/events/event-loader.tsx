@@ -2,6 +2,7 @@ import { type QueryClient, useQuery, useQueryClient } from '@tanstack/react-quer
 import type { ReactNode } from 'react';
 import { useParams } from 'react-router-dom';
 import type { EventView } from '#core/events/event-view.ts';
+import type { EventWithTypes } from '#core/events/event-views.ts';
 import { eventTexts } from '../../shared/events/event-texts.ts';
 import { firstAnswer } from '../../shared/events/first-answer.ts';
 import { useLiveEvent } from '../../shared/events/use-live-event.ts';
@@ -87,7 +88,7 @@ interface EventPages {
 }
 
 /** Returns the event from a list of events that this page has loaded. */
-function listedEvent(queries: QueryClient, id: string): { readonly event: EventView } | undefined {
+function listedEvent(queries: QueryClient, id: string): { readonly event: EventWithTypes } | undefined {
   const lists = queries.getQueriesData<EventPages | EventPages['pages'][number]>({
     queryKey: queryKeys.eventLists,
   });
@@ -95,5 +96,6 @@ function listedEvent(queries: QueryClient, id: string): { readonly event: EventV
     list === undefined ? [] : 'pages' in list ? list.pages : [list],
   );
   const event = pages.flatMap(({ events }) => events).find((one) => one.id === id);
-  return event && { event };
+  // A list shows no types: they follow with the event itself.
+  return event && { event: { ...event, types: [] } };
 }

@@ -142,6 +142,20 @@ export const MALAY: Sentences = {
       not_on_sale: 'Tiket acara ini tidak dijual buat masa ini.',
       paused: 'Jualan tiket acara ini dihentikan sementara.',
       free_events_only: `Tiket acara ini tidak dapat dibeli. ${FREE_EVENTS_ONLY}`,
+      opens: ({ opensAt }) => `Tiket ini belum dijual. Jualan dibuka pada ${formatDayTime(opensAt, 'ms')}.`,
+      after: 'Tiket ini belum dijual. Tiket ini dibuka apabila tiket lain habis.',
+      closed: 'Tiket ini tidak dijual lagi.',
+    },
+    type_not_found: 'Acara ini tiada tiket sedemikian.',
+    not_for_you: {
+      not_verified: 'Tiket ini untuk pelajar yang telah disahkan oleh universiti.',
+      faculty: 'Tiket ini untuk pelajar fakulti lain.',
+      year: 'Tiket ini untuk pelajar tahun lain.',
+      not_a_member: ({ clubs }) =>
+        clubs?.some(({ name }) => name)
+          ? `Tiket ini untuk ahli ${clubs.map(({ name }) => name).join(' atau ')}.`
+          : 'Tiket ini untuk ahli kelab.',
+      not_on_list: 'Tiket ini untuk orang dalam senarai kelab, dan anda tiada dalam senarai itu.',
     },
     event_over: {
       event: 'Acara ini telah tamat atau dibatalkan dan tidak boleh diubah.',
@@ -215,6 +229,11 @@ export const MALAY: Sentences = {
       email_verified: 'E-mel ini telah disahkan, jadi tidak boleh ditukar di sini.',
       email_unverified: ({ email }) => `${email} belum disahkan.`,
       last_admin: ({ email }) => `${email} ialah pentadbir yang terakhir.`,
+      type_with_tickets: 'Jenis tiket yang sudah ada tiket tidak boleh dibuang. Hentikan jualannya sahaja.',
+      capacity_taken: ({ taken, pool }) =>
+        pool
+          ? `${taken} tempat “${pool}” telah diambil, jadi hadnya tidak boleh lebih rendah.`
+          : `${taken} tempat telah diambil, jadi had tidak boleh lebih rendah.`,
     },
     changed_meanwhile: ({ changes }) =>
       changes?.length
@@ -237,7 +256,10 @@ export const MALAY: Sentences = {
         `${max} acara anda sedang menunggu semakan. Tunggu sehingga ada yang disemak, kemudian cuba lagi.`,
       drafts: ({ max }) => `Anda mempunyai ${max} draf. Terbitkan atau padam sebahagian, kemudian cuba lagi.`,
     },
-    already_at_limit: ({ max }) => `Seorang boleh mempunyai paling banyak ${max} tiket acara ini.`,
+    already_at_limit: {
+      event: ({ max }) => `Seorang boleh mempunyai paling banyak ${max} tiket acara ini.`,
+      type: ({ max }) => `Seorang boleh mempunyai paling banyak ${max} tiket jenis ini.`,
+    },
     price_changed: ({ priceSen }) =>
       priceSen === 0
         ? 'Tiket ini kini percuma. Sila semak, kemudian cuba lagi.'
@@ -326,6 +348,12 @@ export const MALAY: Sentences = {
       `${nameOf(label)} tidak boleh mengandungi aksara halimunan yang mengubah arah teks.`,
     has_address: ({ label }) => `${nameOf(label)} tidak boleh mengandungi alamat e-mel atau alamat web.`,
     not_a_whole_number: ({ label, min }) => `${nameOf(label)} mesti nombor bulat, sekurang-kurangnya ${min}.`,
+    closes_before_opens: 'Masa tutup mesti selepas masa buka.',
+    opens_after_itself: 'Jenis tiket tidak boleh menunggu dirinya sendiri, juga melalui yang lain.',
+    id_repeated: 'Dua daripadanya mempunyai ID yang sama.',
+    not_known: ({ label }) => `${nameOf(label)} tidak wujud (lagi).`,
+    not_this_many: ({ label, min, max }) =>
+      min === 0 ? `${nameOf(label)}: paling banyak ${max}.` : `${nameOf(label)}: dari ${min} hingga ${max}.`,
     not_in_range: ({ label, min, max }) => `${nameOf(label)} mesti nombor bulat dari ${min} hingga ${max}.`,
     too_high: ({ label, max }) => `${nameOf(label)} paling banyak ${withThousands(max)}.`,
     not_an_option: ({ label, options }) =>

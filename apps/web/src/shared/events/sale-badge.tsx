@@ -1,5 +1,5 @@
 import type { EventView } from '#core/events/event-view.ts';
-import { standingOfEvent } from '#core/offers/standing-of-event.ts';
+import { standingOfEvent } from '#core/events/standing-of-event.ts';
 import { Badge } from '../../ui/badge.tsx';
 import { formatCount } from '../../ui/language/format.ts';
 import { useTexts } from '../../ui/language/i18n.tsx';

@@ -56,6 +56,7 @@ export function EventPreview({ isTitled = true, className }: EventPreviewProps) 
 function eventFrom(values: EventFormValues): EventView {
   const { ticketPrice, capacity, ...written } = toCreateEventInput(values);
   const startDate = parseInstant(values.startDate) ?? '';
+  const price = Number.isFinite(ticketPrice) ? ticketPrice : 0;
   const places = capacity >= 1 ? capacity : 1;
   return {
     ...written,
@@ -63,7 +64,10 @@ function eventFrom(values: EventFormValues): EventView {
     category: categoryOf(values),
     startDate,
     endDate: startDate,
-    ticketPrice: Number.isFinite(ticketPrice) ? ticketPrice : 0,
+    ticketPrice: price,
+    priceFrom: price,
+    priceTo: price,
+    listing: { state: 'open', opensAt: null },
     capacity: places,
     ticketsSold: 0,
     ticketsLeft: places,

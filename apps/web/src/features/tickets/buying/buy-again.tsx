@@ -1,5 +1,6 @@
 import { useId } from 'react';
-import { standingOfEvent } from '#core/offers/standing-of-event.ts';
+import { standingOfEvent } from '#core/events/standing-of-event.ts';
+import { ANYBODY } from '#core/offers/standing.ts';
 import type { TicketView } from '#core/tickets/ticket-view.ts';
 import { useIsFreeOnly } from '../../../shared/events/use-is-free-only.ts';
 import { paths } from '../../../shared/paths.ts';
@@ -30,7 +31,7 @@ export function BuyAgain({ ticket: { id, eventId } }: { ticket: Pick<TicketView,
     );
   if (isPending || tickets.isPending) return <Skeleton className="mx-3 h-14 rounded-full sm:mx-0" />;
   if (!event) return null;
-  const { state } = standingOfEvent(event, { owned: 0, takesPayments: !isFreeOnly });
+  const { state } = standingOfEvent(event, { ...ANYBODY, takesPayments: !isFreeOnly });
   if (state !== 'open' && state !== 'at_limit')
     return <p className="mx-3 font-semibold sm:mx-0">{all.bar.standing[state]}</p>;
   return (

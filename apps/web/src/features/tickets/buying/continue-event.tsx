@@ -2,7 +2,8 @@ import X from 'lucide-react/icons/x';
 import { useEffect, useEffectEvent, useId, useState } from 'react';
 import { Link, useSearchParams } from 'react-router-dom';
 import type { EventView } from '#core/events/event-view.ts';
-import { standingOfEvent } from '#core/offers/standing-of-event.ts';
+import { standingOfEvent } from '#core/events/standing-of-event.ts';
+import { ANYBODY } from '#core/offers/standing.ts';
 import { DomainError } from '#core/shared/errors/domain-error.ts';
 import { useIsFreeOnly } from '../../../shared/events/use-is-free-only.ts';
 import { CONTINUE, paths } from '../../../shared/paths.ts';
@@ -42,7 +43,7 @@ function Continued({ id, forget, onDismiss }: ContinuedProps) {
   const isOver =
     isOwned ||
     isMissing ||
-    (event && standingOfEvent(event, { owned: 0, takesPayments: !isFreeOnly }).state !== 'open') === true;
+    (event && standingOfEvent(event, { ...ANYBODY, takesPayments: !isFreeOnly }).state !== 'open') === true;
 
   const settle = useEffectEvent(forget);
   useEffect(() => {
@@ -111,7 +112,7 @@ function OnSale({ event, onDismiss }: ShownProps) {
 function NoLonger({ event, onDismiss }: ShownProps) {
   const all = useTexts(texts);
   const t = all.continued;
-  const { state } = standingOfEvent(event, { owned: 0, takesPayments: !useIsFreeOnly() });
+  const { state } = standingOfEvent(event, { ...ANYBODY, takesPayments: !useIsFreeOnly() });
   const text =
     state === 'sold_out' || state === 'ended' || state === 'cancelled'
       ? t[state](event.title)

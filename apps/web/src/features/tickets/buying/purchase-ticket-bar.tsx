@@ -2,8 +2,8 @@ import Clock from 'lucide-react/icons/clock';
 import { type ReactNode, useId } from 'react';
 import { useLocation } from 'react-router-dom';
 import type { EventView } from '#core/events/event-view.ts';
-import type { Standing, StandingState } from '#core/offers/standing.ts';
-import { standingOfEvent } from '#core/offers/standing-of-event.ts';
+import { standingOfEvent } from '#core/events/standing-of-event.ts';
+import { ANYBODY, type Standing, type StandingState } from '#core/offers/standing.ts';
 import type { TicketView } from '#core/tickets/ticket-view.ts';
 import { hasFewLeft } from '../../../shared/events/few-left.ts';
 import { useIsFreeOnly } from '../../../shared/events/use-is-free-only.ts';
@@ -31,7 +31,11 @@ export function PurchaseTicketBar({ event }: { event: EventView }) {
   const { status, organizerId, problem } = useSession();
   const own = liveTicketsFor(event.id, useMyTickets().data?.tickets);
   const unpaid = own.find((ticket) => ticket.status === 'pending_payment');
-  const standing = standingOfEvent(event, { owned: own.length, takesPayments: !useIsFreeOnly() });
+  const standing = standingOfEvent(event, {
+    ...ANYBODY,
+    owned: own.length,
+    takesPayments: !useIsFreeOnly(),
+  });
   const { state } = standing;
   const isOrganizer = organizerId === event.organizerId;
   const mustLogin = status === 'signed-out' && state === 'open';

@@ -1,0 +1,58 @@
+import type { OfferQueries } from '#core/offers/offer-queries.ts';
+import type { Plan } from '#core/offers/plan.ts';
+import type { AudienceListId, ClubId, EventId, PersonId, TicketTypeId } from '#core/shared/ids.ts';
+import type { Sen } from '#core/shared/money.ts';
+import { isLive } from '#core/tickets/ticket.ts';
+import { inOrder } from '../in-order.ts';
+import type { MemoryDatabase } from '../memory-database.ts';
+import { typesOf } from '../offers/types-of.ts';
+
+export class MemoryOfferQueries implements OfferQueries {
+  constructor(private readonly database: MemoryDatabase) {}
+
+  async ofEvents(ids: readonly EventId[]): Promise<ReadonlyMap<EventId, Plan>> {
+    const state = this.database.published;
+    const known = ids.filter((id) => state.events.has(id));
+    return new Map(known.map((id) => [id, { types: typesOf(state, id), pools: this.#poolsOf(id) }]));
+  }
+
+  async revenueOf(eventId: EventId): Promise<ReadonlyMap<TicketTypeId | null, Sen>> {
+    const revenue = new Map<TicketTypeId | null, Sen>();
+    for (const ticket of this.database.published.tickets.values())
+      if (ticket.eventId === eventId && ticket.status === 'confirmed')
+        revenue.set(ticket.typeId, (revenue.get(ticket.typeId) ?? 0) + ticket.priceSen);
+    return revenue;
+  }
+
+  async ticketsOf(eventId: EventId, uid: PersonId): Promise<ReadonlyMap<TicketTypeId | null, number>> {
+    const counts = new Map<TicketTypeId | null, number>();
+    for (const ticket of this.database.published.tickets.values())
+      if (ticket.eventId === eventId && ticket.holder.uid === uid && isLive(ticket))
+        counts.set(ticket.typeId, (counts.get(ticket.typeId) ?? 0) + 1);
+    return counts;
+  }
+
+  async clubsOf(uid: PersonId): Promise<readonly ClubId[]> {
+    const members = [...this.database.published.members.values()];
+    return members.flatMap((member) => (member.uid === uid ? member.clubId : []));
+  }
+
+  async listsWith(
+    listIds: readonly AudienceListId[],
+    keys: readonly string[],
+  ): Promise<readonly AudienceListId[]> {
+    const entries = [...this.database.published.listEntries.values()];
+    const found = entries.filter(({ listId, key }) => listIds.includes(listId) && keys.includes(key));
+    return [...new Set(found.map(({ listId }) => listId))];
+  }
+
+  async clubNames(ids: readonly ClubId[]): Promise<ReadonlyMap<ClubId, string>> {
+    const found = ids.flatMap((id) => this.database.published.clubs.get(id) ?? []);
+    return new Map(found.map(({ id, name }) => [id, name]));
+  }
+
+  #poolsOf(id: EventId) {
+    const pools = [...this.database.published.pools.values()].filter(({ eventId }) => eventId === id);
+    return inOrder(pools, (pool) => [pool.id]);
+  }
+}

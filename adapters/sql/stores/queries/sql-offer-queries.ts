@@ -1,0 +1,81 @@
+import { type Kysely, sql } from 'kysely';
+import type { OfferQueries } from '#core/offers/offer-queries.ts';
+import type { Plan } from '#core/offers/plan.ts';
+import type { AudienceListId, ClubId, EventId, PersonId, TicketTypeId } from '#core/shared/ids.ts';
+import type { Sen } from '#core/shared/money.ts';
+import type { Schema } from '../../schema.ts';
+import type { SqlDatabase } from '../../sql-database.ts';
+import { SqlAudienceListRepository } from '../offers/sql-audience-list-repository.ts';
+import { SqlPoolRepository } from '../offers/sql-pool-repository.ts';
+import { SqlTicketTypeRepository } from '../offers/sql-ticket-type-repository.ts';
+
+export class SqlOfferQueries implements OfferQueries {
+  readonly #db: Kysely<Schema>;
+  readonly #background: Kysely<Schema>;
+  readonly #types: SqlTicketTypeRepository;
+  readonly #pools: SqlPoolRepository;
+  readonly #lists: SqlAudienceListRepository;
+
+  constructor({ reader, backgroundReader, dialect }: SqlDatabase) {
+    this.#db = reader;
+    this.#background = backgroundReader;
+    this.#types = new SqlTicketTypeRepository(reader, dialect);
+    this.#pools = new SqlPoolRepository(reader, dialect);
+    this.#lists = new SqlAudienceListRepository(reader, dialect);
+  }
+
+  async ofEvents(ids: readonly EventId[]): Promise<ReadonlyMap<EventId, Plan>> {
+    const [types, pools] = await Promise.all([this.#types.ofEvents(ids), this.#pools.ofEvents(ids)]);
+    const known = new Set(types.map(({ eventId }) => eventId));
+    const ofEvent = (id: EventId): Plan => ({
+      types: types.filter(({ eventId }) => eventId === id),
+      pools: pools.filter(({ eventId }) => eventId === id),
+    });
+    return new Map([...known].map((id) => [id, ofEvent(id)]));
+  }
+
+  async revenueOf(eventId: EventId): Promise<ReadonlyMap<TicketTypeId | null, Sen>> {
+    const rows = await this.#background
+      .selectFrom('tickets')
+      .select('type_id')
+      .select(({ fn }) => fn.sum<number>('price_sen').as('sen'))
+      .where('event_id', '=', eventId)
+      .where('status', '=', 'confirmed')
+      .groupBy('type_id')
+      .execute();
+    return new Map(rows.map(({ type_id, sen }) => [type_id, Number(sen)]));
+  }
+
+  /** Reads the person's tickets: with the event as a condition, SQLite would read all tickets of the event. */
+  async ticketsOf(eventId: EventId, uid: PersonId): Promise<ReadonlyMap<TicketTypeId | null, number>> {
+    const rows = await this.#db
+      .selectFrom('tickets')
+      .select('type_id')
+      .select(({ fn }) => fn.countAll<number>().as('count'))
+      .where('user_id', '=', uid)
+      .where(sql<boolean>`${sql.ref('event_id')} || '' = ${eventId}`)
+      .where('status', 'in', ['pending_payment', 'confirmed'])
+      .groupBy('type_id')
+      .execute();
+    return new Map(rows.map(({ type_id, count }) => [type_id, Number(count)]));
+  }
+
+  async clubsOf(uid: PersonId): Promise<readonly ClubId[]> {
+    const rows = await this.#db.selectFrom('club_members').select('club_id').where('uid', '=', uid).execute();
+    return rows.map(({ club_id }) => club_id);
+  }
+
+  async listsWith(
+    listIds: readonly AudienceListId[],
+    keys: readonly string[],
+  ): Promise<readonly AudienceListId[]> {
+    const found = await this.#lists.having(listIds, keys);
+    return [...new Set(found.map(({ listId }) => listId))];
+  }
+
+  async clubNames(ids: readonly ClubId[]): Promise<ReadonlyMap<ClubId, string>> {
+    if (ids.length === 0) return new Map();
+    const rows = await this.#db.selectFrom('clubs').select(['id', 'name']).where('id', 'in', ids).execute();
+    return new Map(rows.map(({ id, name }) => [id, name]));
+  }
+}

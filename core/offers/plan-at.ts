@@ -1,0 +1,112 @@
+import type { EventId, PoolId, TicketTypeId } from '../shared/ids.ts';
+import type { Instant } from '../shared/instant.ts';
+import { type Places, placesLeft } from './places.ts';
+import type { Plan } from './plan.ts';
+import { isLifted, type Pool } from './pool.ts';
+import { isBaseType, type TicketType } from './ticket-type.ts';
+
+/** How a type stands for somebody whom it is for, while its event is on sale. */
+export const TYPE_STATES = ['open', 'opens', 'after', 'closed', 'sold_out'] as const;
+export type TypeState = (typeof TYPE_STATES)[number];
+
+/** How many places tickets take. */
+export interface TakenPlaces {
+  readonly sold: number;
+  readonly held: number;
+}
+
+/** The plan of an event at an instant: what is left of each type, and how each stands. Edges need no job to have run. */
+export class PlanAt {
+  readonly types: readonly TicketType[];
+  readonly pools: readonly Pool[];
+
+  constructor(
+    private readonly house: Places,
+    { types, pools }: Plan,
+    private readonly now: Instant,
+  ) {
+    this.types = types;
+    this.pools = pools;
+  }
+
+  stateOf(type: TicketType): TypeState {
+    if (this.#isClosed(type)) return 'closed';
+    if (type.opensAt !== null && type.opensAt > this.now) return 'opens';
+    if (this.#isWaiting(type)) return 'after';
+    return this.left(type) < 1 ? 'sold_out' : 'open';
+  }
+
+  /** Returns the type that a ticket is of. */
+  typeOf({
+    typeId,
+    eventId,
+  }: {
+    readonly typeId: TicketTypeId | null;
+    readonly eventId: EventId;
+  }): TicketType {
+    const type = this.types.find(({ id }) => id === (typeId ?? eventId));
+    if (!type) throw new Error(`Event ${eventId} has no type ${typeId}.`);
+    return type;
+  }
+
+  /** Returns the smaller of what the house and the type's pool have left. */
+  left({ poolId }: Pick<TicketType, 'poolId'>): number {
+    const ofHouse = placesLeft(this.house);
+    const pool = poolId === null ? undefined : this.pools.find(({ id }) => id === poolId);
+    if (pool === undefined || isLifted(pool, this.now)) return Math.max(0, ofHouse);
+    const { sold, held } = this.takenOf(pool);
+    return Math.max(0, Math.min(ofHouse, pool.capacity - sold - held));
+  }
+
+  /** Returns the places of a type; the base type has those of the event that no other type has. */
+  takenBy(type: TicketType): TakenPlaces {
+    if (!isBaseType(type)) return type;
+    const others = this.types.filter((other) => !isBaseType(other));
+    return {
+      sold: this.house.sold - sumOf(others, 'sold'),
+      held: this.house.held - sumOf(others, 'held'),
+    };
+  }
+
+  /** Returns the places of a pool's types. */
+  takenOf({ id }: { readonly id: PoolId }): TakenPlaces {
+    const counts = this.types.filter(({ poolId }) => poolId === id).map((type) => this.takenBy(type));
+    return { sold: sumOf(counts, 'sold'), held: sumOf(counts, 'held') };
+  }
+
+  /** Returns the types that open for good when one more place of this type is taken. */
+  openedBySaleOf(type: TicketType): readonly TicketTypeId[] {
+    if (this.types.every(({ opensAfter, openedAt }) => opensAfter === null || openedAt !== null)) return [];
+    const types = isBaseType(type)
+      ? this.types
+      : this.types.map((one) => (one === type ? { ...one, held: one.held + 1 } : one));
+    const house = { ...this.house, held: this.house.held + 1 };
+    return new PlanAt(house, { types, pools: this.pools }, this.now).opened();
+  }
+
+  /** Returns the types that another one has made way for, for good, and of which that is not recorded. */
+  opened(): readonly TicketTypeId[] {
+    return this.types
+      .filter((type) => type.opensAfter !== null && type.openedAt === null && !this.#isWaiting(type))
+      .map(({ id }) => id);
+  }
+
+  /** Returns whether the type waits for another one to be gone. */
+  #isWaiting({ opensAfter, openedAt }: TicketType): boolean {
+    if (opensAfter === null || openedAt !== null) return false;
+    const before = this.types.find(({ id }) => id === opensAfter);
+    return before !== undefined && !this.#isGone(before);
+  }
+
+  #isGone(type: TicketType): boolean {
+    return this.#isClosed(type) || this.left(type) < 1;
+  }
+
+  #isClosed({ closesAt, retiredAt }: TicketType): boolean {
+    return retiredAt !== null || (closesAt !== null && closesAt <= this.now);
+  }
+}
+
+function sumOf(counts: readonly TakenPlaces[], field: keyof TakenPlaces): number {
+  return counts.reduce((sum, one) => sum + one[field], 0);
+}

@@ -1,0 +1,57 @@
+import { type Actor, requireAbility } from '../actor.ts';
+import { lockActiveOrganizer } from '../events/active-organizer.ts';
+import type { Event } from '../events/event.ts';
+import { copyOf, planned } from '../events/event-lifecycle.ts';
+import { requireEventQuota } from '../events/event-quotas.ts';
+import { EventViews, type EventWithTypes } from '../events/event-views.ts';
+import { requireSellablePrices } from '../events/free-events-only.ts';
+import { requireManaged } from '../events/managed-event.ts';
+import { priceOfPlan } from '../offers/plan.ts';
+import { Clock } from '../shared/clock.ts';
+import { type EventId, Ids } from '../shared/ids.ts';
+import { type Instant, minutesBetween } from '../shared/instant.ts';
+import { SalesTerms } from '../site/sales-terms.ts';
+import { type Stores, UnitOfWork } from '../unit-of-work.ts';
+import { copiedPlan } from './copied-plan.ts';
+import { savePlan, storedPlan } from './stored-plan.ts';
+
+/**
+ * Copies an event as a draft with later dates, with what it sells: never its tickets and lists. Throws `event_not_found`,
+ * `too_many_events`, and `wrong_state` for a paid event when no payment provider is configured.
+ */
+export class DuplicateEvent {
+  static readonly needs = [UnitOfWork, SalesTerms, EventViews, Clock, Ids] as const;
+
+  constructor(
+    private readonly unitOfWork: UnitOfWork,
+    private readonly terms: SalesTerms,
+    private readonly views: EventViews,
+    private readonly clock: Clock,
+    private readonly ids: Ids,
+  ) {}
+
+  async execute(actor: Actor, input: { readonly id: EventId }): Promise<{ readonly event: EventWithTypes }> {
+    requireAbility(actor, 'edit');
+    const now = this.clock.now();
+    const copy = await this.unitOfWork.run(async (stores) => {
+      const [found = null] = await stores.events.readAll([input.id]);
+      const event = requireManaged(actor, found);
+      await requireSellablePrices(stores, event, this.terms);
+      const copy = copyOf(event, this.ids.next(), now);
+      await lockActiveOrganizer(stores, copy.organizerId);
+      await requireEventQuota(stores, copy.organizerId, copy.status);
+      await stores.events.add(copy);
+      return event.plannedAt === null ? copy : this.#withPlan(stores, event, copy, now);
+    });
+    return { event: await this.views.one(copy, now) };
+  }
+
+  async #withPlan(stores: Stores, event: Event, copy: Event, now: Instant): Promise<Event> {
+    const minutes = minutesBetween(event.startsAt, copy.startsAt);
+    const plan = copiedPlan(await storedPlan(stores, event), copy.id, minutes, this.ids);
+    const after = planned(copy, priceOfPlan(plan), now);
+    await savePlan(stores, await storedPlan(stores, copy), plan);
+    await stores.events.save(after);
+    return after;
+  }
+}
