@@ -21,7 +21,7 @@ export class PlanAt {
   readonly pools: readonly Pool[];
 
   constructor(
-    private readonly house: Places,
+    private readonly event: Places,
     { types, pools }: Plan,
     private readonly now: Instant,
   ) {
@@ -51,11 +51,11 @@ export class PlanAt {
 
   /** Returns the smaller of what the house and the type's pool have left. */
   left({ poolId }: Pick<TicketType, 'poolId'>): number {
-    const ofHouse = placesLeft(this.house);
+    const ofEvent = placesLeft(this.event);
     const pool = poolId === null ? undefined : this.pools.find(({ id }) => id === poolId);
-    if (pool === undefined || isLifted(pool, this.now)) return Math.max(0, ofHouse);
+    if (pool === undefined || isLifted(pool, this.now)) return Math.max(0, ofEvent);
     const { sold, held } = this.takenOf(pool);
-    return Math.max(0, Math.min(ofHouse, pool.capacity - sold - held));
+    return Math.max(0, Math.min(ofEvent, pool.capacity - sold - held));
   }
 
   /** Returns the places of a type; the base type has those of the event that no other type has. */
@@ -63,8 +63,8 @@ export class PlanAt {
     if (!isBaseType(type)) return type;
     const others = this.types.filter((other) => !isBaseType(other));
     return {
-      sold: this.house.sold - sumOf(others, 'sold'),
-      held: this.house.held - sumOf(others, 'held'),
+      sold: this.event.sold - sumOf(others, 'sold'),
+      held: this.event.held - sumOf(others, 'held'),
     };
   }
 
@@ -80,8 +80,8 @@ export class PlanAt {
     const types = isBaseType(type)
       ? this.types
       : this.types.map((one) => (one === type ? { ...one, held: one.held + 1 } : one));
-    const house = { ...this.house, held: this.house.held + 1 };
-    return new PlanAt(house, { types, pools: this.pools }, this.now).opened();
+    const event = { ...this.event, held: this.event.held + 1 };
+    return new PlanAt(event, { types, pools: this.pools }, this.now).opened();
   }
 
   /** Returns the types that another one has made way for, for good, and of which that is not recorded. */

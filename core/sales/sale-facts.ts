@@ -110,7 +110,7 @@ export class SaleFacts implements Facts<SaleChanges> {
 
   /** Returns what the event sells at an instant, with the places that are left. */
   planAt(event: Event, at: Instant): PlanAt {
-    return new PlanAt(this.#housesOf(event), this.#planOf(event), at);
+    return new PlanAt(this.#placesOf(event), this.#planOf(event), at);
   }
 
   #planOf(event: Event): Plan {
@@ -120,7 +120,7 @@ export class SaleFacts implements Facts<SaleChanges> {
     return { types, pools: this.#pools.filter(({ eventId }) => eventId === event.id) };
   }
 
-  #housesOf(event: Event): Places {
+  #placesOf(event: Event): Places {
     const taken = this.#placesTaken.get(event.id);
     return taken ? { ...event, sold: event.sold + taken.sold, held: event.held + taken.held } : event;
   }

@@ -1,8 +1,8 @@
 import { sql } from 'kysely';
 import { migrate } from '#adapters/sql/migrate.ts';
 import type { SqlDatabase } from '#adapters/sql/sql-database.ts';
+import { SqlOfferQueries } from '#adapters/sql/stores/offers/sql-offer-queries.ts';
 import { SqlEventQueries } from '#adapters/sql/stores/queries/sql-event-queries.ts';
-import { SqlOfferQueries } from '#adapters/sql/stores/queries/sql-offer-queries.ts';
 import { SqlUnitOfWork } from '#adapters/sql/stores/sql-unit-of-work.ts';
 import { InProcessEventBus } from '#adapters/system/in-process-event-bus.ts';
 import { ANONYMOUS } from '#core/actor.ts';

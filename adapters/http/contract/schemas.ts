@@ -29,7 +29,7 @@ import {
   price,
   text,
 } from './fields.ts';
-import { typeView } from './type-schemas.ts';
+import { typeView } from './offers/type-schemas.ts';
 
 /** What a person has read, in a change or decision. */
 export const readVersion = z

@@ -5,7 +5,7 @@ import type { Sen } from '#core/shared/money.ts';
 import { isLive } from '#core/tickets/ticket.ts';
 import { inOrder } from '../in-order.ts';
 import type { MemoryDatabase } from '../memory-database.ts';
-import { typesOf } from '../offers/types-of.ts';
+import { typesOf } from './types-of.ts';
 
 export class MemoryOfferQueries implements OfferQueries {
   constructor(private readonly database: MemoryDatabase) {}

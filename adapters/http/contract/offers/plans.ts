@@ -1,9 +1,9 @@
 import { z } from 'zod';
 import { PLAN_FIELDS } from '#core/plans/plan-rules.ts';
-import { id, idOf, instant, ringgit } from './basic-schemas.ts';
-import { choice, integer, price, text } from './fields.ts';
-import { route } from './route.ts';
-import { dateTime, readVersion } from './schemas.ts';
+import { id, idOf, instant, ringgit } from '../basic-schemas.ts';
+import { choice, integer, price, text } from '../fields.ts';
+import { route } from '../route.ts';
+import { dateTime, readVersion } from '../schemas.ts';
 import { typeFields, typeView } from './type-schemas.ts';
 
 const written = (describes: string) => z.string().nullish().describe(`${describes}: ${dateTime}`);

@@ -5,9 +5,9 @@ import type { AudienceListId, ClubId, EventId, PersonId, TicketTypeId } from '#c
 import type { Sen } from '#core/shared/money.ts';
 import type { Schema } from '../../schema.ts';
 import type { SqlDatabase } from '../../sql-database.ts';
-import { SqlAudienceListRepository } from '../offers/sql-audience-list-repository.ts';
-import { SqlPoolRepository } from '../offers/sql-pool-repository.ts';
-import { SqlTicketTypeRepository } from '../offers/sql-ticket-type-repository.ts';
+import { SqlAudienceListRepository } from './sql-audience-list-repository.ts';
+import { SqlPoolRepository } from './sql-pool-repository.ts';
+import { SqlTicketTypeRepository } from './sql-ticket-type-repository.ts';
 
 export class SqlOfferQueries implements OfferQueries {
   readonly #db: Kysely<Schema>;

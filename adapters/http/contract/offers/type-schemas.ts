@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { TYPE_STATES } from '#core/offers/plan-at.ts';
 import type { TypeView } from '#core/offers/type-view.ts';
-import { id, instant, ringgit } from './basic-schemas.ts';
+import { id, instant, ringgit } from '../basic-schemas.ts';
 
 const texts = z.array(z.string());
 const audience = z.object({
