@@ -22,6 +22,13 @@ export const DEMO_ACCOUNTS = {
     verified: false,
     faculty: 'Faculty of Computing',
   },
+  verified: {
+    email: at('verified'),
+    name: 'Demo Verified Student',
+    role: 'student',
+    verified: false,
+    faculty: 'Faculty of Computing',
+  },
   club: {
     email: at('club'),
     name: 'Kelab Seni Bunga Raya',
@@ -53,6 +60,11 @@ export const DEMO_ACCOUNTS = {
 } as const satisfies Record<string, DemoAccount>;
 
 export type DemoClub = 'club' | 'rimba' | 'newclub';
+
+/** What the registrar says about the student who is verified. */
+export const DEMO_ROSTER = `Email,Name,Student ID,Faculty,Year
+${DEMO_ACCOUNTS.verified.email},${DEMO_ACCOUNTS.verified.name},A26CS0100,${DEMO_ACCOUNTS.verified.faculty},1
+`;
 
 const FACULTIES = ['Engineering', 'Computing', 'Business', 'Law', 'Medicine', 'Built Environment'];
 

@@ -10,7 +10,8 @@ import { KUALA_LUMPUR_OFFSET } from '#core/shared/kuala-lumpur.ts';
 import { PURCHASE_DEFAULTS } from '#core/tickets/purchase-ticket.ts';
 import type * as useCases from '#core/use-cases.ts';
 import { DEMO_EVENTS, type DemoEvent } from './demo-events.ts';
-import { DEMO_ACCOUNTS, DEMO_PASSWORD, type DemoAccount, demoBuyer } from './demo-people.ts';
+import { DEMO_ACCOUNTS, DEMO_PASSWORD, DEMO_ROSTER, type DemoAccount, demoBuyer } from './demo-people.ts';
+import { DEMO_PLANS } from './demo-plans.ts';
 
 type UseCases = typeof useCases;
 
@@ -49,6 +50,7 @@ export async function loadDemoData(
   const opened = addMinutes(now, -OPENED_DAYS_AGO * MINUTES_PER_DAY);
   application.clock.set(opened);
   const people = await openAccounts(application);
+  await application.resolveUseCase('ImportRoster').execute(SYSTEM, { csv: DEMO_ROSTER, dryRun: false });
   const buyers = await registerBuyers(application);
   const sales = await createEvents(application, people, now);
   const tickets = await sell(application, sales, people.student, buyers, now);
@@ -168,6 +170,11 @@ async function createEvents(
       tags: event.tags,
       status: event.draft ? 'draft' : null,
     });
+    const plan = DEMO_PLANS[event.title]?.({
+      ...{ eventId: created.id, clubId: created.organizerId, startsAt, now },
+    });
+    if (plan)
+      await application.resolveUseCase('EditPlan').execute(people[event.club], { id: created.id, ...plan });
     const until = event.inDays < 0 ? addMinutes(startsAt, -60) : addMinutes(now, -30);
     const from = addMinutes(until, -(5 + (index % 4) * 7) * MINUTES_PER_DAY);
     const opened = application.clock.now();

@@ -176,13 +176,20 @@ const demoTexts = defineTexts({
   en: {
     title: 'Just looking around?',
     text: 'This is a demonstration. Pick who you want to be, then log in.',
-    accounts: { student: 'A student', club: 'A club', newclub: 'A new club', admin: 'An admin' },
+    accounts: {
+      student: 'A student',
+      verified: 'A verified student',
+      club: 'A club',
+      newclub: 'A new club',
+      admin: 'An admin',
+    },
   },
   ms: {
     title: 'Sekadar melihat-lihat?',
     text: 'Ini ialah demonstrasi. Pilih watak anda, kemudian log masuk.',
     accounts: {
       student: 'Seorang pelajar',
+      verified: 'Pelajar yang disahkan',
       club: 'Sebuah kelab',
       newclub: 'Kelab baharu',
       admin: 'Seorang pentadbir',
@@ -191,7 +198,7 @@ const demoTexts = defineTexts({
 });
 
 const PASSWORD = 'acara-demo';
-const ACCOUNTS = ['student', 'club', 'newclub', 'admin'] as const;
+const ACCOUNTS = ['student', 'verified', 'club', 'newclub', 'admin'] as const;
 
 /** Sign-in buttons for the demonstration accounts; shown only with demonstration data. */
 function DemoAccounts({ onPick }: { onPick: (credentials: { email: string; password: string }) => void }) {
