@@ -4,6 +4,7 @@ import type { CreateEventInput } from '#core/events/create-event.ts';
 import { EVENT_DEFAULTS } from '#core/events/event.ts';
 import type { FieldProblems } from '#core/shared/errors/domain-error.ts';
 import { EVENT_INPUT } from '#test/support/a-draft.ts';
+import { aTypeView } from '#test/support/a-type-view.ts';
 import { Acara } from '#test/support/acara.ts';
 import { audited } from '#test/support/audited.ts';
 import { fieldRefusal, refusalOf } from '#test/support/refusal-of.ts';
@@ -250,6 +251,10 @@ describe('CreateEvent', () => {
       location: 'North Campus',
       venue: 'Dewan B',
       ticketPrice: 12.5,
+      priceFrom: 12.5,
+      priceTo: 12.5,
+      listing: { state: 'open', opensAt: null },
+      types: [aTypeView({ id: event.id, price: 12.5, left: 40 })],
       capacity: 40,
       ticketsSold: 0,
       ticketsLeft: 40,
@@ -278,6 +283,7 @@ describe('CreateEvent', () => {
       location: 'North Campus',
       venue: 'Dewan B',
       priceSen: 1_250,
+      plannedAt: null,
       capacity: 40,
       sold: 0,
       held: 0,

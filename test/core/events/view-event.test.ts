@@ -1,6 +1,7 @@
 import { beforeEach, describe, expect, it } from 'vitest';
 import { type Actor, ANONYMOUS, SYSTEM } from '#core/actor.ts';
 import { EVENT_DEFAULTS } from '#core/events/event.ts';
+import { aTypeView } from '#test/support/a-type-view.ts';
 import { Acara } from '#test/support/acara.ts';
 import { plainRefusal, refusalOf } from '#test/support/refusal-of.ts';
 
@@ -68,6 +69,10 @@ describe('ViewEvent', () => {
       location: 'Main Campus',
       venue: 'Dewan Seri Angsana',
       ticketPrice: 25,
+      priceFrom: 25,
+      priceTo: 25,
+      listing: { state: 'open', opensAt: null },
+      types: [aTypeView({ id: 'event-1', price: 25, left: 100 })],
       capacity: 100,
       ticketsSold: 0,
       ticketsLeft: 100,
