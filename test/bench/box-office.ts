@@ -3,6 +3,8 @@ import { sql } from 'kysely';
 import type { SqlDatabase } from '#adapters/sql/sql-database.ts';
 import { BuyerClient, callRequest, purchaseRequest } from '#apps/api/rehearsal/buyer-client.ts';
 import { type HttpResponse, sendRequest } from '#apps/api/rehearsal/http-request.ts';
+import type { PlanDraft } from '#core/plans/plan-draft.ts';
+import type { Instant } from '#core/shared/instant.ts';
 import { MANY_SALES, publishEvent } from '#test/support/sales-server.ts';
 import { TestServer } from '#test/support/server.ts';
 import { type BenchDatabase, type Engine, newBenchDatabase } from './bench-database.ts';
@@ -93,6 +95,23 @@ export class BoxOffice {
   /** Publishes an event and returns its id. */
   newEvent({ capacity }: { readonly capacity: number }): Promise<string> {
     return publishEvent(this.url, this.people.club, capacity);
+  }
+
+  /** Plans what an event sells. */
+  async plan(eventId: string, plan: PlanDraft): Promise<void> {
+    const request = callRequest('editPlan', this.people.club, { id: eventId, ...plan });
+    const answer = await sendRequest(this.url, request);
+    if (answer.status !== 200) throw new Error(`A plan was answered ${answer.status}: ${answer.text}`);
+  }
+
+  /** Returns when the first ticket of an event was bought, or null. */
+  async firstPurchase(eventId: string): Promise<Instant | null> {
+    const { first } = await this.sql.reader
+      .selectFrom('tickets')
+      .select(({ fn }) => fn.min('purchased_at').as('first'))
+      .where('event_id', '=', eventId)
+      .executeTakeFirstOrThrow();
+    return first;
   }
 
   /**

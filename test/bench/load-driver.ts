@@ -14,7 +14,7 @@ const MIN_LAG_MS = 50;
  */
 export async function sendLoad(
   load: Load,
-  expected: (sent: number) => Readonly<Record<string, number>>,
+  expected: (sent: number, seen: LoadResult['statuses']) => Readonly<Record<string, number>>,
 ): Promise<LoadResult> {
   const child = spawn(process.execPath, ['--import', 'tsx', PROGRAM], { stdio: ['pipe', 'pipe', 'inherit'] });
   child.stdin.end(JSON.stringify(load));
@@ -22,7 +22,7 @@ export async function sendLoad(
   if (written === '') throw new Error('The load driver ended without a result.');
   const result: LoadResult = JSON.parse(written);
   const seen = inWords(result.statuses);
-  const wanted = inWords(expected(result.sent));
+  const wanted = inWords(expected(result.sent, result.statuses));
   if (seen !== wanted || result.sent === 0)
     throw invalid(`answers were ${seen} where ${wanted} was expected. ${result.oddities.join(' ')}`);
   if (load.arrivals.kind === 'open' && result.lag > maxLag(load.arrivals.at))

@@ -4,7 +4,9 @@ import { migrate } from '#adapters/sql/migrate.ts';
 import { SqlUnitOfWork } from '#adapters/sql/stores/sql-unit-of-work.ts';
 import type { TicketOffice } from '#core/decisions/ticket-office.ts';
 import type { Event } from '#core/events/event.ts';
-import type { EventId } from '#core/shared/ids.ts';
+import type { Plan } from '#core/offers/plan.ts';
+import { savePlan, storedPlan } from '#core/plans/stored-plan.ts';
+import type { EventId, TicketTypeId } from '#core/shared/ids.ts';
 import type { UnitOfWork } from '#core/unit-of-work.ts';
 import { unguardedMemoryOffice, unguardedSqlOffice } from '#test/support/office-without-constraints.ts';
 import { memoryOffice, sqlOffice } from '#test/support/ticket-offices.ts';
@@ -18,12 +20,19 @@ export interface Shop {
   close(): Promise<void>;
 }
 
+export interface TypeCount {
+  readonly eventId: EventId;
+  readonly typeId: TicketTypeId;
+  readonly count: number;
+}
+
 interface ShopRound {
   /** Two ticket offices on the same database, as in two processes. */
   readonly offices: readonly TicketOffice[];
-  addEvents(events: readonly Event[]): Promise<void>;
-  /** Counts the tickets of each event. */
-  ticketsOf(ids: readonly EventId[]): Promise<ReadonlyMap<EventId, number>>;
+  /** Adds events, with what they sell where they have a plan. */
+  addEvents(events: readonly Event[], plans: ReadonlyMap<EventId, Plan>): Promise<void>;
+  /** Counts the tickets of these events by event and type; the base type has its event's id. */
+  ticketsOf(ids: readonly EventId[]): Promise<readonly TypeCount[]>;
 }
 
 /** Opens a new database per round, because the in-memory one copies itself for every transaction. */
@@ -35,10 +44,13 @@ export async function shopInMemory({ guarded } = { guarded: true }): Promise<Sho
       const office = () => (guarded ? memoryOffice(database) : unguardedMemoryOffice(database));
       return {
         offices: [office(), office()],
-        addEvents: (events) => addAll(new MemoryUnitOfWork(database), events),
+        addEvents: (events, plans) => addAll(new MemoryUnitOfWork(database), events, plans),
         ticketsOf: async (ids) => {
-          const tickets = [...database.published.tickets.values()];
-          return new Map(ids.map((id) => [id, tickets.filter(({ eventId }) => eventId === id).length]));
+          const wanted = new Set(ids);
+          const tickets = [...database.published.tickets.values()].filter(({ eventId }) =>
+            wanted.has(eventId),
+          );
+          return tickets.map(({ eventId, typeId }) => ({ eventId, typeId: typeId ?? eventId, count: 1 }));
         },
       };
     },
@@ -54,15 +66,19 @@ export async function shopOnDatabase(engine: Engine, { guarded } = { guarded: tr
   const office = () => unguarded ?? sqlOffice(database);
   const round: ShopRound = {
     offices: [office(), office()],
-    addEvents: (events) => addAll(new SqlUnitOfWork(database), events),
+    addEvents: (events, plans) => addAll(new SqlUnitOfWork(database), events, plans),
     async ticketsOf(ids) {
       const rows = await database.reader
         .selectFrom('tickets')
-        .select(({ fn }) => ['event_id', fn.countAll().as('count')])
+        .select(({ fn }) => ['event_id', 'type_id', fn.countAll().as('count')])
         .where('event_id', 'in', ids)
-        .groupBy('event_id')
+        .groupBy(['event_id', 'type_id'])
         .execute();
-      return new Map(rows.map((row) => [row.event_id, Number(row.count)]));
+      return rows.map(({ event_id: eventId, type_id, count }) => ({
+        eventId,
+        typeId: type_id ?? eventId,
+        count: Number(count),
+      }));
     },
   };
   return {
@@ -75,8 +91,16 @@ export async function shopOnDatabase(engine: Engine, { guarded } = { guarded: tr
   };
 }
 
-function addAll(unitOfWork: UnitOfWork, events: readonly Event[]): Promise<void> {
+function addAll(
+  unitOfWork: UnitOfWork,
+  events: readonly Event[],
+  plans: ReadonlyMap<EventId, Plan>,
+): Promise<void> {
   return unitOfWork.run(async (stores) => {
-    for (const event of events) await stores.events.add(event);
+    for (const event of events) {
+      await stores.events.add(event);
+      const plan = plans.get(event.id);
+      if (plan) await savePlan(stores, await storedPlan(stores, event), plan);
+    }
   });
 }

@@ -9,10 +9,12 @@ import { compareWith } from './compare/compare.ts';
 import { confirmations } from './confirmations.ts';
 import { discoveries } from './discovery.ts';
 import { growth } from './growth.ts';
+import { openings } from './opening.ts';
 import { isChosen, type RunOptions, readOptions } from './options.ts';
 import { OtherPrograms } from './other-programs.ts';
 import { oversell } from './oversell.ts';
 import { pageLoad } from './page-load.ts';
+import { plannedPurchases } from './planned-purchases.ts';
 import { processes } from './processes.ts';
 import { purchasesWithProvider } from './provider-purchases.ts';
 import { purchasesOnPostgres, purchasesOnSqlite } from './purchases.ts';
@@ -29,10 +31,12 @@ const benches: readonly Bench[] = [
   pageLoad,
   purchasesOnSqlite,
   purchasesOnPostgres,
+  ...plannedPurchases,
   purchasesWithProvider,
   ...confirmations,
   ...checkIns,
   ...stampedes,
+  ...openings,
   processes,
   reading,
   ...discoveries,

@@ -26,6 +26,8 @@ class Run {
   #done = 0;
   #connections = 0;
   #lag = 0;
+  #lastGranted = 0;
+  #firstSoldOut = Number.POSITIVE_INFINITY;
   #end: () => void = () => undefined;
 
   constructor(private readonly load: Load) {}
@@ -52,6 +54,7 @@ class Run {
     const wires = await this.#opened(options.ownConnections ? 0 : OPENED_BEFORE);
     this.#idle.push(...wires);
     const waiting: number[] = [];
+    if (options.startsAt !== undefined) await pause(Math.max(0, options.startsAt - Date.now()));
     const startedAt = performance.now();
     const arrive = (index: number) => {
       const wire = options.ownConnections
@@ -97,6 +100,7 @@ class Run {
       seconds,
       statuses: Object.fromEntries(this.#statuses),
       wait: { p50: percentile(50), p95: percentile(95), p99: percentile(99), max: this.#waits.max / 1_000 },
+      overtaking: Math.max(0, this.#lastGranted - this.#firstSoldOut),
       lag: this.#lag,
       cpuSeconds: (user + system) / 1e6,
       oddities: this.#oddities,
@@ -127,6 +131,8 @@ class Run {
     this.#waits.record(Math.max(1, Math.round((performance.now() - from) * 1_000)));
     const status = answer.status < 400 ? String(answer.status) : `${answer.status} ${refusalCodeIn(answer)}`;
     this.#statuses.set(status, (this.#statuses.get(status) ?? 0) + 1);
+    if (status === '201') this.#lastGranted = Math.max(this.#lastGranted, from);
+    if (status === '409 sold_out') this.#firstSoldOut = Math.min(this.#firstSoldOut, from);
     if ((answer.status === 0 || answer.status >= 500) && this.#oddities.length < MAX_ODDITIES)
       this.#oddities.push(`${answer.status} ${answer.text.slice(0, 300)}`);
     this.#done += 1;

@@ -33,6 +33,8 @@ export type Arrivals =
       readonly maxConnections: number;
       /** Whether each arrival opens its own connection, as phones do. */
       readonly ownConnections: boolean;
+      /** When the schedule starts, in milliseconds since 1970; at once by default. */
+      readonly startsAt?: number;
     };
 
 export interface LoadResult {
@@ -43,6 +45,11 @@ export interface LoadResult {
   readonly statuses: Readonly<Record<string, number>>;
   /** Milliseconds from the scheduled time (closed: from sending) to each last answer. */
   readonly wait: Waits;
+  /**
+   * By how many milliseconds the last purchase that was granted was due after the first that was refused as sold out; 0 when
+   * places went by arrival.
+   */
+  readonly overtaking: number;
   /** The driver’s largest delay behind its schedule, in milliseconds. */
   readonly lag: number;
   /** The driver’s processor time during the run. */
