@@ -18,6 +18,7 @@ import type { Instant } from '../shared/instant.ts';
 import type { Sen } from '../shared/money.ts';
 import type { SalesTerms } from '../site/sales-terms.ts';
 import { newTicket, type Ticket } from '../tickets/ticket.ts';
+import type { LiveTickets } from '../tickets/ticket-repository.ts';
 import type { Stores } from '../unit-of-work.ts';
 import { loadPlans } from './load-sales.ts';
 import { placesChange } from './sale-changes.ts';
@@ -74,21 +75,22 @@ export const grantHold: SaleDecision<HoldRequest, GrantedHold> = {
       stores.tickets.boughtUnder(keys),
       stores.tickets.countHeld([...new Set(requests.map(({ buyer }) => buyer.uid))]),
     ]);
-    const limited = new Set(
-      events
-        .filter(({ perPersonLimit, plannedAt }) => perPersonLimit !== null || plannedAt !== null)
-        .map(({ id }) => id),
-    );
-    const [{ types, pools }, payments, liveTickets] = await Promise.all([
+    const limited = new Set(events.flatMap(({ id, perPersonLimit }) => (perPersonLimit === null ? [] : id)));
+    const [{ types, pools }, payments, ofLimited] = await Promise.all([
       loadPlans(stores, events),
       stores.payments.readOfTickets(tickets.map(({ id }) => id)),
-      stores.tickets.countLive(
-        requests
-          .filter(({ eventId }) => limited.has(eventId))
-          .map(({ eventId, buyer: { uid } }) => ({ eventId, uid })),
-      ),
+      countLive(stores, requests, limited),
     ]);
-    const buyers = await loadBuyers(stores, types, requests);
+    const limitedByType = new Set(
+      types.flatMap(({ eventId, limitPerPerson }) =>
+        limitPerPerson === null || limited.has(eventId) ? [] : eventId,
+      ),
+    );
+    const [buyers, ofOthers] = await Promise.all([
+      loadBuyers(stores, types, requests),
+      countLive(stores, requests, limitedByType),
+    ]);
+    const liveTickets = [...ofLimited, ...ofOthers];
     return new SaleFacts({ events, types, pools, buyers, tickets, payments, heldPlaces, liveTickets });
   },
   decide(request, facts) {
@@ -194,6 +196,16 @@ function refusalOf({ type, standing }: StandingType, facts: SaleFacts): DomainEr
     default:
       return domainError('not_on_sale', { reason: 'not_on_sale' });
   }
+}
+
+/** Counts what buyers have of these events. */
+function countLive(
+  stores: Stores,
+  requests: readonly HoldRequest[],
+  eventIds: ReadonlySet<EventId>,
+): Promise<readonly LiveTickets[]> {
+  const wanted = requests.filter(({ eventId }) => eventIds.has(eventId));
+  return stores.tickets.countLive(wanted.map(({ eventId, buyer: { uid } }) => ({ eventId, uid })));
 }
 
 /** Loads what audiences look at, where a type has one. */
