@@ -5,7 +5,7 @@ import { EventBus } from '../event-bus.ts';
 import { requireUsablePicture } from '../files/usable-picture.ts';
 import type { Plan } from '../offers/plan.ts';
 import { PlanAt } from '../offers/plan-at.ts';
-import type { TicketType } from '../offers/ticket-type.ts';
+import { isListed, type TicketType } from '../offers/ticket-type.ts';
 import { Clock } from '../shared/clock.ts';
 import { type EventId, Ids } from '../shared/ids.ts';
 import type { Instant } from '../shared/instant.ts';
@@ -100,10 +100,10 @@ async function planOf(stores: Stores, { id, plannedAt }: Event): Promise<Plan | 
   return { types, pools };
 }
 
-/** Returns the type that is sold, when there is one alone: the event's price is its price. */
+/** Returns the type that is sold, when there is one alone that everybody sees: the event's price is its price. */
 function onlyTypeOf({ types }: Plan): TicketType | null {
   const [type, ...others] = types.filter(({ retiredAt }) => retiredAt === null);
-  return type && others.length === 0 ? type : null;
+  return type && isListed(type) && others.length === 0 ? type : null;
 }
 
 /** Stores the price of the only type, and which types open for good because the event has fewer places now. */
