@@ -2,7 +2,7 @@ import { readDetail } from '../audit/audit-detail.ts';
 import type { AuditEntry } from '../audit/audit-entry.ts';
 import { AuditQueries } from '../audit/audit-queries.ts';
 import type { Event } from '../events/event.ts';
-import { EVENT_FORM } from '../events/event-rules.ts';
+import { EVENT_AND_PLAN_FORM } from '../events/event-rules.ts';
 import { PersonRepository } from '../people/person-repository.ts';
 import type { FieldChange } from '../shared/field-change.ts';
 import type { EventId, PersonId } from '../shared/ids.ts';
@@ -76,7 +76,11 @@ export class ReviewHistory {
     const { id: subject, reviewNote: note } = event;
     const at = entries.filter(({ action }) => action === 'event_declined').at(-1)?.at;
     if (note === null || at === undefined) return null;
-    return { at, note, changes: await this.changes.since({ form: EVENT_FORM, subject, version: at }) };
+    return {
+      at,
+      note,
+      changes: await this.changes.since({ form: EVENT_AND_PLAN_FORM, subject, version: at }),
+    };
   }
 }
 
