@@ -69,7 +69,7 @@ export class ReviewHistory {
   }
 
   #entries(id: EventId): Promise<readonly AuditEntry[]> {
-    return this.audit.about(id, ['event_published', 'event_edited', 'event_declined'], '');
+    return this.audit.about(id, ['event_published', 'event_edited', 'plan_edited', 'event_declined'], '');
   }
 
   async #declined(event: Event, entries: readonly AuditEntry[]): Promise<DeclinedView | null> {
@@ -90,7 +90,8 @@ function lastSent(entries: readonly AuditEntry[]): AuditEntry | undefined {
     .filter(
       ({ action, detail }) =>
         action === 'event_published' ||
-        (action === 'event_edited' && readDetail(detail).status?.endsWith('>pending_review')),
+        ((action === 'event_edited' || action === 'plan_edited') &&
+          readDetail(detail).status?.endsWith('>pending_review')),
     )
     .at(-1);
 }
