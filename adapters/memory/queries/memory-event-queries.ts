@@ -46,14 +46,16 @@ export class MemoryEventQueries implements EventQueries {
   ): Promise<readonly Event[]> {
     const { after, limit } = page;
     const matching = this.#matching(filter).filter(
-      (event) => (after === null || compare(position(event), position(after)) > 0),
+      (event) => after === null || compare(position(event), position(after)) > 0,
     );
     return inOrder(matching, position).slice(0, limit);
   }
 
   async search(filter: EventFilter, limit: number): Promise<readonly SearchHit[]> {
     const found = await this.upcoming(filter, { limit, after: null });
-    return found.map((event) => hitOf({ ...this.#meant(event, filter), tags: JSON.stringify(event.tags) }, filter.terms));
+    return found.map((event) =>
+      hitOf({ ...this.#meant(event, filter), tags: JSON.stringify(event.tags) }, filter.terms),
+    );
   }
 
   wordSources(

@@ -45,7 +45,5 @@ export function hasTerms(event: SearchedEvent, terms: readonly SearchTerm[]): bo
 
 /** Returns whether an event is what the term means. */
 export function isMeant(event: MeantEvent, { category, times, isFree }: SearchTerm): boolean {
-  return (
-    event.category === category || (times !== null && runsIn(event, times)) || (isFree && event.isFree)
-  );
+  return event.category === category || (times !== null && runsIn(event, times)) || (isFree && event.isFree);
 }
