@@ -38,9 +38,10 @@ function planned(now: Instant, condition: RawBuilder<unknown>): PlannedIds {
 /** Null where no type is open or opens later. */
 function currentPrice(now: Instant): RawBuilder<Sen> {
   const opensLater = sql`not ${isClosed('types', now)} and types.opens_at > ${now}`;
+  const first = sql`(${forEverybody(sql`min(types.opens_at)`)} and ${opensLater})`;
   return sql`coalesce(
     (${forEverybody(sql`min(types.price_sen)`)} and ${isOpen(now)}),
-    (${forEverybody(sql`types.price_sen`)} and ${opensLater} order by types.opens_at, types.price_sen limit 1))`;
+    (${forEverybody(sql`min(types.price_sen)`)} and ${opensLater} and types.opens_at = ${first}))`;
 }
 
 function lowestPrice(): RawBuilder<Sen> {
