@@ -1,18 +1,12 @@
 import fc from 'fast-check';
-import type { Event } from '#core/events/event.ts';
-import { type Plan, priceOfPlan } from '#core/offers/plan.ts';
+import { priceOfPlan } from '#core/offers/plan.ts';
 import type { Pool } from '#core/offers/pool.ts';
-import { baseTypeOf, isBaseType, type TicketType } from '#core/offers/ticket-type.ts';
-import type { TestDatabase } from '#test/support/databases.ts';
+import { baseTypeOf, type TicketType } from '#core/offers/ticket-type.ts';
+import type { PlannedEvent } from './a-planned-event.ts';
 import { anEvent } from './an-event.ts';
 
 /** The instants at which windows of random plans begin and end, and a millisecond around them. */
 export const EDGES = ['2026-12-01T03:59:59.999Z', '2026-12-01T04:00:00.000Z', '2026-12-01T04:00:00.001Z'];
-
-export interface PlannedEvent {
-  readonly event: Event;
-  readonly plan: Plan;
-}
 
 const edge = fc.constantFrom(null, null, ...EDGES);
 const type = fc.record({
@@ -67,17 +61,5 @@ export function randomPlans(count: number, seed: number): readonly PlannedEvent[
       plannedAt: '2026-12-01T01:00:00.000Z',
     });
     return { event, plan };
-  });
-}
-
-/** Stores an event with its plan. */
-export async function givenPlan(
-  { unitOfWork }: Pick<TestDatabase, 'unitOfWork'>,
-  { event, plan }: PlannedEvent,
-): Promise<void> {
-  await unitOfWork.run(async ({ events, pools, ticketTypes }) => {
-    await events.add(event);
-    for (const pool of plan.pools) await pools.add(pool);
-    for (const type of plan.types) await (isBaseType(type) ? ticketTypes.save(type) : ticketTypes.add(type));
   });
 }

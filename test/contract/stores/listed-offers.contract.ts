@@ -3,12 +3,11 @@ import { everyEvent } from '#core/events/event-filter.ts';
 import type { EventFilter } from '#core/events/event-queries.ts';
 import { readSearch } from '#core/events/search/read-search.ts';
 import { listingOf, publicOfferOf } from '#core/offers/listing.ts';
-import { priceOfPlan } from '#core/offers/plan.ts';
 import { PlanAt } from '#core/offers/plan-at.ts';
 import type { Pool } from '#core/offers/pool.ts';
-import { baseTypeOf, type TicketType } from '#core/offers/ticket-type.ts';
-import { anEvent } from '#test/support/an-event.ts';
-import { EDGES, givenPlan, randomPlans } from '#test/support/any-plan.ts';
+import type { TicketType } from '#core/offers/ticket-type.ts';
+import { addPlanned, aPlannedEvent, type PlannedEvent } from '#test/support/a-planned-event.ts';
+import { EDGES, randomPlans } from '#test/support/any-plan.ts';
 import type { DatabaseKind } from '#test/support/databases.ts';
 import { opened } from '#test/support/opened.ts';
 
@@ -19,40 +18,17 @@ const FREE = { maxPriceSen: 0 };
 const UNDER10 = { maxPriceSen: 999 };
 const AVAILABLE = { isAvailable: true };
 
-/** What a type of `event-1` differs in; the first is the base type. */
-type Type = Partial<TicketType>;
-
 /** Lists of planned events, narrowed by what they offer to everybody. */
 export function listedOffersContract(kind: DatabaseKind): void {
   describe('filters of planned events', () => {
     const given = opened(kind);
 
-    async function plan(types: readonly Type[], pools: readonly Partial<Pool>[] = [], free = 10) {
-      const all = types.map(
-        (type, n): TicketType => ({
-          ...baseTypeOf({ id: 'event-1', priceSen: 2_500 }),
-          ...(n > 0 && { id: `type-${n}` }),
-          name: `Type ${n}`,
-          position: n,
-          ...type,
-        }),
-      );
-      const sold = all.reduce((sum, type) => sum + type.sold, 0);
-      const whole = {
-        types: all,
-        pools: pools.map((pool, n) => ({
-          ...{ id: `pool-${n}`, eventId: 'event-1', name: '', capacity: 1, liftsAt: null },
-          ...pool,
-        })),
-      };
-      const places = { sold, held: 0, capacity: sold + free };
-      const event = anEvent({
-        ...places,
-        priceSen: priceOfPlan(whole),
-        plannedAt: '2026-11-30T04:00:00.000Z',
-      });
-      await givenPlan(given(), { event, plan: whole });
-    }
+    const add = (planned: PlannedEvent) => given().unitOfWork.run((stores) => addPlanned(stores, planned));
+    const plan = (
+      types: readonly Partial<TicketType>[],
+      pools: readonly Partial<Pool>[] = [],
+      capacity = 10,
+    ) => add(aPlannedEvent(types, pools, { capacity }));
 
     /** Returns what the list, its count, its days and its search agree on. */
     async function find(narrow: Partial<EventFilter>, now = NOW): Promise<readonly string[]> {
@@ -78,7 +54,7 @@ export function listedOffersContract(kind: DatabaseKind): void {
       expect(await filters()).toEqual({ free: false, under10: true, available: true });
     });
 
-    it.each<[string, Type]>([
+    it.each<[string, Partial<TicketType>]>([
       ['for some people only', { audience: STUDENTS }],
       ['with a code', { visibility: 'by_code' }],
       ['by invitation', { visibility: 'hidden' }],
@@ -89,7 +65,7 @@ export function listedOffersContract(kind: DatabaseKind): void {
       expect(await filters()).toEqual({ free: false, under10: false, available: true });
     });
 
-    it.each<[string, Type]>([
+    it.each<[string, Partial<TicketType>]>([
       ['for some people only', { audience: STUDENTS }],
       ['at the door', { visibility: 'door_only' }],
     ])('match no event that is sold %s', async (_, type) => {
@@ -121,7 +97,7 @@ export function listedOffersContract(kind: DatabaseKind): void {
     });
 
     it('match the cheapest type when none is open or opens', async () => {
-      await plan([{ priceSen: 900 }, { priceSen: 2_500 }], [], 0);
+      await plan([{ priceSen: 900 }, { priceSen: 2_500, sold: 3 }], [], 3);
       expect(await filters()).toEqual({ free: false, under10: true, available: false });
     });
 
@@ -178,7 +154,7 @@ export function listedOffersContract(kind: DatabaseKind): void {
 
     it('agree with the listing of random plans', async () => {
       const plans = randomPlans(120, 36);
-      for (const one of plans) await givenPlan(given(), one);
+      for (const one of plans) await add(one);
       for (const now of EDGES) {
         const meant = plans.map(({ event, plan }) => {
           const at = new PlanAt(event, plan, now);
