@@ -18,7 +18,7 @@ export function SaleBadge({ event }: { event: EventView }) {
       return <span className="text-small text-muted">{left}</span>;
     }
     case 'opens':
-      return <Badge tone="gray">{texts.opens(formatComingTime(standing.opensAt, language))}</Badge>;
+      return <Badge tone="yellow">{texts.opens(formatComingTime(standing.opensAt, language))}</Badge>;
     case 'after':
       return <Badge tone="gray">{texts.notYet}</Badge>;
     case 'closed':
