@@ -21,9 +21,9 @@ import type { ListPage } from '#core/shared/list-cursor.ts';
 import type { SqlDialect } from '../../dialect.ts';
 import type { Schema } from '../../schema.ts';
 import type { SqlDatabase } from '../../sql-database.ts';
+import { dearerThan, notOpen } from '../offers/planned-offers.ts';
 import { toEvent } from '../repositories/sql-event-repository.ts';
 import { isOneOf, listed } from '../rows/bulk-rows.ts';
-import { dearerThan, notOpen } from './planned-offers.ts';
 import { isShownFree, SqlEventSearch } from './sql-event-search.ts';
 
 /** A literal, because the index is partial. */

@@ -4,9 +4,9 @@ import { FIRST_WEEK, SECONDS_PER_WEEK, type SearchTimes } from '#core/events/sea
 import type { Instant } from '#core/shared/instant.ts';
 import type { Schema } from '../../schema.ts';
 import type { SqlDatabase } from '../../sql-database.ts';
+import { shownAtPrice } from '../offers/planned-offers.ts';
 import { containsWords } from '../rows/contains-words.ts';
 import { SearchedTable } from '../rows/searched-table.ts';
-import { shownAtPrice } from './planned-offers.ts';
 
 export interface SearchedEvents {
   /** Includes all events that have the terms. */
