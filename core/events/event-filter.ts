@@ -14,7 +14,7 @@ export interface EventFilterInput {
   readonly q: string | null;
   /** `free`, or `under10` for less than RM 10.00; missing or null for every price. */
   readonly price?: string | null;
-  /** True for events with places that are neither sold nor held. */
+  /** True for events of which something is open to everybody. */
   readonly available?: boolean | null;
 }
 
@@ -33,15 +33,16 @@ export const EVENT_FILTER_FIELDS = {
   price: { label: 'Price', options: ['free', 'under10'] },
 } as const satisfies Readonly<Record<string, ChoiceRule | PatternRule>>;
 
-/** Returns the filter that matches every published event that ends after this moment. */
-export function everyEvent(endingAfter: Instant): EventFilter {
+/** Returns the filter that matches every published event that has not ended. */
+export function everyEvent(now: Instant): EventFilter {
   return {
     category: null,
     terms: [],
-    endingAfter,
+    endingAfter: now,
     startingUntil: null,
     maxPriceSen: null,
     isAvailable: false,
+    now,
   };
 }
 

@@ -31,10 +31,12 @@ export interface EventFilter {
   readonly endingAfter: Instant;
   /** Only events that start at this moment or earlier; null for all. */
   readonly startingUntil: Instant | null;
-  /** Only events at this price or a lower one; null for all. */
+  /** Only events whose public offer (see `publicOfferOf`) costs this or less; null for all. */
   readonly maxPriceSen: Sen | null;
-  /** Whether to omit events of which every place is sold or held. */
+  /** Whether to omit events without a public offer that is open. */
   readonly isAvailable: boolean;
+  /** When the list is asked for: what is offered is judged by it. */
+  readonly now: Instant;
 }
 
 /** Published events that have not ended, or that have. */

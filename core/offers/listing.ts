@@ -16,26 +16,52 @@ export interface Listing {
   readonly opensAt: Instant | null;
 }
 
+/** What an event offers to everybody: what lists are narrowed by. */
+export interface PublicOffer {
+  /** Of the cheapest type that is open, else of the next that opens, else of the cheapest. */
+  readonly priceSen: Sen;
+  /** Whether one of the types is open. */
+  readonly isOpen: boolean;
+}
+
 /** The most useful first. */
 const ORDER: readonly TypeState[] = ['open', 'opens', 'after', 'sold_out', 'closed'];
 
 /** An event without a public type is listed as free and closed. */
 export function listingOf(plan: PlanAt): Listing {
   const listed = plan.types.filter(isListed);
-  const forEverybody = listed.filter(({ audience }) => audience === null);
+  const forEverybody = listed.filter(isForEverybody);
   const looked = forEverybody.length > 0 ? forEverybody : listed;
-  const stateIs = (state: TypeState) => (type: TicketType) => plan.stateOf(type) === state;
-  const state = ORDER.find((one) => looked.some(stateIs(one))) ?? 'closed';
-  const open = lowestPrice(forEverybody.filter(stateIs('open')));
-  const next = firstToOpen(forEverybody.filter(stateIs('opens')));
+  const state = ORDER.find((one) => looked.some(stateIs(plan, one))) ?? 'closed';
   const prices = listed.map(({ priceSen }) => priceSen);
   return {
-    priceSen: open ?? next?.priceSen ?? lowestPrice(listed) ?? 0,
+    priceSen: currentPrice(plan, forEverybody) ?? lowestPrice(listed) ?? 0,
     fromSen: lowestPrice(listed) ?? 0,
     toSen: Math.max(0, ...prices),
     state,
-    opensAt: state === 'opens' ? (firstToOpen(looked.filter(stateIs('opens')))?.opensAt ?? null) : null,
+    opensAt: state === 'opens' ? (firstToOpen(looked.filter(stateIs(plan, 'opens')))?.opensAt ?? null) : null,
   };
+}
+
+/** Returns null where no public type is for everybody. Databases compute the same. */
+export function publicOfferOf(plan: PlanAt): PublicOffer | null {
+  const types = plan.types.filter(isListed).filter(isForEverybody);
+  const priceSen = currentPrice(plan, types) ?? lowestPrice(types);
+  return priceSen === null ? null : { priceSen, isOpen: types.some(stateIs(plan, 'open')) };
+}
+
+function isForEverybody({ audience }: TicketType): boolean {
+  return audience === null;
+}
+
+function stateIs(plan: PlanAt, state: TypeState): (type: TicketType) => boolean {
+  return (type) => plan.stateOf(type) === state;
+}
+
+/** Returns the price of the cheapest open type, else of the next that opens; null where none is or will be. */
+function currentPrice(plan: PlanAt, types: readonly TicketType[]): Sen | null {
+  const open = lowestPrice(types.filter(stateIs(plan, 'open')));
+  return open ?? firstToOpen(types.filter(stateIs(plan, 'opens')))?.priceSen ?? null;
 }
 
 function lowestPrice(types: readonly TicketType[]): Sen | null {

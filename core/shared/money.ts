@@ -26,3 +26,10 @@ export function formatPriceSen(sen: Sen, language: 'en' | 'ms' = 'en'): string {
   if (sen === 0) return language === 'ms' ? 'Percuma' : 'Free';
   return formatAmount(sen);
 }
+
+/** Formats the lowest of several prices for people: `From RM 5.00`, `From free`; a price where none is higher. */
+export function formatLowestPriceSen(sen: Sen, highestSen: Sen, language: 'en' | 'ms' = 'en'): string {
+  const price = formatPriceSen(sen, language);
+  if (highestSen <= sen) return price;
+  return `${language === 'ms' ? 'Dari' : 'From'} ${sen === 0 ? price.toLowerCase() : price}`;
+}

@@ -1,6 +1,7 @@
 import type { EventView } from '../events/event-view.ts';
+import type { TypeState } from '../offers/plan-at.ts';
 import { type Instant, minutesBetween } from '../shared/instant.ts';
-import { formatPriceSen } from '../shared/money.ts';
+import { formatLowestPriceSen } from '../shared/money.ts';
 
 const MINUTES_PER_DAY = 24 * 60;
 const ZONE = { timeZone: 'Asia/Kuala_Lumpur' } as const;
@@ -8,25 +9,39 @@ const DAY = new Intl.DateTimeFormat('en-MY', { ...ZONE, weekday: 'short', day: '
 const YEAR = new Intl.DateTimeFormat('en-MY', { ...ZONE, year: 'numeric' });
 const TIME = new Intl.DateTimeFormat('en-MY', { ...ZONE, hour: 'numeric', minute: '2-digit', hour12: true });
 
+const STANDINGS: Readonly<Record<TypeState, string | null>> = {
+  open: null,
+  opens: 'Not on sale yet',
+  after: 'Not on sale yet',
+  closed: 'Sales have ended',
+  sold_out: 'Sold out',
+};
+
 /** An event in a few English texts, for a page or a picture that is read outside the web app. */
 export interface EventSummary {
   /** `Sat 28 Nov 2026`, or both days of an event that takes longer than a day. */
   readonly day: string;
   /** `8:00 pm` */
   readonly time: string;
-  /** `RM 12.50` or `Free` */
+  /** `RM 12.50` or `Free`; `From RM 12.50` where a type costs more. */
   readonly price: string;
-  /** `Cancelled`, `Ended` or `Sold out`; null while tickets can be had. */
+  /** The same of all public types, whatever is open: it changes with the plan alone. */
+  readonly priceRange: string;
+  /** `Cancelled`, `Ended`, `Sold out` or when sales open; null while tickets can be had. */
   readonly standing: string | null;
 }
 
-type Summarized = Pick<EventView, 'startDate' | 'endDate' | 'ticketPrice' | 'ticketsLeft' | 'status'>;
+type Summarized = Pick<
+  EventView,
+  'startDate' | 'endDate' | 'ticketPrice' | 'priceFrom' | 'priceTo' | 'listing' | 'status'
+>;
 
 export function summaryOf(event: Summarized): EventSummary {
   return {
     day: daysOf(event),
-    time: plain(TIME.format(new Date(event.startDate))),
-    price: plain(formatPriceSen(Math.round(event.ticketPrice * 100))),
+    time: timeOf(event.startDate),
+    price: pricesFrom(event.ticketPrice, event.priceTo),
+    priceRange: pricesFrom(event.priceFrom, event.priceTo),
     standing: standingOf(event),
   };
 }
@@ -42,10 +57,20 @@ function dayOf(instant: Instant): string {
   return plain(DAY.format(new Date(instant))).replace(',', '');
 }
 
-function standingOf({ status, ticketsLeft }: Summarized): string | null {
+function timeOf(instant: Instant): string {
+  return plain(TIME.format(new Date(instant)));
+}
+
+/** Ringgit. */
+function pricesFrom(lowest: number, highest: number): string {
+  return plain(formatLowestPriceSen(Math.round(lowest * 100), Math.round(highest * 100)));
+}
+
+function standingOf({ status, listing: { state, opensAt } }: Summarized): string | null {
   if (status === 'cancelled') return 'Cancelled';
   if (status === 'ended') return 'Ended';
-  return ticketsLeft > 0 ? null : 'Sold out';
+  if (state === 'opens' && opensAt !== null) return `Opens ${dayOf(opensAt)}, ${timeOf(opensAt)}`;
+  return STANDINGS[state];
 }
 
 function plain(text: string): string {

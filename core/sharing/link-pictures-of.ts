@@ -10,15 +10,16 @@ export interface PictureOrigin {
   readonly host: string;
 }
 
-/** What a picture shows of an event. It changes with no sale, so that it is not drawn again for each. */
+/** What a picture shows of an event. It changes with no sale and no
+ * opening, so that it is not drawn again for each. */
 export function pictureOfEvent(event: EventView, shape: PictureShape, { host }: PictureOrigin): LinkPicture {
-  const { day, time, price } = summaryOf(event);
+  const { day, time, priceRange } = summaryOf(event);
   return {
     shape,
     overline: event.organizerName,
     title: event.title,
     lines: [`${day}, ${time}`, event.venue],
-    badge: event.status === 'cancelled' ? 'Cancelled' : price,
+    badge: event.status === 'cancelled' ? 'Cancelled' : priceRange,
     footer: host,
     imageUrl: event.imageUrl,
     category: event.category,

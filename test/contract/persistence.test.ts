@@ -39,6 +39,7 @@ import { eventQueriesContract } from './stores/event-queries.contract.ts';
 import { eventRepositoryContract } from './stores/event-repository.contract.ts';
 import { expensiveTextsContract } from './stores/expensive-texts.contract.ts';
 import { ledgerContract } from './stores/ledger.contract.ts';
+import { listedOffersContract } from './stores/listed-offers.contract.ts';
 import { messageLogContract } from './stores/message-log.contract.ts';
 import { outboxContract } from './stores/outbox.contract.ts';
 import { paymentRepositoryContract } from './stores/payment-repository.contract.ts';
@@ -66,6 +67,7 @@ describe.each(databases)('persistence in $name', (kind) => {
   eventRepositoryContract(kind);
   offersContract(kind);
   eventQueriesContract(kind);
+  listedOffersContract(kind);
   sitemapQueriesContract(kind);
   ticketOfficeContract(kind);
   ticketRepositoryContract(kind);

@@ -31,9 +31,11 @@ const filterFields = {
   q: search.describe(
     'Words in title, description, tags, venue or club, or a category, a day or “free”, in English or Malay; case, accents, hyphens and joined words do not matter',
   ),
-  price: orEmpty(EVENT_FILTER_FIELDS.price).describe('under10: less than ten ringgit, free events included'),
+  price: orEmpty(EVENT_FILTER_FIELDS.price).describe(
+    'What somebody without a membership or proof pays now, or when sales open; under10: less than ten ringgit, free events included',
+  ),
   available: boolInQuery('Available').describe(
-    'true: only events with places that are neither sold nor held',
+    'true: only events of which something is open to everybody, with places left',
   ),
 };
 const browseEventsInput = z.object({

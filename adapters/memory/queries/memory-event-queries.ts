@@ -14,13 +14,15 @@ import type {
 } from '#core/events/event-queries.ts';
 import { hitOf, type SearchHit } from '#core/events/search/search-rank.ts';
 import { hasTerms } from '#core/events/search/search-term.ts';
-import { placesLeft } from '#core/offers/places.ts';
+import { listingOf, publicOfferOf } from '#core/offers/listing.ts';
+import { PlanAt } from '#core/offers/plan-at.ts';
 import { dayOf } from '#core/shared/day.ts';
 import type { EventId, PersonId } from '#core/shared/ids.ts';
 import { addMilliseconds, type Instant } from '#core/shared/instant.ts';
 import type { ListPage } from '#core/shared/list-cursor.ts';
 import { compare, inOrder } from '../in-order.ts';
 import type { MemoryDatabase } from '../memory-database.ts';
+import { typesOf } from '../offers/types-of.ts';
 
 export class MemoryEventQueries implements EventQueries {
   constructor(private readonly database: MemoryDatabase) {}
@@ -43,15 +45,17 @@ export class MemoryEventQueries implements EventQueries {
     page: { limit: number; after: EventPosition | null },
   ): Promise<readonly Event[]> {
     const { after, limit } = page;
-    const matching = [...this.database.published.events.values()].filter(
-      (event) => matches(event, filter) && (after === null || compare(position(event), position(after)) > 0),
+    const matching = this.#matching(filter).filter(
+      (event) => after === null || compare(position(event), position(after)) > 0,
     );
     return inOrder(matching, position).slice(0, limit);
   }
 
   async search(filter: EventFilter, limit: number): Promise<readonly SearchHit[]> {
     const found = await this.upcoming(filter, { limit, after: null });
-    return found.map((event) => hitOf({ ...event, tags: JSON.stringify(event.tags) }, filter.terms));
+    return found.map((event) =>
+      hitOf({ ...this.#meant(event, filter), tags: JSON.stringify(event.tags) }, filter.terms),
+    );
   }
 
   wordSources(
@@ -62,13 +66,11 @@ export class MemoryEventQueries implements EventQueries {
   }
 
   async count(filter: EventFilter, max: number): Promise<number> {
-    const matching = [...this.database.published.events.values()].filter((event) => matches(event, filter));
-    return Math.min(matching.length, max);
+    return Math.min(this.#matching(filter).length, max);
   }
 
   async countRuns(filter: EventFilter): Promise<readonly EventRuns[]> {
-    const matching = [...this.database.published.events.values()].filter((event) => matches(event, filter));
-    return matching.map(({ startsAt, endsAt, category }) => ({
+    return this.#matching(filter).map(({ startsAt, endsAt, category }) => ({
       first: dayOf(startsAt),
       last: dayOf(addMilliseconds(endsAt, -1)),
       category,
@@ -154,6 +156,33 @@ export class MemoryEventQueries implements EventQueries {
     return this.#ofClub(uid).length;
   }
 
+  #matching(filter: EventFilter): readonly Event[] {
+    return [...this.database.published.events.values()].filter(
+      (event) => matches(event, filter) && this.#offers(event, filter) && this.#hasTerms(event, filter),
+    );
+  }
+
+  #offers(event: Event, { maxPriceSen, isAvailable, now }: EventFilter): boolean {
+    if (maxPriceSen === null && !isAvailable) return true;
+    const offer = publicOfferOf(this.#planAt(event, now));
+    if (offer === null) return false;
+    return (maxPriceSen === null || offer.priceSen <= maxPriceSen) && (!isAvailable || offer.isOpen);
+  }
+
+  #hasTerms(event: Event, filter: EventFilter): boolean {
+    return filter.terms.length === 0 || hasTerms(this.#meant(event, filter), filter.terms);
+  }
+
+  #meant(event: Event, { now }: EventFilter) {
+    return { ...event, isFree: listingOf(this.#planAt(event, now)).priceSen === 0 };
+  }
+
+  #planAt(event: Event, now: Instant): PlanAt {
+    const state = this.database.published;
+    const pools = [...state.pools.values()].filter(({ eventId }) => eventId === event.id);
+    return new PlanAt(event, { types: typesOf(state, event.id), pools }, now);
+  }
+
   #waiting(): readonly Event[] {
     return [...this.database.published.events.values()].filter(({ status }) => status === 'pending_review');
   }
@@ -166,10 +195,7 @@ export class MemoryEventQueries implements EventQueries {
 function matches(event: Event, filter: EventFilter): boolean {
   if (event.status !== 'published' || event.endsAt <= filter.endingAfter) return false;
   if (filter.category !== null && event.category !== filter.category) return false;
-  if (filter.startingUntil !== null && event.startsAt > filter.startingUntil) return false;
-  if (filter.maxPriceSen !== null && event.priceSen > filter.maxPriceSen) return false;
-  if (filter.isAvailable && placesLeft(event) <= 0) return false;
-  return hasTerms(event, filter.terms);
+  return filter.startingUntil === null || event.startsAt <= filter.startingUntil;
 }
 
 function position({ startsAt, id }: EventPosition): readonly string[] {

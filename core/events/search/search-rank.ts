@@ -2,11 +2,10 @@ import type { EventId } from '../../shared/ids.ts';
 import type { Instant } from '../../shared/instant.ts';
 import { foldText } from '../../shared/text.ts';
 import type { Event } from '../event.ts';
-import { isMeant, type SearchTerm } from './search-term.ts';
+import { isMeant, type MeantEvent, type SearchTerm } from './search-term.ts';
 
 /** What an event's place among the found ones depends on. */
-export interface RankedEvent
-  extends Pick<Event, 'id' | 'title' | 'category' | 'startsAt' | 'endsAt' | 'priceSen'> {
+export interface RankedEvent extends Pick<Event, 'id' | 'title'>, MeantEvent {
   /** As text, in any form. */
   readonly tags: string;
 }

@@ -19,7 +19,12 @@ export interface SearchTerm {
   readonly splits: readonly string[];
 }
 
-export type SearchedEvent = Omit<Event, 'capacity' | 'sold' | 'held'>;
+/** What the meaning of a term is compared with. */
+export interface MeantEvent extends Pick<Event, 'category' | 'startsAt' | 'endsAt'> {
+  /** Whether lists show it as free (see `listingOf`). */
+  readonly isFree: boolean;
+}
+export type SearchedEvent = Omit<Event, 'capacity' | 'sold' | 'held'> & MeantEvent;
 
 /** Returns whether the term means more than its words. */
 export function hasMeaning({ category, times, isFree }: SearchTerm): boolean {
@@ -39,13 +44,6 @@ export function hasTerms(event: SearchedEvent, terms: readonly SearchTerm[]): bo
 }
 
 /** Returns whether an event is what the term means. */
-export function isMeant(
-  event: Pick<Event, 'category' | 'startsAt' | 'endsAt' | 'priceSen'>,
-  { category, times, isFree }: SearchTerm,
-): boolean {
-  return (
-    event.category === category ||
-    (times !== null && runsIn(event, times)) ||
-    (isFree && event.priceSen === 0)
-  );
+export function isMeant(event: MeantEvent, { category, times, isFree }: SearchTerm): boolean {
+  return event.category === category || (times !== null && runsIn(event, times)) || (isFree && event.isFree);
 }

@@ -4,6 +4,7 @@ import { ANONYMOUS } from '#core/actor.ts';
 import { EventBus } from '#core/event-bus.ts';
 import type { BrowseEventsInput } from '#core/events/browse-events.ts';
 import { EVENT_DEFAULTS } from '#core/events/event.ts';
+import { addPlanned, aPlannedEvent } from '#test/support/a-planned-event.ts';
 import { Acara } from '#test/support/acara.ts';
 import { anEvent } from '#test/support/an-event.ts';
 import { fieldRefusal, refusalOf } from '#test/support/refusal-of.ts';
@@ -63,6 +64,9 @@ describe('BrowseEvents', () => {
           location: 'Main Campus',
           venue: 'Dewan Seri Angsana',
           ticketPrice: 25,
+          priceFrom: 25,
+          priceTo: 25,
+          listing: { state: 'open', opensAt: null },
           capacity: 100,
           ticketsSold: 10,
           ticketsLeft: 85,
@@ -84,6 +88,23 @@ describe('BrowseEvents', () => {
       nextCursor: null,
       total: 1,
     });
+  });
+
+  it('follows an opening and an end of sales to the millisecond, with no job to have run', async () => {
+    const planned = aPlannedEvent([
+      { priceSen: 0, opensAt: '2026-12-02T04:00:00.000Z', closesAt: '2026-12-03T04:00:00.000Z' },
+    ]);
+    await acara.write((stores) => addPlanned(stores, planned));
+    const at = async (now: string) => {
+      acara.clock.set(now);
+      const { events } = await browse();
+      return [events[0]?.listing, (await browse({ available: true })).total];
+    };
+    const opens = { state: 'opens', opensAt: '2026-12-02T04:00:00.000Z' };
+    expect(await at('2026-12-02T03:59:59.999Z')).toEqual([opens, 0]);
+    expect(await at('2026-12-02T04:00:00.000Z')).toEqual([{ state: 'open', opensAt: null }, 1]);
+    expect(await at('2026-12-03T03:59:59.999Z')).toEqual([{ state: 'open', opensAt: null }, 1]);
+    expect(await at('2026-12-03T04:00:00.000Z')).toEqual([{ state: 'closed', opensAt: null }, 0]);
   });
 
   it('returns the total on every page', async () => {

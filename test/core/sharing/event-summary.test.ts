@@ -1,6 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import { toEventView } from '#core/events/event-view.ts';
+import type { TicketType } from '#core/offers/ticket-type.ts';
 import { summaryOf } from '#core/sharing/event-summary.ts';
+import { aPlannedEvent } from '#test/support/a-planned-event.ts';
 import { anEvent } from '#test/support/an-event.ts';
 
 const NOW = '2026-12-01T02:00:00.000Z';
@@ -13,6 +15,7 @@ describe('summary of an event', () => {
       day: 'Mon 21 Dec 2026',
       time: '12:30 am',
       price: 'RM 25.00',
+      priceRange: 'RM 25.00',
       standing: null,
     });
     expect(summary({ priceSen: 0 }).price).toBe('Free');
@@ -31,5 +34,37 @@ describe('summary of an event', () => {
     expect(
       summary({ startsAt: '2026-11-01T01:00:00.000Z', endsAt: '2026-11-01T02:00:00.000Z' }).standing,
     ).toBe('Ended');
+  });
+
+  describe('with a plan', () => {
+    const planned = (...types: readonly Partial<TicketType>[]) => {
+      const { event, plan } = aPlannedEvent(types);
+      return summaryOf(toEventView(event, NOW, plan));
+    };
+    const opensAt = '2026-12-08T12:00:00.000Z';
+
+    it('names the price of what is open to everybody, and all prices', () => {
+      const audience = { anyOf: [{ kind: 'verified_student' }] } as const;
+      const types = [{ priceSen: 500, audience }, { priceSen: 800 }, { priceSen: 2_000 }];
+      expect(planned(...types)).toMatchObject({ price: 'From RM 8.00', priceRange: 'From RM 5.00' });
+      expect(planned({ priceSen: 0 }, { priceSen: 800 }).price).toBe('From free');
+      expect(planned({ priceSen: 500, audience }, { priceSen: 800 }).price).toBe('RM 8.00');
+    });
+
+    it('names no price of types that not everybody sees', () => {
+      const hidden = (['hidden', 'by_code', 'door_only'] as const).map((visibility) => ({
+        priceSen: 100,
+        visibility,
+      }));
+      const { price, priceRange } = planned({ priceSen: 800 }, ...hidden);
+      expect([price, priceRange]).toEqual(['RM 8.00', 'RM 8.00']);
+    });
+
+    it('says when sales open, or that they have not begun, or are over', () => {
+      expect(planned({ opensAt }).standing).toBe('Opens Tue 8 Dec, 8:00 pm');
+      expect(planned({ closesAt: NOW }).standing).toBe('Sales have ended');
+      const audience = { anyOf: [{ kind: 'verified_student' }] } as const;
+      expect(planned({ opensAfter: 'type-1' }, { audience }).standing).toBe('Not on sale yet');
+    });
   });
 });

@@ -1,5 +1,5 @@
 import type { ClubView } from '#core/clubs/club-view.ts';
-import type { EventView } from '#core/events/event-view.ts';
+import type { EventWithTypes } from '#core/events/event-views.ts';
 import { cutText } from '#core/shared/cut-text.ts';
 import { summaryOf } from '#core/sharing/event-summary.ts';
 import type { LinkPicture } from '#core/sharing/link-picture.ts';
@@ -61,7 +61,7 @@ export class Heads {
     };
   }
 
-  event(event: EventView): PageHead {
+  event(event: EventWithTypes): PageHead {
     const { day, time, price, standing } = summaryOf(event);
     const shareText = [standing, `${day}, ${time}`, event.venue, price].filter(Boolean).join(' · ');
     const page = this.#address(`/events/${encodeURIComponent(event.id)}`);

@@ -1,4 +1,4 @@
-import { type Kysely, type SelectQueryBuilder, sql } from 'kysely';
+import { type Kysely, type RawBuilder, type SelectQueryBuilder, type SqlBool, sql } from 'kysely';
 import { nextTurn } from '#adapters/shared/next-turn.ts';
 import type { Event } from '#core/events/event.ts';
 import type { EventRuns } from '#core/events/event-days.ts';
@@ -21,9 +21,10 @@ import type { ListPage } from '#core/shared/list-cursor.ts';
 import type { SqlDialect } from '../../dialect.ts';
 import type { Schema } from '../../schema.ts';
 import type { SqlDatabase } from '../../sql-database.ts';
+import { dearerThan, notOpen } from '../offers/planned-offers.ts';
 import { toEvent } from '../repositories/sql-event-repository.ts';
 import { isOneOf, listed } from '../rows/bulk-rows.ts';
-import { SqlEventSearch } from './sql-event-search.ts';
+import { isShownFree, SqlEventSearch } from './sql-event-search.ts';
 
 /** A literal, because the index is partial. */
 const PENDING = sql.lit('pending_review' as const);
@@ -85,15 +86,17 @@ export class SqlEventQueries implements EventQueries {
       .orderBy('starts_at')
       .orderBy('events.id')
       .limit(limit);
+    const isFree = filter.terms.some((term) => term.isFree) ? isShownFree(filter.now) : sql`1 = 0`;
     const rows = await this.#readerOf(filter)
       .selectFrom(found.as('candidates'))
       .innerJoin('events', 'events.id', 'found')
-      .select(['id', 'title', 'tags', 'category', 'starts_at', 'ends_at', 'price_sen'])
+      .select(['id', 'title', 'tags', 'category', 'starts_at', 'ends_at'])
+      .select(sql<number>`case when ${isFree} then 1 else 0 end`.as('is_free'))
       .orderBy('starts_at')
       .orderBy('id')
       .execute();
-    return rows.map(({ starts_at, ends_at, price_sen, ...row }) =>
-      hitOf({ ...row, startsAt: starts_at, endsAt: ends_at, priceSen: price_sen }, filter.terms),
+    return rows.map(({ starts_at, ends_at, is_free, ...row }) =>
+      hitOf({ ...row, startsAt: starts_at, endsAt: ends_at, isFree: is_free === 1 }, filter.terms),
     );
   }
 
@@ -152,8 +155,8 @@ export class SqlEventQueries implements EventQueries {
   }
 
   async #matching(filter: EventFilter, reader = this.#readerOf(filter)) {
-    const { category, terms, endingAfter, startingUntil, maxPriceSen, isAvailable } = filter;
-    const { rows, hasEvery } = await this.#search.matching(terms);
+    const { category, terms, endingAfter, startingUntil, maxPriceSen, isAvailable, now } = filter;
+    const { rows, hasEvery } = await this.#search.matching(terms, now);
     let query = reader
       .selectFrom(rows.as('events'))
       .where('status', '=', 'published')
@@ -161,8 +164,10 @@ export class SqlEventQueries implements EventQueries {
       .where(hasEvery);
     if (category !== null) query = query.where('category', '=', category);
     if (startingUntil !== null) query = query.where('starts_at', '<=', startingUntil);
-    if (maxPriceSen !== null) query = query.where('price_sen', '<=', maxPriceSen);
-    if (isAvailable) query = query.where(({ exists }) => exists(this.#freePlaces()));
+    if (maxPriceSen !== null)
+      query = query.where('price_sen', '<=', maxPriceSen).where(noneOf(dearerThan(maxPriceSen, now)));
+    if (isAvailable)
+      query = query.where(({ exists }) => exists(this.#freePlaces())).where(noneOf(notOpen(now)));
     return query;
   }
 
@@ -298,6 +303,10 @@ export class SqlEventQueries implements EventQueries {
       .innerJoin('event_places', 'event_places.event_id', 'events.id')
       .selectAll();
   }
+}
+
+function noneOf(ids: RawBuilder<EventId>): RawBuilder<SqlBool> {
+  return sql`events.id not in (${ids})`;
 }
 
 /** Midnight in Kuala Lumpur. */

@@ -1,8 +1,10 @@
 import { type RawBuilder, type Selectable, type SqlBool, sql } from 'kysely';
 import { hasMeaning, type SearchTerm } from '#core/events/search/search-term.ts';
 import { FIRST_WEEK, SECONDS_PER_WEEK, type SearchTimes } from '#core/events/search/search-times.ts';
+import type { Instant } from '#core/shared/instant.ts';
 import type { Schema } from '../../schema.ts';
 import type { SqlDatabase } from '../../sql-database.ts';
+import { shownAtPrice } from '../offers/planned-offers.ts';
 import { containsWords } from '../rows/contains-words.ts';
 import { SearchedTable } from '../rows/searched-table.ts';
 
@@ -23,24 +25,24 @@ export class SqlEventSearch {
     this.#searched = new SearchedTable(database, 'events', 'id', maxSorted);
   }
 
-  async matching(terms: readonly SearchTerm[]): Promise<SearchedEvents> {
+  async matching(terms: readonly SearchTerm[], now: Instant): Promise<SearchedEvents> {
     const texts = terms.filter((term) => !hasMeaning(term));
     const rare = texts.length === 0 ? null : await this.#searched.rareRows(...texts.map(alternativesOf));
     // A whole table is not searched for splits.
     const searched = rare === null ? terms.map((term) => ({ ...term, splits: [] })) : terms;
-    const conditions = await Promise.all(searched.map((term) => this.#hasTerm(term, rare !== null)));
+    const conditions = await Promise.all(searched.map((term) => this.#hasTerm(term, rare !== null, now)));
     return {
       rows: rare ?? sql`${sql.table('events')}`,
       hasEvery: conditions.length === 0 ? sql`1 = 1` : sql`(${sql.join(conditions, sql` and `)})`,
     };
   }
 
-  async #hasTerm(term: SearchTerm, isAmongFew: boolean): Promise<RawBuilder<SqlBool>> {
+  async #hasTerm(term: SearchTerm, isAmongFew: boolean, now: Instant): Promise<RawBuilder<SqlBool>> {
     const texts = this.#hasText(term);
     if (!hasMeaning(term)) return texts;
     const meanings = [
       ...(term.category === null ? [] : [sql`category = ${term.category}`]),
-      ...(term.isFree ? [sql`price_sen = 0`] : []),
+      ...(term.isFree ? [isShownFree(now)] : []),
       ...(term.times === null ? [] : [this.#runsIn(term.times)]),
     ];
     const text = isAmongFew ? texts : await this.#hasRareText(term, texts);
@@ -68,6 +70,11 @@ export class SqlEventSearch {
     const ago = sql`((${start} - ${sql.lit(FIRST_WEEK + times.startSecond - SECONDS_PER_WEEK)}) % ${week})`;
     return sql`(${ago} < ${sql.lit(times.seconds)} or ${week} - ${ago} < ${dialect.secondsOf('ends_at')} - ${start})`;
   }
+}
+
+/** Returns whether lists show a row of `events` as free. */
+export function isShownFree(now: Instant): RawBuilder<SqlBool> {
+  return sql`(price_sen = 0 and events.id not in (${shownAtPrice(now)}))`;
 }
 
 /** Returns the words of each text that has the term. */

@@ -2,6 +2,8 @@ import { describe, expect, it } from 'vitest';
 import {
   formatDateTime as dateTime,
   formatDayTime as dayTime,
+  formatComingTime,
+  formatLowestPrice,
   formatRange as range,
   formatTime as time,
   formatTimes as times,
@@ -29,6 +31,28 @@ describe('dates and times on the pages', () => {
   it('writes am and pm in English', () => {
     expect(formatTime(EIGHT, 'en')).toBe('8:00 pm');
     expect(formatDateTime(EIGHT, 'en')).toBe('Fri, 20 Nov 2020, 8:00 pm');
+  });
+
+  it('writes the weekday of a time in the days to come, and the date of others', () => {
+    const now = Date.parse('2020-11-18T12:00:00.000Z');
+    const coming = (iso: string, language: Language) =>
+      formatComingTime(iso, language, now).replaceAll('\u00a0', ' ');
+    expect([coming(EIGHT, 'en'), coming(EIGHT, 'ms')]).toEqual(['Fri 8:00 pm', 'Jum 8.00 malam']);
+    expect(coming('2020-11-25T12:00:00.000Z', 'en')).toBe('Wed 25 Nov 2020, 8:00 pm');
+    expect(coming('2020-11-17T12:00:00.000Z', 'en')).toBe('Tue 17 Nov 2020, 8:00 pm');
+  });
+
+  it('writes the lowest of several prices, and one price as it is', () => {
+    expect(formatLowestPrice(5, 20, 'en')).toBe('From RM\u00a05.00');
+    expect(formatLowestPrice(5, 20, 'ms')).toBe('Dari RM\u00a05.00');
+    expect([formatLowestPrice(0, 20, 'en'), formatLowestPrice(0, 20, 'ms')]).toEqual([
+      'From free',
+      'Dari percuma',
+    ]);
+    expect([formatLowestPrice(5, 5, 'en'), formatLowestPrice(0, 0, 'ms')]).toEqual([
+      'RM\u00a05.00',
+      'Percuma',
+    ]);
   });
 
   it('writes the day of a range once while both ends fall on it', () => {

@@ -8,16 +8,18 @@ import { useNavigate } from 'react-router-dom';
 import type { EventStatus } from '#core/events/event.ts';
 import type { EventView } from '#core/events/event-view.ts';
 import type { MyEventView } from '#core/events/list-my-events.ts';
+import { standingOfEvent } from '#core/events/standing-of-event.ts';
 import { useChange } from '../../shared/calls/use-change.ts';
 import { useErrorTexts } from '../../shared/error-texts.ts';
+import { eventTexts } from '../../shared/events/event-texts.ts';
 import { ShareDialog } from '../../shared/events/share-dialog.tsx';
 import { addressOfEvent, hasNativeShare, shareNatively } from '../../shared/events/shareable-event.ts';
 import { paths } from '../../shared/paths.ts';
 import { useAbilities } from '../../shared/session/use-abilities.ts';
 import type { BadgeTone } from '../../ui/badge.tsx';
 import { IconButton } from '../../ui/icon-button.tsx';
-import { formatCount, formatMoney } from '../../ui/language/format.ts';
-import { useTexts } from '../../ui/language/i18n.tsx';
+import { formatComingTime, formatCount, formatMoney } from '../../ui/language/format.ts';
+import { useLanguage, useTexts } from '../../ui/language/i18n.tsx';
 import { Menu, type MenuItem } from '../../ui/overlays/menu.tsx';
 import { toast } from '../../ui/overlays/toast.ts';
 import { DashboardRow } from './dashboard-row.tsx';
@@ -26,10 +28,14 @@ import { texts } from './texts.ts';
 /** An own event with its sales. */
 export function MyEventRow({ event, isNew }: { event: MyEventView; isNew: boolean }) {
   const t = useTexts(texts);
+  const { opens } = useTexts(eventTexts);
+  const { language } = useLanguage();
   const isDeclined = event.reviewNote !== null;
+  const standing = standingOfEvent(event);
   const sales = [
     t.soldOf(formatCount(event.ticketsSold), formatCount(event.capacity)),
     event.revenue !== null && event.revenue !== 0 && formatMoney(event.revenue),
+    standing.state === 'opens' && opens(formatComingTime(standing.opensAt, language)),
     isNew && t.justCreated,
   ];
   return (

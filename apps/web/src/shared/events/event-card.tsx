@@ -3,10 +3,10 @@ import type { EventView } from '#core/events/event-view.ts';
 import { CoverLink } from '../../ui/card.tsx';
 import { cn } from '../../ui/cn.ts';
 import { useTexts } from '../../ui/language/i18n.tsx';
-import { PriceText } from '../../ui/language/money-text.tsx';
 import { paths } from '../paths.ts';
 import { EventListAddress } from './event-list-address.ts';
 import { EventPicture } from './event-picture.tsx';
+import { EventPrice } from './event-price.tsx';
 import { eventTexts } from './event-texts.ts';
 import { EventWhen } from './event-when.tsx';
 import { SaleBadge } from './sale-badge.tsx';
@@ -59,7 +59,7 @@ export function EventCard(props: EventCardProps) {
           {[!hidesClub && event.organizerName, texts.categories[event.category]].filter(Boolean).join(' · ')}
         </p>
         <p className="mt-auto flex min-h-7 flex-wrap items-center gap-x-3 gap-y-1.5 pt-2">
-          <PriceText amount={event.ticketPrice} className="font-bold" />
+          <EventPrice event={event} className="font-bold" />
           {!isPreview && <SaleBadge event={event} />}
         </p>
       </div>

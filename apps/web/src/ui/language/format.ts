@@ -1,6 +1,6 @@
 import { withThousands } from '#core/shared/format.ts';
 import { KUALA_LUMPUR_MINUTES } from '#core/shared/kuala-lumpur.ts';
-import { formatAmount, formatPriceSen } from '#core/shared/money.ts';
+import { formatAmount, formatLowestPriceSen, formatPriceSen } from '#core/shared/money.ts';
 import type { Language } from './i18n.tsx';
 import { malayTime, malayTimes } from './malay-time.ts';
 
@@ -29,6 +29,15 @@ export function formatDay(iso: string, language: Language, now = Date.now()): st
 export function formatDayTime(iso: string, language: Language): string {
   const day = formatDay(iso, language);
   return day === '' ? '' : `${day}, ${formatTime(iso, language)}`;
+}
+
+const NEAR_MS = 6 * 24 * 3_600_000;
+
+/** `Fri 7:30 pm` in the days to come, otherwise `Fri 20 Nov, 7:30 pm`. */
+export function formatComingTime(iso: string, language: Language, now = Date.now()): string {
+  const until = Date.parse(iso) - now;
+  if (!(until > 0 && until < NEAR_MS)) return formatDayTime(iso, language);
+  return `${partsOf(iso, language).weekday} ${formatTime(iso, language)}`;
 }
 
 /** `15 minutes`, `30 seconds`, `24 hours`: in the largest unit that gives a whole number. */
@@ -112,6 +121,11 @@ export function formatMoney(amount: number, currency?: string): string {
 /** `RM 1,234.50`, or `Free` and `Percuma` for zero. */
 export function formatPrice(ringgit: number, language: Language): string {
   return formatPriceSen(Math.round(ringgit * 100), language);
+}
+
+/** `From RM 5.00`, or `Dari RM 5.00`, for the lowest of several prices; a price where none is higher. */
+export function formatLowestPrice(ringgit: number, highest: number, language: Language): string {
+  return formatLowestPriceSen(Math.round(ringgit * 100), Math.round(highest * 100), language);
 }
 
 /** `12,345` */

@@ -2,6 +2,7 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { isPrivate } from '#adapters/http/server/page/private-paths.ts';
 import { paths } from '#apps/web/src/shared/paths.ts';
 import type { Event } from '#core/events/event.ts';
+import { addPlanned, aPlannedEvent } from '#test/support/a-planned-event.ts';
 import { SITE } from '#test/support/acara.ts';
 import { PUBLIC_URL, WebPages } from '#test/support/web-pages.ts';
 
@@ -88,6 +89,44 @@ describe('the head of a page', () => {
     expect(cancelled.data.eventStatus).toBe('https://schema.org/EventCancelled');
     const past = { startsAt: '2026-11-01T10:00:00.000Z', endsAt: '2026-11-01T12:00:00.000Z' };
     expect((await eventHead(past)).meta('og:description')).toMatch(/^Ended · Sun 1 Nov 2026, 6:00 pm/);
+  });
+
+  it('has an offer for each public type of an event, and names no other', async () => {
+    const { acara } = pages.app;
+    const planned = aPlannedEvent(
+      [
+        { name: 'Early bird', priceSen: 1_500, closesAt: '2026-12-01T00:00:00.000Z' },
+        { name: 'Student', priceSen: 800, opensAt: '2026-12-08T12:00:00.000Z' },
+        { name: 'Everybody', priceSen: 2_000 },
+        { name: 'Last ones', priceSen: 3_000, opensAfter: 'type-2' },
+        { name: 'Secret guests', visibility: 'hidden' },
+        { name: 'Secret code', visibility: 'by_code' },
+        { name: 'Secret door', visibility: 'door_only' },
+      ],
+      [],
+      { id: 'planned' },
+    );
+    await acara.write((stores) => addPlanned(stores, planned));
+    const { data, meta } = await headOf('/events/planned');
+    const offer = (name: string, price: string, availability: string) => ({
+      '@type': 'Offer',
+      ...{ name, price, priceCurrency: 'MYR', availability: `https://schema.org/${availability}` },
+      url: `${PUBLIC_URL}/events/planned`,
+    });
+    expect(data.offers).toEqual([
+      {
+        ...offer('Early bird', '15.00', 'SoldOut'),
+        availabilityEnds: '2026-12-01T08:00:00+08:00',
+      },
+      {
+        ...offer('Student', '8.00', 'PreOrder'),
+        availabilityStarts: '2026-12-08T20:00:00+08:00',
+      },
+      offer('Everybody', '20.00', 'InStock'),
+      offer('Last ones', '30.00', 'PreOrder'),
+    ]);
+    expect(meta('og:description')).toBe(`${WHEN_AND_WHERE} · From RM 20.00`);
+    expect(await pages.text('/events/planned')).not.toContain('Secret');
   });
 
   it('of a hidden event is the same as of none', async () => {

@@ -1,5 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { RateLimiter } from '#adapters/http/server/limits/rate-limiter.ts';
+import { addPlanned, aPlannedEvent } from '#test/support/a-planned-event.ts';
 import { WebPages } from '#test/support/web-pages.ts';
 
 describe('pictures of shared links', () => {
@@ -71,6 +72,28 @@ describe('pictures of shared links', () => {
     await acara.anEvent({ id: 'moved', title: 'Malam Gamelan', venue: 'Dewan Tunas' });
     expect(await current('/og/events/moved/card.png')).not.toBe(before.replace('gamelan', 'moved'));
     expect(await current(`${base}/card-0123456789abcdef.png`)).toBe(before);
+  });
+
+  it('have a new address when the plan of an event changes its prices, and not when something opens', async () => {
+    const { acara } = pages.app;
+    const planned = aPlannedEvent([{ priceSen: 500 }, { opensAt: '2026-12-02T04:00:00.000Z' }]);
+    await acara.write((stores) => addPlanned(stores, planned));
+    const addressNow = async () => {
+      const fresh = new WebPages({ acara });
+      const { headers } = await fresh.app.send('GET', '/og/events/event-1/card.png');
+      fresh.close();
+      return headers.get('location') ?? '';
+    };
+    const before = await addressNow();
+    await get(before);
+    expect(pages.pictures.drawn.at(-1)?.badge).toBe('From RM 5.00');
+    acara.clock.set('2026-12-02T04:00:00.000Z');
+    expect(await addressNow()).toBe(before);
+    const [, dearer] = planned.plan.types;
+    await acara.write(async ({ ticketTypes }) => {
+      if (dearer) await ticketTypes.save({ ...dearer, priceSen: 500 });
+    });
+    expect(await addressNow()).not.toBe(before);
   });
 
   it('say when, where, how much and by whom', async () => {

@@ -1,7 +1,9 @@
 import { beforeEach, describe, expect, it } from 'vitest';
 import type { Api } from '#adapters/http/contract/api.ts';
+import type { TicketType } from '#core/offers/ticket-type.ts';
 import { DomainError } from '#core/shared/errors/domain-error.ts';
 import { addMinutes } from '#core/shared/instant.ts';
+import { addPlanned, aPlannedEvent } from '#test/support/a-planned-event.ts';
 import { Acara } from '#test/support/acara.ts';
 import { act, fireEvent, screen, waitFor, within } from '#test/support/rendering.ts';
 import { closeApp, openApp } from '#test/support/web.tsx';
@@ -32,6 +34,24 @@ describe('the event list', () => {
     for (const part of ['Sun 20 Dec', ', 8:00\u00a0pm', 'Dewan Seri Angsana', 'Gamelan Society', '2 left'])
       expect(text).toContain(part);
     expect(card('Night of the Gamelan').textContent).toContain('100 left');
+  });
+
+  it('says of an event that sells several types from what price, and when or why not', async () => {
+    const opensAt = '2026-12-08T12:00:00.000Z';
+    const add = (id: string, types: readonly Partial<TicketType>[]) => {
+      const named = types.map((type, n) => ({ ...type, ...(n > 0 && { id: `${id}-${n}` }) }));
+      return acara.write((stores) => addPlanned(stores, aPlannedEvent(named, [], { id, title: id })));
+    };
+    await add('Many prices', [{ priceSen: 500 }, { priceSen: 2_000 }]);
+    await add('Opens later', [{ opensAt }]);
+    await add('Waits', [{ opensAfter: 'Waits-1' }, { audience: { anyOf: [{ kind: 'verified_student' }] } }]);
+    await add('Closed', [{ closesAt: '2026-12-01T00:00:00.000Z' }]);
+    await openApp('/events', { acara });
+    await screen.findByRole('link', { name: 'Many prices' });
+    expect(within(card('Many prices')).getByText('From RM 5.00')).toBeDefined();
+    expect(within(card('Opens later')).getByText(/^Opens Tue 8 Dec.*, 8:00 pm$/)).toBeDefined();
+    expect(within(card('Waits')).getByText('Not on sale yet')).toBeDefined();
+    expect(within(card('Closed')).getByText('Sales have ended')).toBeDefined();
   });
 
   it('keeps two choices that are made before one is shown', async () => {

@@ -1,11 +1,11 @@
 import { memo, useContext } from 'react';
 import type { EventView } from '#core/events/event-view.ts';
 import { EventListAddress } from '../../../shared/events/event-list-address.ts';
+import { EventPrice } from '../../../shared/events/event-price.tsx';
 import { EventWhen } from '../../../shared/events/event-when.tsx';
 import { SaleBadge } from '../../../shared/events/sale-badge.tsx';
 import { paths } from '../../../shared/paths.ts';
 import { CoverLink } from '../../../ui/card.tsx';
-import { PriceText } from '../../../ui/language/money-text.tsx';
 import { LazyEventPicture } from './lazy-event-picture.tsx';
 
 export interface EventRowProps {
@@ -36,7 +36,7 @@ export const EventRow = memo(function EventRow({ event, as: Element = 'article' 
           </p>
         </div>
         <p className="mt-auto flex min-h-7 shrink-0 flex-wrap items-center gap-x-3 sm:mt-0 sm:w-40 sm:flex-col sm:items-end sm:gap-y-1.5">
-          <PriceText amount={event.ticketPrice} className="text-small font-bold" />
+          <EventPrice event={event} className="text-small font-bold" />
           <SaleBadge event={event} />
         </p>
       </div>

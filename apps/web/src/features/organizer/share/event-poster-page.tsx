@@ -5,7 +5,7 @@ import { addressOfEvent } from '../../../shared/events/shareable-event.ts';
 import { paths } from '../../../shared/paths.ts';
 import { useSite } from '../../../shared/use-api.ts';
 import { Button } from '../../../ui/button.tsx';
-import { formatPrice, formatRange } from '../../../ui/language/format.ts';
+import { formatLowestPrice, formatRange } from '../../../ui/language/format.ts';
 import { useLanguage, useTexts } from '../../../ui/language/i18n.tsx';
 import { Page } from '../../../ui/layout.tsx';
 import { PageTitle } from '../../../ui/page-title.tsx';
@@ -85,7 +85,7 @@ function EventPoster({ event }: { event: EventView }) {
                 {event.location}
               </span>
             </Fact>
-            <Fact term={t.price}>{formatPrice(event.ticketPrice, language)}</Fact>
+            <Fact term={t.price}>{formatLowestPrice(event.priceFrom, event.priceTo, language)}</Fact>
           </dl>
           <div className="ml-[5cqw] w-[31cqw] shrink-0 text-center">
             <QrCode text={address} label={t.qr(event.title)} className="w-full" />
