@@ -19,6 +19,9 @@ export interface LimitForm {
   readonly keptFor: readonly string[] | null;
 }
 
+/** The limits of a plan as it is edited. */
+export type PlanLimits = Pick<PlanForm, 'limits'>;
+
 type PlanFields = Pick<PlanView, 'types' | 'pools'>;
 
 /** Reads the pools of a plan as limits. */
@@ -67,7 +70,7 @@ export function poolIdOf(form: PlanForm, type: TypeForm): string | null {
 }
 
 /** Returns the kept places of a plan: there is at most one, because a type draws from at most one pool. */
-export function keptIn({ limits }: Pick<PlanForm, 'limits'>): LimitForm | undefined {
+export function keptIn({ limits }: PlanLimits): LimitForm | undefined {
   return limits.find(({ keptFor }) => keptFor !== null);
 }
 

@@ -1,6 +1,7 @@
 import type { AudienceGroup } from '#core/offers/audience.ts';
+import type { PlanView } from '#core/plans/plan-view.ts';
 import { changeType, left, tidied, withKeptPlaces, withOwnLimit } from './limit-edits.ts';
-import type { PlanForm, TypeForm } from './plan-form.ts';
+import { type PlanForm, planFormOf, type TypeForm } from './plan-form.ts';
 
 /** What many clubs sell. */
 export const PRESETS = ['early_bird', 'members', 'students', 'everybody'] as const;
@@ -87,6 +88,21 @@ export function withoutType(form: PlanForm, id: string): PlanForm {
 /** Retires a type, or takes it back. It keeps its limit, for which its tickets count. */
 export function withRetired(form: PlanForm, id: string, retired: boolean): PlanForm {
   return changeType(retired ? left(form, id) : form, id, { retired });
+}
+
+/** Takes back every stored type that was removed, retired: what is left of a type that has tickets. */
+export function withRetiredAgain(form: PlanForm, plan: PlanView, capacity: number): PlanForm {
+  const removed = planFormOf(plan, capacity).types.filter(({ id }) =>
+    form.types.every((type) => type.id !== id),
+  );
+  const retired = removed.map((type) => ({
+    ...type,
+    retired: true,
+    limitId: form.limits.some(({ id }) => id === type.limitId) ? type.limitId : null,
+    opensAfter: '',
+    start: type.opensAt === '' ? ('now' as const) : ('at' as const),
+  }));
+  return retired.length === 0 ? form : { ...form, types: [...form.types, ...retired] };
 }
 
 export function inserted<Item>(items: readonly Item[], index: number, item: Item): readonly Item[] {

@@ -1,0 +1,57 @@
+import Undo from 'lucide-react/icons/undo-2';
+import { Button } from '../../../ui/button.tsx';
+import { useTexts } from '../../../ui/language/i18n.tsx';
+import { BottomBar } from '../../../ui/layout.tsx';
+import { ConfirmDialog } from '../../../ui/overlays/confirm-dialog.tsx';
+import { planTexts } from './plan-texts.ts';
+
+interface SaveBarProps {
+  isTouched: boolean;
+  isSaving: boolean;
+  onUndo: (() => void) | null;
+  onDiscard: () => void;
+}
+
+/** Saves all types at once, and says whether they are saved. */
+export function SaveBar({ isTouched, isSaving, onUndo, onDiscard }: SaveBarProps) {
+  const t = useTexts(planTexts);
+  return (
+    <BottomBar className="mt-8">
+      <div className="flex flex-wrap items-center gap-x-3 gap-y-2">
+        <Button
+          type="submit"
+          busy={isSaving}
+          busyText={t.saving}
+          disabled={!isTouched}
+          className="max-sm:flex-1"
+        >
+          {t.save}
+        </Button>
+        <Button
+          variant="secondary"
+          icon={<Undo />}
+          aria-label={t.undo}
+          disabled={onUndo === null}
+          onClick={() => onUndo?.()}
+          className="max-sm:px-3.5"
+        >
+          <span className="max-sm:hidden">{t.undo}</span>
+        </Button>
+        {isTouched && (
+          <ConfirmDialog
+            trigger={<Button variant="ghost">{t.discard}</Button>}
+            title={t.discardTitle}
+            description={t.discardText}
+            confirmLabel={t.discard}
+            cancelLabel={t.keep}
+            danger
+            onConfirm={onDiscard}
+          />
+        )}
+        <p role="status" className="text-small text-muted max-sm:sr-only">
+          {isTouched ? t.unsaved : t.allSaved}
+        </p>
+      </div>
+    </BottomBar>
+  );
+}
