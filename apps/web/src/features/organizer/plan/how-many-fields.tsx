@@ -84,7 +84,7 @@ function LimitFields({ type, errors, limit, onForm }: LimitProps) {
         id={fieldIdOf(type.id, limit, 'until')}
         label={t.many.limitUntil}
         note={t.optional}
-        hint={t.many.limitUntilHint}
+        whenEmpty={t.many.limitAlways}
         error={errors.get(`${limit.id}.until`)}
         value={limit.until}
         onTime={(until) => onForm((form) => changeLimit(form, limit.id, { until }), `${limit.id}.until`)}
@@ -117,7 +117,6 @@ function KeptFields({ form, type, errors, limit, capacity, onForm }: LimitProps)
       <TimeField
         id={fieldIdOf(type.id, limit, 'until')}
         label={t.keptUntil}
-        hint={t.keptUntilHint}
         error={errors.get(`${limit.id}.until`)}
         value={limit.until}
         onTime={(next) =>

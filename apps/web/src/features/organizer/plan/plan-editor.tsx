@@ -140,7 +140,7 @@ export function PlanEditor({ event, plan, listNames }: PlanEditorProps) {
             onDiscard={discard}
           />
         </div>
-        <div className="min-w-0 lg:sticky lg:top-24 lg:max-h-[calc(100dvh-7rem)] lg:self-start lg:overflow-y-auto">
+        <div className="min-w-0 lg:sticky lg:top-24 lg:self-start">
           <div className="rounded-card border bg-surface p-5">
             <PlanSummary plan={draft} house={house} timeline={timeline} now={now} endsAt={event.endDate} />
             <div className="mt-5">

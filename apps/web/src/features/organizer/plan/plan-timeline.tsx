@@ -45,7 +45,7 @@ export function PlanTimeline({ timeline, limits, startsAt, endsAt }: PlanTimelin
         ))}
         {rows.map((row, index) => (
           <div key={row.type.id} className="absolute inset-x-0" style={{ top: index * ROW, height: ROW }}>
-            <p dir="auto" className="w-fit max-w-full truncate bg-surface pr-2 text-caption font-semibold">
+            <p dir="auto" className="w-fit max-w-full truncate bg-surface px-1.5 text-caption font-semibold">
               {nameIn(row.type, language, texts.unnamed)}
               {row.spans.length === 0 && <span className="font-normal text-muted"> · {t.never}</span>}
             </p>
@@ -55,7 +55,7 @@ export function PlanTimeline({ timeline, limits, startsAt, endsAt }: PlanTimelin
           </div>
         ))}
         <div className="absolute inset-x-0" style={{ top: everybody * ROW, height: ROW }}>
-          <p className="w-fit bg-surface pr-2 text-caption text-muted">{t.everybody}</p>
+          <p className="w-fit bg-surface px-1.5 text-caption text-muted">{t.everybody}</p>
           <span
             className="absolute inset-x-0 rounded-full bg-green forced-color-adjust-none"
             style={{ top: BAR.top + 4, height: 6 }}

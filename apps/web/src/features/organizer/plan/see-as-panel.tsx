@@ -44,7 +44,7 @@ export function SeeAsPanel({ event, plan, house, edges, now, clubId, names }: Se
   return (
     <div>
       <p className="text-small text-muted">{t.seeAsLead}</p>
-      <div className="mt-4 grid grid-cols-1 gap-x-6 gap-y-4">
+      <div className="mt-4 grid grid-cols-2 gap-x-5 gap-y-4">
         <SelectField
           label={t.who}
           value={persona.key}
@@ -61,7 +61,9 @@ export function SeeAsPanel({ event, plan, house, edges, now, clubId, names }: Se
             { value: OTHER, label: t.anotherTime },
           ]}
         />
-        {moment === OTHER && <TimeField label={t.otherTime} value={typed} onTime={setTyped} />}
+        {moment === OTHER && (
+          <TimeField label={t.otherTime} value={typed} onTime={setTyped} className="col-span-2" />
+        )}
       </div>
       <Offers {...{ event, plan, house, persona, at, names }} />
     </div>

@@ -55,7 +55,7 @@ export function TypeCard(props: TypeCardProps) {
         isFaulty ? 'border-red' : isOpen ? 'border-line-strong' : 'border-line',
       )}
     >
-      <div className="relative grid grid-cols-[minmax(0,1fr)_auto] items-center gap-x-3 p-4 sm:px-5">
+      <div className="relative grid grid-cols-[minmax(0,1fr)_auto] items-center gap-x-1 p-4 sm:grid-cols-[minmax(0,1fr)_auto_auto] sm:px-5">
         <button
           type="button"
           id={`${type.id}.card`}
@@ -87,18 +87,18 @@ export function TypeCard(props: TypeCardProps) {
         </div>
         <ChevronDown
           className={cn(
-            'size-5 text-muted transition-transform duration-150 motion-reduce:transition-none',
+            'pointer-events-none size-5 sm:order-last text-muted transition-transform duration-150 motion-reduce:transition-none',
             isOpen && 'rotate-180',
           )}
           aria-hidden="true"
         />
+        <CardActions {...props} name={name} />
       </div>
       {isOpen && (
         <div className="border-t px-4 py-5 sm:px-5">
           <TypeFields {...props} />
         </div>
       )}
-      <CardActions {...props} name={name} />
     </li>
   );
 }
@@ -110,7 +110,7 @@ function CardActions(props: TypeCardProps & { name: string }) {
     ? { label: t.remove, icon: <Trash />, danger: true, onSelect: onRemove }
     : { label: t.retire, icon: <Archive />, onSelect: onRetire };
   return (
-    <div className="flex items-center justify-end gap-1 border-t px-2 py-1">
+    <div className="relative -mr-3 -mb-2 flex items-center justify-end max-sm:col-span-2 sm:mr-2 sm:mb-0">
       {!isOnly && (
         <>
           <IconButton

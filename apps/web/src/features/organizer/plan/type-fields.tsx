@@ -63,11 +63,12 @@ export function TypeFields(props: TypeFieldsProps) {
         min="0"
         placeholder="0"
         readOnly={isFreeOnly && type.price === '0'}
-        hint={hasTickets ? t.pricesKept : t.priceHint}
+        note={t.priceNote}
         normalize={withTwoDecimals}
         onNormalized={(price) => onType({ price }, 'price')}
         onChange={({ target }) => onType({ price: target.value }, 'price')}
       />
+      {hasTickets && <p className="-mt-3 text-caption text-muted sm:col-span-2">{t.pricesKept}</p>}
       <WhoFields {...props} />
       <WhenFields {...props} />
       <HowManyFields {...props} />

@@ -1,3 +1,4 @@
+import { cn } from '../../../ui/cn.ts';
 import { SelectField } from '../../../ui/forms/select-field.tsx';
 import { TextField, type TextFieldProps } from '../../../ui/forms/text-field.tsx';
 import { useLanguage, useTexts } from '../../../ui/language/i18n.tsx';
@@ -30,7 +31,6 @@ export function WhenFields({ form, type, errors, onType }: TypeFieldsProps) {
         <SelectField
           id={key('opensAfter')}
           label={t.opensAfter}
-          hint={t.opensAfterHint}
           error={errors.get(key('opensAfter'))}
           placeholder={t.chooseType}
           value={type.opensAfter}
@@ -40,6 +40,9 @@ export function WhenFields({ form, type, errors, onType }: TypeFieldsProps) {
             label: nameIn(other, language, texts.unnamed),
           }))}
         />
+      )}
+      {opensByType(type.start) && (
+        <p className="-mt-3 text-caption text-muted sm:col-span-2">{t.opensAfterHint}</p>
       )}
       {opensByTime(type.start) && (
         <TimeField
@@ -54,7 +57,7 @@ export function WhenFields({ form, type, errors, onType }: TypeFieldsProps) {
         id={key('closesAt')}
         label={t.closesAt}
         note={texts.optional}
-        hint={t.closesAtHint}
+        whenEmpty={t.always}
         error={errors.get(key('closesAt'))}
         value={type.closesAt}
         onTime={(closesAt) => onType({ closesAt }, 'closesAt')}
@@ -66,23 +69,28 @@ export function WhenFields({ form, type, errors, onType }: TypeFieldsProps) {
 interface TimeFieldProps extends Omit<TextFieldProps, 'value' | 'onChange' | 'type'> {
   value: string;
   onTime: (value: string) => void;
+  /** What an empty field means. */
+  whenEmpty?: string | undefined;
 }
 
 /** A day and time in Kuala Lumpur, read back in words because browsers write dates in an order of their own. */
-export function TimeField({ value, onTime, hint, className, ...props }: TimeFieldProps) {
+export function TimeField({ value, onTime, whenEmpty, className, ...props }: TimeFieldProps) {
   const t = useTexts(typeTexts).when;
   const { language } = useLanguage();
   return (
     <div className={className}>
       <TextField
+        note={t.zone}
         {...props}
         type="datetime-local"
-        hint={hint ?? t.zone}
         value={value}
         onChange={({ target }) => onTime(target.value)}
       />
-      <p role="status" className="mt-1 text-caption font-semibold empty:hidden">
-        {timeWords(value, language)}
+      <p
+        role="status"
+        className={cn('mt-1 text-caption empty:hidden', value === '' ? 'text-muted' : 'font-semibold')}
+      >
+        {value === '' ? whenEmpty : timeWords(value, language)}
       </p>
     </div>
   );
