@@ -21,12 +21,12 @@ export interface SalesSpan {
 }
 
 /** Returns what a plan can come to: caps count as long as they cap, windows and the order of types as planned. */
-export function sellableOf(house: Places, plan: Plan, span: SalesSpan): Sellable {
-  const future = new Future(house, plan, span);
+export function sellableOf(places: Places, plan: Plan, span: SalesSpan): Sellable {
+  const future = new Future(places, plan, span);
   const planned = plan.types.filter(({ retiredAt }) => retiredAt === null);
   const sold = planned.filter((type) => future.opening(type) !== null);
-  const at = new PlanAt(house, plan, span.now);
-  const free = Math.max(0, placesLeft(house));
+  const at = new PlanAt(places, plan, span.now);
+  const free = Math.max(0, placesLeft(places));
   const isUncapped = sold.some((type) => future.capOf(type) === null);
   const caps = new Set(sold.flatMap((type) => future.capOf(type) ?? []));
   let room = 0;
@@ -35,7 +35,7 @@ export function sellableOf(house: Places, plan: Plan, span: SalesSpan): Sellable
     room += Math.max(0, pool.capacity - taken.sold - taken.held);
   }
   return {
-    most: house.sold + house.held + (isUncapped ? free : Math.min(free, room)),
+    most: places.sold + places.held + (isUncapped ? free : Math.min(free, room)),
     never: planned.filter((type) => !sold.includes(type)).map(({ id }) => id),
   };
 }
@@ -45,7 +45,7 @@ class Future {
   readonly #openings = new Map<TicketTypeId, Instant | null>();
 
   constructor(
-    private readonly house: Places,
+    private readonly places: Places,
     private readonly plan: Plan,
     private readonly span: SalesSpan,
   ) {}
@@ -101,10 +101,10 @@ class Future {
     if (!pool || (pool.liftsAt !== null && pool.liftsAt <= now)) return null;
     const isShared = waiting.poolId === pool.id;
     if (isShared && this.capOf(waiting) !== null) return null;
-    const taken = new PlanAt(this.house, this.plan, now).takenOf(pool);
+    const taken = new PlanAt(this.places, this.plan, now).takenOf(pool);
     const left = pool.capacity - taken.sold - taken.held;
     if (left <= 0) return now;
-    if (left >= placesLeft(this.house)) return null;
+    if (left >= placesLeft(this.places)) return null;
     const openings = this.plan.types
       .filter(({ poolId }) => poolId === pool.id)
       .flatMap((type) => this.opening(type) ?? []);

@@ -10,7 +10,7 @@ import { baseTypeOf, isBaseType, type TicketType } from '#core/offers/ticket-typ
 const EVENT = 'event';
 const NOW = day(0);
 const ENDS = day(9);
-const house: Places = { capacity: 120, sold: 0, held: 0, setAside: 0 };
+const emptyPlaces: Places = { capacity: 120, sold: 0, held: 0, setAside: 0 };
 
 describe('sellableOf', () => {
   it('says that a house is full in the end when a type has no limit, or one that lifts before it closes', () => {
@@ -21,12 +21,12 @@ describe('sellableOf', () => {
   it('adds up limits that last, and counts what is taken', () => {
     const types = [aType('a', { poolId: 'p', sold: 7 }), aType('b', { poolId: 'q', closesAt: day(4) })];
     const plan = { types, pools: [aPool('p', 60), aPool('q', 50, day(5))] };
-    expect(sellableOf({ ...house, sold: 7 }, plan, { now: NOW, endsAt: ENDS }).most).toBe(110);
+    expect(sellableOf({ ...emptyPlaces, sold: 7 }, plan, { now: NOW, endsAt: ENDS }).most).toBe(110);
     expect(most([aType('a', { poolId: 'p' })], plan.pools)).toBe(60);
   });
 
   it('leaves out places that are set aside, and counts tickets of retired types', () => {
-    const places = { ...house, sold: 20, setAside: 30 };
+    const places = { ...emptyPlaces, sold: 20, setAside: 30 };
     const types = [aType('a', { sold: 20, retiredAt: day(-1) }), aType('b')];
     expect(sellableOf(places, { types, pools: [] }, { now: NOW, endsAt: ENDS }).most).toBe(90);
   });
@@ -45,7 +45,7 @@ describe('sellableOf', () => {
       types: [aType('a', first), aType('b', second)],
       pools: [aPool('p', 60), aPool('none', 0)],
     };
-    expect(sellableOf(house, plan, { now: NOW, endsAt: ENDS }).never).toContain('b');
+    expect(sellableOf(emptyPlaces, plan, { now: NOW, endsAt: ENDS }).never).toContain('b');
   });
 
   it.each<[string, Partial<TicketType>, Partial<TicketType>]>([
@@ -55,15 +55,15 @@ describe('sellableOf', () => {
     ['made way before', {}, { openedAt: day(-1) }],
   ])('lets a type be bought after one that %s', (_, first, second) => {
     const types = [aType('a', first), aType('b', { ...second, opensAfter: 'a' })];
-    expect(sellableOf(house, { types, pools: [aPool('p', 60)] }, { now: NOW, endsAt: ENDS }).never).toEqual(
-      [],
-    );
+    expect(
+      sellableOf(emptyPlaces, { types, pools: [aPool('p', 60)] }, { now: NOW, endsAt: ENDS }).never,
+    ).toEqual([]);
   });
 
   it('is never exceeded, whoever buys what at which time', () => {
     fc.assert(
       fc.property(aPlan, fc.array(fc.tuple(fc.nat(8), fc.nat(2)), { maxLength: 60 }), (plan, purchases) => {
-        const places = { ...house, capacity: 8 };
+        const places = { ...emptyPlaces, capacity: 8 };
         const { most, never } = sellableOf(places, plan, { now: NOW, endsAt: ENDS });
         const sold = soldBy(
           places,
@@ -124,7 +124,7 @@ function anyPool(id: string): fc.Arbitrary<Pool> {
 }
 
 function most(types: readonly TicketType[], pools: readonly Pool[] = []): number {
-  return sellableOf(house, { types, pools }, { now: NOW, endsAt: ENDS }).most;
+  return sellableOf(emptyPlaces, { types, pools }, { now: NOW, endsAt: ENDS }).most;
 }
 
 function aType(id: string, fields: Partial<TicketType> = {}): TicketType {

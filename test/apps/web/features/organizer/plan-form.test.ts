@@ -6,16 +6,20 @@ import {
   withOwnLimit,
   withoutLimit,
   withSharedLimit,
-} from '#apps/web/src/features/organizer/plan/limit-edits.ts';
-import { howManyOf } from '#apps/web/src/features/organizer/plan/limits.ts';
-import { type PlanForm, planFormOf, planInputOf } from '#apps/web/src/features/organizer/plan/plan-form.ts';
+} from '#apps/web/src/features/organizer/plan/form/limit-edits.ts';
+import { howManyOf } from '#apps/web/src/features/organizer/plan/form/limits.ts';
+import {
+  type PlanForm,
+  planFormOf,
+  planInputOf,
+} from '#apps/web/src/features/organizer/plan/form/plan-form.ts';
 import {
   withCopy,
   withMoved,
   withNewType,
   withoutType,
   withRetired,
-} from '#apps/web/src/features/organizer/plan/type-edits.ts';
+} from '#apps/web/src/features/organizer/plan/form/type-edits.ts';
 import { VISIBILITIES } from '#core/offers/ticket-type.ts';
 import { checkPlan } from '#core/plans/plan-rules.ts';
 import type { PlannedPoolView, PlannedTypeView, PlanView } from '#core/plans/plan-view.ts';

@@ -8,24 +8,24 @@ import { FormErrorSummary } from '../../../ui/forms/form-error-summary.tsx';
 import { useLanguage, useTexts } from '../../../ui/language/i18n.tsx';
 import { toast } from '../../../ui/overlays/toast.ts';
 import { useNow } from '../manage/use-now.ts';
-import { draftPlanOf, placesOf } from './draft-plan.ts';
-import { summaryOf } from './form-problems.ts';
+import { draftPlanOf, placesOf } from './form/draft-plan.ts';
+import { summaryOf } from './form/form-problems.ts';
+import { withRetiredAgain } from './form/type-edits.ts';
+import { useFormProblems } from './form/use-form-problems.ts';
+import { usePlanEditing } from './form/use-plan-editing.ts';
 import { LeaveGuard } from './leave-guard.tsx';
-import { overviewTexts } from './overview-texts.ts';
+import { overviewTexts } from './overview/overview-texts.ts';
+import { PlanSummary } from './overview/plan-summary.tsx';
+import { PlanTimeline } from './overview/plan-timeline.tsx';
+import { SeeAsPanel } from './overview/see-as-panel.tsx';
+import { timelineOf } from './overview/timeline.ts';
 import { PlanMeanwhile } from './plan-meanwhile.tsx';
-import { PlanSummary } from './plan-summary.tsx';
 import { planTexts } from './plan-texts.ts';
-import { PlanTimeline } from './plan-timeline.tsx';
 import { SaveBar } from './save-bar.tsx';
-import { SeeAsPanel } from './see-as-panel.tsx';
-import { timelineOf } from './timeline.ts';
-import { withRetiredAgain } from './type-edits.ts';
-import { TypeList } from './type-list.tsx';
-import { typeTexts } from './type-texts.ts';
-import { useFormProblems } from './use-form-problems.ts';
+import { TypeList } from './types/type-list.tsx';
+import { typeTexts } from './types/type-texts.ts';
 import { useNeedsReview } from './use-needs-review.ts';
 import { useOrganizer } from './use-organizer.ts';
-import { usePlanEditing } from './use-plan-editing.ts';
 import { isTypeWithTickets, usePlanSaving } from './use-plan-saving.ts';
 
 interface PlanEditorProps {
@@ -46,10 +46,10 @@ export function PlanEditor({ event, plan, listNames }: PlanEditorProps) {
   const organizer = useOrganizer(event);
   const editing = usePlanEditing(event, plan);
   const { form } = editing;
-  const house = placesOf(event, plan);
+  const places = placesOf(event, plan);
   const draft = draftPlanOf(form, event, plan, now);
   const problems = useFormProblems(form, {
-    ...{ eventId: event.id, capacity: event.capacity, house, draft, stored: plan, isFreeOnly, now },
+    ...{ eventId: event.id, capacity: event.capacity, places, draft, stored: plan, isFreeOnly, now },
   });
   const saving = usePlanSaving(event, plan, editing, problems);
   const needsReview = useNeedsReview(event, plan, draft);
@@ -142,7 +142,7 @@ export function PlanEditor({ event, plan, listNames }: PlanEditorProps) {
         </div>
         <div className="min-w-0 lg:sticky lg:top-24 lg:self-start">
           <div className="rounded-card border bg-surface p-5">
-            <PlanSummary plan={draft} house={house} timeline={timeline} now={now} endsAt={event.endDate} />
+            <PlanSummary plan={draft} places={places} timeline={timeline} now={now} endsAt={event.endDate} />
             <div className="mt-5">
               <PlanTimeline
                 timeline={timeline}
@@ -157,7 +157,7 @@ export function PlanEditor({ event, plan, listNames }: PlanEditorProps) {
             <SeeAsPanel
               event={event}
               plan={draft}
-              house={house}
+              places={places}
               edges={timeline.edges}
               now={now}
               clubId={organizer.clubId}

@@ -2,20 +2,21 @@ import type { FieldChange } from '#core/shared/field-change.ts';
 import { ChangedMeanwhilePanel } from '../../../shared/changed-meanwhile.tsx';
 import type { ChangedMeanwhile, FormFields } from '../../../shared/use-changed-meanwhile.ts';
 import { useLanguage, useTexts } from '../../../ui/language/i18n.tsx';
-import type { LimitForm } from './limits.ts';
-import type { PlanForm, TypeForm } from './plan-form.ts';
+import type { LimitForm } from './form/limits.ts';
+import type { PlanForm, TypeForm } from './form/plan-form.ts';
+import { withoutType } from './form/type-edits.ts';
 import { planTexts } from './plan-texts.ts';
-import { withoutType } from './type-edits.ts';
-import { typeTexts } from './type-texts.ts';
+import { typeTexts } from './types/type-texts.ts';
 import {
   howManyWords,
   nameIn,
   priceWords,
   timeWords,
+  visibilityText,
   type WordsOptions,
   whenWords,
   whoWords,
-} from './type-words.ts';
+} from './types/type-words.ts';
 
 const TYPE = 'type ';
 const LIMIT = 'limit ';
@@ -114,7 +115,7 @@ function typeSentence(form: PlanForm, type: TypeForm, options: WordsOptions): st
     whenWords(form, type, options),
     howManyWords(form, type, options),
     type.retired ? t.retire : null,
-    type.visibility === 'public' ? null : t.visibilities[type.visibility],
+    type.visibility === 'public' ? null : t.visibilities[visibilityText(type.visibility)],
     type.description.trim() || null,
   ]
     .filter((part) => part !== null)

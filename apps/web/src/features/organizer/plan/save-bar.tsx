@@ -1,5 +1,6 @@
 import Undo from 'lucide-react/icons/undo-2';
 import { Button } from '../../../ui/button.tsx';
+import { cn } from '../../../ui/cn.ts';
 import { useTexts } from '../../../ui/language/i18n.tsx';
 import { BottomBar } from '../../../ui/layout.tsx';
 import { ConfirmDialog } from '../../../ui/overlays/confirm-dialog.tsx';
@@ -12,11 +13,16 @@ interface SaveBarProps {
   onDiscard: () => void;
 }
 
-/** Saves all types at once, and says whether they are saved. */
+/** Saves all types at once, and says whether they are saved. On a phone it stands above the tab bar once it is needed. */
 export function SaveBar({ isTouched, isSaving, onUndo, onDiscard }: SaveBarProps) {
   const t = useTexts(planTexts);
   return (
-    <BottomBar className="mt-8">
+    <BottomBar
+      className={cn(
+        'mt-8',
+        isTouched ? 'max-sm:bottom-[calc(4rem+env(safe-area-inset-bottom))] max-sm:pb-3' : 'max-sm:static',
+      )}
+    >
       <div className="flex flex-wrap items-center gap-x-3 gap-y-2">
         <Button
           type="submit"

@@ -4,8 +4,8 @@ import { planNeedsReview } from '#core/plans/plan-changes.ts';
 import type { PlanView } from '#core/plans/plan-view.ts';
 import { useSession } from '../../../shared/session/use-session.ts';
 import { useNow } from '../manage/use-now.ts';
-import { draftPlanOf } from './draft-plan.ts';
-import { planFormOf } from './plan-form.ts';
+import { draftPlanOf } from './form/draft-plan.ts';
+import { planFormOf } from './form/plan-form.ts';
 
 /** Whether saving the draft sends a published event of an unverified club back to review. */
 export function useNeedsReview(event: EventView, plan: PlanView, draft: Plan): boolean {

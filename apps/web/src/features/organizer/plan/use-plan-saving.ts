@@ -12,10 +12,10 @@ import {
   isChangedMeanwhile,
   useChangedMeanwhile,
 } from '../../../shared/use-changed-meanwhile.ts';
-import { planFormOf, planInputOf } from './plan-form.ts';
+import { planFormOf, planInputOf } from './form/plan-form.ts';
+import type { FormProblems } from './form/use-form-problems.ts';
+import type { PlanEditing } from './form/use-plan-editing.ts';
 import { comparedPlan, withTaken } from './plan-meanwhile.tsx';
-import type { FormProblems } from './use-form-problems.ts';
-import type { PlanEditing } from './use-plan-editing.ts';
 
 export interface PlanSaving {
   readonly isSaving: boolean;

@@ -1,7 +1,7 @@
 import { useCallback, useEffect, useRef, useState } from 'react';
 import type { EventView } from '#core/events/event-view.ts';
 import type { PlanView } from '#core/plans/plan-view.ts';
-import { useSession } from '../../../shared/session/use-session.ts';
+import { useSession } from '../../../../shared/session/use-session.ts';
 import { readPlanDraft, writePlanDraft } from './plan-draft-store.ts';
 import { type PlanForm, planFormOf } from './plan-form.ts';
 

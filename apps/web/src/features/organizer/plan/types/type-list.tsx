@@ -2,18 +2,18 @@ import Plus from 'lucide-react/icons/plus';
 import { useEffect, useRef, useState } from 'react';
 import type { EventView } from '#core/events/event-view.ts';
 import type { PlanView } from '#core/plans/plan-view.ts';
-import { Button } from '../../../ui/button.tsx';
-import { useLanguage, useTexts } from '../../../ui/language/i18n.tsx';
-import type { FieldKey } from './form-problems.ts';
-import { changeType } from './limit-edits.ts';
-import { type PlanLimits, poolIdOf } from './limits.ts';
-import type { TypeForm } from './plan-form.ts';
-import { planTexts } from './plan-texts.ts';
+import { Button } from '../../../../ui/button.tsx';
+import { useLanguage, useTexts } from '../../../../ui/language/i18n.tsx';
+import type { FieldKey } from '../form/form-problems.ts';
+import { changeType } from '../form/limit-edits.ts';
+import { type PlanLimits, poolIdOf } from '../form/limits.ts';
+import type { TypeForm } from '../form/plan-form.ts';
+import { PRESETS, withCopy, withMoved, withNewType, withoutType, withRetired } from '../form/type-edits.ts';
+import type { PlanEditing } from '../form/use-plan-editing.ts';
+import { planTexts } from '../plan-texts.ts';
 import { TypeCard } from './type-card.tsx';
-import { PRESETS, withCopy, withMoved, withNewType, withoutType, withRetired } from './type-edits.ts';
 import { typeTexts } from './type-texts.ts';
 import { type KnownNames, nameIn } from './type-words.ts';
-import type { PlanEditing } from './use-plan-editing.ts';
 
 interface TypeListProps {
   event: EventView;

@@ -1,12 +1,12 @@
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { foldText } from '#core/shared/text.ts';
-import { useApi } from '../../../shared/use-api.ts';
-import { RemovableChip } from '../../../ui/chip.tsx';
-import { FieldHint } from '../../../ui/forms/field.tsx';
-import { TextField } from '../../../ui/forms/text-field.tsx';
-import { useTexts } from '../../../ui/language/i18n.tsx';
-import { useDebouncedValue } from '../../../ui/use-debounced-value.ts';
+import { useApi } from '../../../../shared/use-api.ts';
+import { RemovableChip } from '../../../../ui/chip.tsx';
+import { FieldHint } from '../../../../ui/forms/field.tsx';
+import { TextField } from '../../../../ui/forms/text-field.tsx';
+import { useTexts } from '../../../../ui/language/i18n.tsx';
+import { useDebouncedValue } from '../../../../ui/use-debounced-value.ts';
 import { typeTexts } from './type-texts.ts';
 
 interface ClubFieldProps {

@@ -7,14 +7,14 @@ import Copy from 'lucide-react/icons/copy';
 import Ellipsis from 'lucide-react/icons/ellipsis';
 import Trash from 'lucide-react/icons/trash-2';
 import type { PlannedTypeView } from '#core/plans/plan-view.ts';
-import { cn } from '../../../ui/cn.ts';
-import { IconButton } from '../../../ui/icon-button.tsx';
-import { formatCount } from '../../../ui/language/format.ts';
-import { useLanguage, useTexts } from '../../../ui/language/i18n.tsx';
-import { Menu } from '../../../ui/overlays/menu.tsx';
+import { cn } from '../../../../ui/cn.ts';
+import { IconButton } from '../../../../ui/icon-button.tsx';
+import { formatCount } from '../../../../ui/language/format.ts';
+import { useLanguage, useTexts } from '../../../../ui/language/i18n.tsx';
+import { Menu } from '../../../../ui/overlays/menu.tsx';
 import { TypeFields, type TypeFieldsProps } from './type-fields.tsx';
 import { typeTexts } from './type-texts.ts';
-import { howManyWords, nameIn, priceWords, whenWords, whoWords } from './type-words.ts';
+import { howManyWords, nameIn, priceWords, visibilityText, whenWords, whoWords } from './type-words.ts';
 
 export interface TypeCardProps extends TypeFieldsProps {
   /** The type as it is stored; undefined for a new one. */
@@ -75,7 +75,7 @@ export function TypeCard(props: TypeCardProps) {
           </p>
           <p className="mt-0.5 text-small text-muted">{words}</p>
           <p className="text-caption text-muted">
-            {type.visibility !== 'public' && `${t.visibilities[type.visibility]} · `}
+            {type.visibility !== 'public' && `${t.visibilities[visibilityText(type.visibility)]} · `}
             {stored ? t.sales(formatCount(stored.sold), held) : t.newType}
           </p>
           {isFaulty && (

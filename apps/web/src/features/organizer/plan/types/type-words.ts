@@ -1,10 +1,11 @@
 import type { AudienceGroup } from '#core/offers/audience.ts';
+import type { Visibility } from '#core/offers/ticket-type.ts';
 import { parseInstant } from '#core/shared/instant.ts';
 import { typedSen } from '#core/shared/typed-number.ts';
-import { formatDayTime, formatPrice } from '../../../ui/language/format.ts';
-import type { Language } from '../../../ui/language/i18n.tsx';
-import { howManyOf, placesOfOthers } from './limits.ts';
-import { opensByTime, opensByType, type PlanForm, type TypeForm } from './plan-form.ts';
+import { formatDayTime, formatPrice } from '../../../../ui/language/format.ts';
+import type { Language } from '../../../../ui/language/i18n.tsx';
+import { howManyOf, placesOfOthers } from '../form/limits.ts';
+import { opensByTime, opensByType, type PlanForm, type TypeForm } from '../form/plan-form.ts';
 import type { typeTexts } from './type-texts.ts';
 
 /** The names of what audiences name by ids. */
@@ -99,6 +100,18 @@ export function howManyWords(form: PlanForm, type: TypeForm, options: WordsOptio
       const places = placesOfOthers(form, many.limit, capacity);
       return Number.isInteger(places) ? words.behind(String(Math.max(0, places)), until) : null;
     }
+  }
+}
+
+/** Returns which text is about a visibility. */
+export function visibilityText(visibility: Visibility): keyof WordsOptions['t']['visibilities'] {
+  switch (visibility) {
+    case 'by_code':
+      return 'byCode';
+    case 'door_only':
+      return 'atEntrance';
+    default:
+      return visibility;
   }
 }
 

@@ -5,36 +5,36 @@ import { type Sellable, sellableOf } from '#core/offers/sellable.ts';
 import { isListed } from '#core/offers/ticket-type.ts';
 import type { Instant } from '#core/shared/instant.ts';
 import { foldText } from '#core/shared/text.ts';
-import { formatCount, formatDayTime } from '../../../ui/language/format.ts';
-import { type Language, useLanguage, useTexts } from '../../../ui/language/i18n.tsx';
-import { planTexts } from './plan-texts.ts';
+import { formatCount, formatDayTime } from '../../../../ui/language/format.ts';
+import { type Language, useLanguage, useTexts } from '../../../../ui/language/i18n.tsx';
+import { planTexts } from '../plan-texts.ts';
+import { typeTexts } from '../types/type-texts.ts';
+import { nameIn } from '../types/type-words.ts';
 import type { Timeline } from './timeline.ts';
-import { typeTexts } from './type-texts.ts';
-import { nameIn } from './type-words.ts';
 
 interface PlanSummaryProps {
   plan: Plan;
-  house: Places;
+  places: Places;
   timeline: Timeline;
   now: Instant;
   endsAt: Instant;
 }
 
 /** What can be sold in all, and what is probably not meant. */
-export function PlanSummary({ plan, house, timeline, now, endsAt }: PlanSummaryProps) {
+export function PlanSummary({ plan, places, timeline, now, endsAt }: PlanSummaryProps) {
   const t = useTexts(planTexts);
   const { unnamed } = useTexts(typeTexts);
   const { language } = useLanguage();
-  const sellable = sellableOf(house, plan, { now, endsAt });
-  const taken = house.sold + house.held;
-  const lost = house.capacity - house.setAside - sellable.most;
+  const sellable = sellableOf(places, plan, { now, endsAt });
+  const taken = places.sold + places.held;
+  const lost = places.capacity - places.setAside - sellable.most;
   const warnings = warningsOf({ plan, sellable, timeline, t, language, unnamed });
   return (
     <div>
       <p role="status" className="subheading">
-        {sellable.most === house.capacity
-          ? t.canSellAll(formatCount(house.capacity))
-          : t.canSell(formatCount(sellable.most), formatCount(house.capacity))}
+        {sellable.most === places.capacity
+          ? t.canSellAll(formatCount(places.capacity))
+          : t.canSell(formatCount(sellable.most), formatCount(places.capacity))}
       </p>
       {taken > 0 && <p className="text-small text-muted">{t.taken(formatCount(taken))}</p>}
       {lost > 0 && (

@@ -28,7 +28,7 @@ export type FieldKey = `${string}.${string}`;
 export interface FormContext {
   readonly eventId: string;
   readonly capacity: number;
-  readonly house: Places;
+  readonly places: Places;
   readonly draft: Plan;
   readonly stored: PlanView;
   readonly isFreeOnly: boolean;
@@ -46,7 +46,7 @@ export function ownProblemsOf(form: PlanForm, context: FormContext): ReadonlyMap
     if (type.groups.some((group) => entriesOf(group)?.length === 0))
       found.set(`${type.id}.audience`, { kind: 'no_entries' });
   }
-  const at = new PlanAt(context.house, context.draft, context.now);
+  const at = new PlanAt(context.places, context.draft, context.now);
   for (const limit of form.limits) {
     const key = `${limit.id}.places` as const;
     const pool = context.draft.pools.find(({ id }) => id === limit.id);

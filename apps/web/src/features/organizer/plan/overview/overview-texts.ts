@@ -1,4 +1,4 @@
-import { defineTexts } from '../../../ui/language/i18n.tsx';
+import { defineTexts } from '../../../../ui/language/i18n.tsx';
 
 /** The texts of the timeline and of the preview. */
 export const overviewTexts = defineTexts({

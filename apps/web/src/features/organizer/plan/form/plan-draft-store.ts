@@ -1,5 +1,5 @@
 import type { PlanView } from '#core/plans/plan-view.ts';
-import { readStored, writeStored } from '../../../ui/storage.ts';
+import { readStored, writeStored } from '../../../../ui/storage.ts';
 import { type PlanForm, planInputOf } from './plan-form.ts';
 
 /** What somebody has changed and not saved: the plan that they opened, and the form. */

@@ -5,20 +5,20 @@ import type { Places } from '#core/offers/places.ts';
 import type { Plan } from '#core/offers/plan.ts';
 import { PlanAt } from '#core/offers/plan-at.ts';
 import { type Instant, parseInstant } from '#core/shared/instant.ts';
-import { cn } from '../../../ui/cn.ts';
-import { SelectField } from '../../../ui/forms/select-field.tsx';
-import { formatCount, formatDayTime, formatPrice } from '../../../ui/language/format.ts';
-import { useLanguage, useTexts } from '../../../ui/language/i18n.tsx';
+import { cn } from '../../../../ui/cn.ts';
+import { SelectField } from '../../../../ui/forms/select-field.tsx';
+import { formatCount, formatDayTime, formatPrice } from '../../../../ui/language/format.ts';
+import { useLanguage, useTexts } from '../../../../ui/language/i18n.tsx';
+import { typeTexts } from '../types/type-texts.ts';
+import { type KnownNames, nameIn, whoWords } from '../types/type-words.ts';
+import { TimeField } from '../types/when-fields.tsx';
 import { overviewTexts } from './overview-texts.ts';
 import { type Persona, personasOf, seenBy } from './see-as.ts';
-import { typeTexts } from './type-texts.ts';
-import { type KnownNames, nameIn, whoWords } from './type-words.ts';
-import { TimeField } from './when-fields.tsx';
 
 interface SeeAsPanelProps {
   event: EventView;
   plan: Plan;
-  house: Places;
+  places: Places;
   /** Each instant at which something changes. */
   edges: readonly Instant[];
   now: Instant;
@@ -29,7 +29,7 @@ interface SeeAsPanelProps {
 const OTHER = 'other';
 
 /** What somebody sees and pays, now and at another moment, by the functions that sell. */
-export function SeeAsPanel({ event, plan, house, edges, now, clubId, names }: SeeAsPanelProps) {
+export function SeeAsPanel({ event, plan, places, edges, now, clubId, names }: SeeAsPanelProps) {
   const t = useTexts(overviewTexts);
   const { language } = useLanguage();
   const personas = personasOf(plan, clubId);
@@ -65,22 +65,22 @@ export function SeeAsPanel({ event, plan, house, edges, now, clubId, names }: Se
           <TimeField label={t.otherTime} value={typed} onTime={setTyped} className="col-span-2" />
         )}
       </div>
-      <Offers {...{ event, plan, house, persona, at, names }} />
+      <Offers {...{ event, plan, places, persona, at, names }} />
     </div>
   );
 }
 
-interface OffersProps extends Pick<SeeAsPanelProps, 'event' | 'plan' | 'house' | 'names'> {
+interface OffersProps extends Pick<SeeAsPanelProps, 'event' | 'plan' | 'places' | 'names'> {
   persona: Persona;
   at: Instant;
 }
 
-function Offers({ event, plan, house, persona, at, names }: OffersProps) {
+function Offers({ event, plan, places, persona, at, names }: OffersProps) {
   const t = useTexts(overviewTexts);
   const { unnamed } = useTexts(typeTexts);
   const { language } = useLanguage();
-  const { offers, chosen, listing } = seenBy(persona, plan, house, event, at);
-  const planAt = new PlanAt(house, plan, at);
+  const { offers, chosen, listing } = seenBy(persona, plan, places, event, at);
+  const planAt = new PlanAt(places, plan, at);
   if (offers.length === 0) return <p className="mt-4 text-small font-semibold">{t.nothing}</p>;
   const price = (sen: number) => formatPrice(sen / 100, language);
   const gets = chosen?.standing.state === 'open' ? chosen.type : null;

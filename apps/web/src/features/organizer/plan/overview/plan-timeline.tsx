@@ -1,13 +1,13 @@
 import type { Instant } from '#core/shared/instant.ts';
 import { parseInstant } from '#core/shared/instant.ts';
-import { cn } from '../../../ui/cn.ts';
-import { formatDayTime } from '../../../ui/language/format.ts';
-import { type Language, useLanguage, useTexts } from '../../../ui/language/i18n.tsx';
-import type { LimitForm } from './limits.ts';
+import { cn } from '../../../../ui/cn.ts';
+import { formatDayTime } from '../../../../ui/language/format.ts';
+import { type Language, useLanguage, useTexts } from '../../../../ui/language/i18n.tsx';
+import type { LimitForm } from '../form/limits.ts';
+import { typeTexts } from '../types/type-texts.ts';
+import { nameIn } from '../types/type-words.ts';
 import { overviewTexts } from './overview-texts.ts';
 import { type Gap, type Span, scaleOf, type Timeline, type TimelineRow } from './timeline.ts';
-import { typeTexts } from './type-texts.ts';
-import { nameIn } from './type-words.ts';
 
 interface PlanTimelineProps {
   timeline: Timeline;

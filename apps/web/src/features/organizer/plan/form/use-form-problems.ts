@@ -1,8 +1,9 @@
 import { useState } from 'react';
 import type { DomainError } from '#core/shared/errors/domain-error.ts';
-import { useErrorTexts } from '../../../shared/error-texts.ts';
-import { formatCount } from '../../../ui/language/format.ts';
-import { useTexts } from '../../../ui/language/i18n.tsx';
+import { useErrorTexts } from '../../../../shared/error-texts.ts';
+import { formatCount } from '../../../../ui/language/format.ts';
+import { useTexts } from '../../../../ui/language/i18n.tsx';
+import { typeTexts } from '../types/type-texts.ts';
 import {
   type FieldKey,
   type FormContext,
@@ -12,7 +13,6 @@ import {
   refusalOfForm,
 } from './form-problems.ts';
 import type { PlanForm } from './plan-form.ts';
-import { typeTexts } from './type-texts.ts';
 
 /** A refusal of the server, with the form that it refused. */
 interface Refused {

@@ -1,19 +1,19 @@
 import { VISIBILITIES, type Visibility } from '#core/offers/ticket-type.ts';
 import { PLAN_FIELDS } from '#core/plans/plan-rules.ts';
 import { withTwoDecimals } from '#core/shared/typed-number.ts';
-import { useIsFreeOnly } from '../../../shared/events/use-is-free-only.ts';
-import { Disclosure } from '../../../ui/disclosure.tsx';
-import { NumberField } from '../../../ui/forms/number-field.tsx';
-import { SelectField } from '../../../ui/forms/select-field.tsx';
-import { TextArea } from '../../../ui/forms/text-area.tsx';
-import { TextField } from '../../../ui/forms/text-field.tsx';
-import { formatCount } from '../../../ui/language/format.ts';
-import { useTexts } from '../../../ui/language/i18n.tsx';
-import type { FieldKey } from './form-problems.ts';
+import { useIsFreeOnly } from '../../../../shared/events/use-is-free-only.ts';
+import { Disclosure } from '../../../../ui/disclosure.tsx';
+import { NumberField } from '../../../../ui/forms/number-field.tsx';
+import { SelectField } from '../../../../ui/forms/select-field.tsx';
+import { TextArea } from '../../../../ui/forms/text-area.tsx';
+import { TextField } from '../../../../ui/forms/text-field.tsx';
+import { formatCount } from '../../../../ui/language/format.ts';
+import { useTexts } from '../../../../ui/language/i18n.tsx';
+import type { FieldKey } from '../form/form-problems.ts';
+import type { PlanForm, TypeForm } from '../form/plan-form.ts';
 import { HowManyFields, PlacesField } from './how-many-fields.tsx';
-import type { PlanForm, TypeForm } from './plan-form.ts';
 import { typeTexts } from './type-texts.ts';
-import type { KnownNames } from './type-words.ts';
+import { type KnownNames, visibilityText } from './type-words.ts';
 import { WhenFields } from './when-fields.tsx';
 import { WhoFields } from './who-fields.tsx';
 
@@ -45,6 +45,7 @@ export function TypeFields(props: TypeFieldsProps) {
       <TextField
         id={key('name')}
         label={t.name}
+        note={type.nameMs.trim() === '' ? undefined : t.inMalay(type.nameMs)}
         error={errors.get(key('name'))}
         value={type.name}
         maxLength={PLAN_FIELDS.name.max}
@@ -125,11 +126,11 @@ function MoreFields({ type, errors, perPersonLimit, onType }: TypeFieldsProps) {
         <SelectField
           id={key('visibility')}
           label={t.visibility}
-          hint={t.visibilityHints[type.visibility]}
+          hint={t.visibilityHints[visibilityText(type.visibility)]}
           error={errors.get(key('visibility'))}
           value={type.visibility}
           onChange={({ target }) => onType({ visibility: target.value as Visibility }, 'visibility')}
-          options={VISIBILITIES.map((one) => ({ value: one, label: t.visibilities[one] }))}
+          options={VISIBILITIES.map((one) => ({ value: one, label: t.visibilities[visibilityText(one)] }))}
           className="sm:col-span-2"
         />
       </div>

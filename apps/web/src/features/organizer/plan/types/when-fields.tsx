@@ -1,8 +1,8 @@
-import { cn } from '../../../ui/cn.ts';
-import { SelectField } from '../../../ui/forms/select-field.tsx';
-import { TextField, type TextFieldProps } from '../../../ui/forms/text-field.tsx';
-import { useLanguage, useTexts } from '../../../ui/language/i18n.tsx';
-import { opensByTime, opensByType, STARTS, type Start } from './plan-form.ts';
+import { cn } from '../../../../ui/cn.ts';
+import { SelectField } from '../../../../ui/forms/select-field.tsx';
+import { TextField, type TextFieldProps } from '../../../../ui/forms/text-field.tsx';
+import { useLanguage, useTexts } from '../../../../ui/language/i18n.tsx';
+import { opensByTime, opensByType, STARTS, type Start } from '../form/plan-form.ts';
 import type { TypeFieldsProps } from './type-fields.tsx';
 import { typeTexts } from './type-texts.ts';
 import { nameIn, timeWords } from './type-words.ts';

@@ -1,6 +1,6 @@
 import { useState } from 'react';
-import { SelectableChip } from '../../../ui/chip.tsx';
-import { TextField, type TextFieldProps } from '../../../ui/forms/text-field.tsx';
+import { SelectableChip } from '../../../../ui/chip.tsx';
+import { TextField, type TextFieldProps } from '../../../../ui/forms/text-field.tsx';
 
 interface EntriesFieldProps extends Omit<TextFieldProps, 'value' | 'onChange'> {
   entries: readonly string[];

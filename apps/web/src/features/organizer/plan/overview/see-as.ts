@@ -60,11 +60,11 @@ interface SeenEvent {
 export function seenBy(
   { member }: Persona,
   plan: Plan,
-  house: Places,
+  places: Places,
   { perPersonLimit, endDate }: SeenEvent,
   now: Instant,
 ): Seen {
-  const at = new PlanAt(house, plan, now);
+  const at = new PlanAt(places, plan, now);
   const status = endDate <= now ? 'ended' : 'published';
   const buyer = { member, owned: new Map(), takesPayments: true };
   const offers = standingsOf(

@@ -1,10 +1,11 @@
-import { defineTexts } from '../../../ui/language/i18n.tsx';
+import { defineTexts } from '../../../../ui/language/i18n.tsx';
 
 /** The texts of one ticket type. */
 export const typeTexts = defineTexts({
   en: {
     unnamed: 'Ticket',
     name: 'Name',
+    inMalay: (name: string) => `in Malay: ${name}`,
     nameMs: 'Name in Malay',
     nameMsHint: 'Shown to people who use Acara in Malay. Empty: the same name.',
     description: 'Description',
@@ -21,15 +22,15 @@ export const typeTexts = defineTexts({
     visibility: 'Where it is shown',
     visibilities: {
       public: 'Public',
-      by_code: 'By code',
+      byCode: 'By code',
       hidden: 'By invitation only',
-      door_only: 'At the door',
+      atEntrance: 'At the door',
     },
     visibilityHints: {
       public: 'Everybody sees it on the event’s page, also those whom it is not for.',
-      by_code: 'Nobody sees it without a code that opens it.',
+      byCode: 'Nobody sees it without a code that opens it.',
       hidden: 'Nobody sees it, and nobody can buy it: it is for guests whom you invite.',
-      door_only: 'Not on the web: it is sold at the door.',
+      atEntrance: 'Not on the web: it is sold at the door.',
     },
     who: {
       legend: 'Who can buy it',
@@ -102,8 +103,8 @@ export const typeTexts = defineTexts({
       sharedWith: 'Shared with',
       kept: 'Places kept',
       keptUntil: 'Kept until',
-      limitUntil: 'Until',
-      limitAlways: 'always',
+      limitUntil: 'Limit ends',
+      limitAlways: 'never: it always counts',
       keptNote: (others: string, places: string, time: string) =>
         `Until ${time}, ${others} can have ${places} places at most.`,
       keptNoteOpen: (others: string, places: string) =>
@@ -146,6 +147,7 @@ export const typeTexts = defineTexts({
   ms: {
     unnamed: 'Tiket',
     name: 'Nama',
+    inMalay: (name) => `bahasa Melayu: ${name}`,
     nameMs: 'Nama dalam bahasa Melayu',
     nameMsHint: 'Dipaparkan kepada pengguna Acara dalam bahasa Melayu. Kosong: nama yang sama.',
     description: 'Penerangan',
@@ -162,15 +164,15 @@ export const typeTexts = defineTexts({
     visibility: 'Tempat dipaparkan',
     visibilities: {
       public: 'Umum',
-      by_code: 'Dengan kod',
+      byCode: 'Dengan kod',
       hidden: 'Dengan jemputan sahaja',
-      door_only: 'Di pintu masuk',
+      atEntrance: 'Di pintu masuk',
     },
     visibilityHints: {
       public: 'Semua orang melihatnya di halaman acara, termasuk yang tidak layak membelinya.',
-      by_code: 'Tiada siapa melihatnya tanpa kod yang membukanya.',
+      byCode: 'Tiada siapa melihatnya tanpa kod yang membukanya.',
       hidden: 'Tiada siapa melihat atau boleh membelinya: untuk tetamu yang anda jemput.',
-      door_only: 'Tiada di web: dijual di pintu masuk.',
+      atEntrance: 'Tiada di web: dijual di pintu masuk.',
     },
     who: {
       legend: 'Siapa boleh membelinya',
@@ -244,8 +246,8 @@ export const typeTexts = defineTexts({
       sharedWith: 'Bersama',
       kept: 'Tempat disimpan',
       keptUntil: 'Disimpan hingga',
-      limitUntil: 'Hingga',
-      limitAlways: 'sentiasa',
+      limitUntil: 'Had tamat',
+      limitAlways: 'tidak: ia sentiasa dikira',
       keptNote: (others, places, time) =>
         `Hingga ${time}, ${others} boleh mendapat paling banyak ${places} tempat.`,
       keptNoteOpen: (others, places) =>

@@ -1,8 +1,8 @@
 import type { AudienceGroup } from '#core/offers/audience.ts';
-import { useSite } from '../../../shared/use-api.ts';
-import { RemovableChip, SelectableChip } from '../../../ui/chip.tsx';
-import { FieldError } from '../../../ui/forms/field.tsx';
-import { useTexts } from '../../../ui/language/i18n.tsx';
+import { useSite } from '../../../../shared/use-api.ts';
+import { RemovableChip, SelectableChip } from '../../../../ui/chip.tsx';
+import { FieldError } from '../../../../ui/forms/field.tsx';
+import { useTexts } from '../../../../ui/language/i18n.tsx';
 import { ClubField } from './club-field.tsx';
 import { ChoicesField, EntriesField } from './entries-field.tsx';
 import type { TypeFieldsProps } from './type-fields.tsx';

@@ -1,9 +1,15 @@
 import { withoutGroups } from '#core/shared/typed-number.ts';
-import { NumberField, type NumberFieldProps } from '../../../ui/forms/number-field.tsx';
-import { SelectField } from '../../../ui/forms/select-field.tsx';
-import { useLanguage, useTexts } from '../../../ui/language/i18n.tsx';
-import { changeLimit, withKeptPlaces, withOwnLimit, withoutLimit, withSharedLimit } from './limit-edits.ts';
-import { howManyOf, keptIn, type LimitForm, membersOf, placesOfOthers } from './limits.ts';
+import { NumberField, type NumberFieldProps } from '../../../../ui/forms/number-field.tsx';
+import { SelectField } from '../../../../ui/forms/select-field.tsx';
+import { useLanguage, useTexts } from '../../../../ui/language/i18n.tsx';
+import {
+  changeLimit,
+  withKeptPlaces,
+  withOwnLimit,
+  withoutLimit,
+  withSharedLimit,
+} from '../form/limit-edits.ts';
+import { howManyOf, keptIn, type LimitForm, membersOf, placesOfOthers } from '../form/limits.ts';
 import type { TypeFieldsProps } from './type-fields.tsx';
 import { typeTexts } from './type-texts.ts';
 import { nameIn, namesOfTypes, timeWords } from './type-words.ts';
