@@ -74,7 +74,7 @@ describe('the plan of an event', () => {
     const students = inCard('Students');
     await person.selectOptions(students.getByLabelText('From'), 'at');
     await person.click(save());
-    expect(await screen.findByRole('link', { name: 'Choose a day and time.' })).toBeTruthy();
+    expect(await screen.findByRole('link', { name: 'Students: Choose a day and time.' })).toBeTruthy();
     set(students.getByLabelText('Opens'), '2026-12-08T20:00');
     set(students.getByLabelText('Price (RM)'), '0.50');
     await waitFor(() => expect(screen.queryByText('Choose a day and time.')).toBeNull());

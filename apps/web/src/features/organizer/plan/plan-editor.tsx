@@ -1,4 +1,4 @@
-import { type FormEvent, useEffect, useRef, useState } from 'react';
+import { type FormEvent, useEffect, useEffectEvent, useRef, useState } from 'react';
 import type { EventView } from '#core/events/event-view.ts';
 import type { PlanView } from '#core/plans/plan-view.ts';
 import { useErrorTexts } from '../../../shared/error-texts.ts';
@@ -24,6 +24,7 @@ import { planTexts } from './plan-texts.ts';
 import { SaveBar } from './save-bar.tsx';
 import { TypeList } from './types/type-list.tsx';
 import { typeTexts } from './types/type-texts.ts';
+import { nameIn } from './types/type-words.ts';
 import { useNeedsReview } from './use-needs-review.ts';
 import { useOrganizer } from './use-organizer.ts';
 import { isTypeWithTickets, usePlanSaving } from './use-plan-saving.ts';
@@ -59,27 +60,27 @@ export function PlanEditor({ event, plan, listNames }: PlanEditorProps) {
   const clubs = new Map([...organizer.names, ...editing.clubNames]);
   const names = { clubs, lists: listNames };
   const timeline = timelineOf(draft, { now, startsAt: event.startDate, endsAt: event.endDate });
-  const errors = summaryOf(problems.errors, form);
+  const errors = summaryOf(problems.errors, form, (type) => nameIn(type, language, texts.unnamed));
   const isOver = event.status === 'ended' || event.status === 'cancelled';
 
+  /** Opens the cards that have errors, so that the summary's links reach their fields. */
+  const showErrors = useEffectEvent(() => {
+    setOpen((before) => new Set([...before, ...errors.map(({ typeId }) => typeId)]));
+    summary.current?.focus();
+  });
   useEffect(() => {
-    if (refusals > 0) summary.current?.focus();
+    if (refusals > 0) showErrors();
   }, [refusals]);
 
-  /** Opens the cards that have errors, so that the summary's links reach their fields. */
-  const showErrors = () => {
-    setOpen((before) => new Set([...before, ...form.types.map(({ id }) => id)]));
-    setRefusals((count) => count + 1);
-  };
   const submit = async (submitted: FormEvent) => {
     submitted.preventDefault();
-    if (saving.isSaving) return;
+    if (saving.isSaving || !editing.isTouched) return;
     if (problems.check(editing.latest())) {
-      showErrors();
+      setRefusals(refusals + 1);
       return;
     }
     const wentToReview = needsReview;
-    if ((await saving.save()) === 'refused') showErrors();
+    if ((await saving.save()) === 'refused') setRefusals(refusals + 1);
     else {
       setOpen(new Set());
       toast.success(wentToReview ? t.savedForReview : t.saved);

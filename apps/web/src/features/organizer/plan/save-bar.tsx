@@ -24,22 +24,25 @@ export function SaveBar({ isTouched, isSaving, onUndo, onDiscard }: SaveBarProps
       )}
     >
       <div className="flex flex-wrap items-center gap-x-3 gap-y-2">
+        {/* Not disabled: the button that was pressed keeps the focus. */}
         <Button
           type="submit"
           busy={isSaving}
           busyText={t.saving}
-          disabled={!isTouched}
-          className="max-sm:flex-1"
+          aria-disabled={!isTouched || undefined}
+          className={cn('max-sm:flex-1', !isTouched && 'opacity-45')}
         >
-          {t.save}
+          <span>
+            {t.save} <span className="max-sm:sr-only">{t.saveWhat}</span>
+          </span>
         </Button>
         <Button
           variant="secondary"
           icon={<Undo />}
           aria-label={t.undo}
-          disabled={onUndo === null}
+          aria-disabled={onUndo === null || undefined}
           onClick={() => onUndo?.()}
-          className="max-sm:px-3.5"
+          className={cn('max-sm:px-3.5', onUndo === null && 'opacity-45')}
         >
           <span className="max-sm:hidden">{t.undo}</span>
         </Button>

@@ -14,7 +14,7 @@ import type { Instant } from '#core/shared/instant.ts';
 import { MAX_PRICE_SEN } from '#core/shared/money.ts';
 import { typedNumber } from '#core/shared/typed-number.ts';
 import { membersOf, placesOfOthers, poolIdOf } from './limits.ts';
-import { opensByTime, opensByType, type PlanForm, planInputOf } from './plan-form.ts';
+import { opensByTime, opensByType, type PlanForm, planInputOf, type TypeForm } from './plan-form.ts';
 
 /** What only the page can say of a field. */
 export type OwnProblem =
@@ -145,19 +145,23 @@ export function fieldKeyOf(field: string, sent: PlanForm): FieldKey | null {
   return `${item.id}.${name === 'capacity' ? 'places' : name === 'liftsAt' ? 'until' : name}`;
 }
 
-/** Returns the errors in the order of the page, each with the id of its field there. */
+/** Returns the errors in the order of the page, each with the name of its type and the id of its field there. */
 export function summaryOf(
   errors: ReadonlyMap<FieldKey, string>,
   form: PlanForm,
-): readonly { readonly fieldId: string; readonly text: string }[] {
+  nameOf: (type: TypeForm) => string,
+): readonly { readonly typeId: string; readonly fieldId: string; readonly text: string }[] {
   const active = form.types.filter(({ retired }) => !retired);
   const found = active.flatMap((type) => {
     const limit = form.limits.find(({ id, keptFor }) =>
       keptFor === null ? poolIdOf(form, type) === id : keptFor.includes(type.id),
     );
-    return [...errors].flatMap(([key, text]) => {
-      if (key.startsWith(`${type.id}.`)) return [{ key, fieldId: key as string, text }];
-      return limit && key.startsWith(`${limit.id}.`) ? [{ key, fieldId: `${type.id}.${key}`, text }] : [];
+    return [...errors].flatMap(([key, problem]) => {
+      const text = `${nameOf(type)}: ${problem}`;
+      if (key.startsWith(`${type.id}.`)) return [{ key, typeId: type.id, fieldId: key as string, text }];
+      return limit && key.startsWith(`${limit.id}.`)
+        ? [{ key, typeId: type.id, fieldId: `${type.id}.${key}`, text }]
+        : [];
     });
   });
   return found.filter(({ key }, index) => found.findIndex((other) => other.key === key) === index);

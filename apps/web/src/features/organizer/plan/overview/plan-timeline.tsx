@@ -140,8 +140,10 @@ function Arrow({ row, index, at }: { row: TimelineRow; index: number; at: (insta
     >
       <span
         className={cn(
-          'absolute -left-[6px] size-0 border-x-[5px] border-x-transparent',
-          isDown ? 'bottom-0 border-t-[7px] border-t-ink' : 'top-0 border-b-[7px] border-b-ink',
+          'absolute -left-1.5 h-2 w-2.5 bg-ink forced-color-adjust-none',
+          isDown
+            ? 'bottom-0 [clip-path:polygon(0_0,100%_0,50%_100%)]'
+            : 'top-0 [clip-path:polygon(50%_0,100%_100%,0_100%)]',
         )}
       />
     </span>

@@ -104,7 +104,7 @@ export function TypeCard(props: TypeCardProps) {
 }
 
 function CardActions(props: TypeCardProps & { name: string }) {
-  const { name, isOnly, isRemovable, canMove, onMove, onCopy, onRemove, onRetire } = props;
+  const { type, name, isOnly, isRemovable, onCopy, onRemove, onRetire } = props;
   const t = useTexts(typeTexts);
   const remove = isRemovable
     ? { label: t.remove, icon: <Trash />, danger: true, onSelect: onRemove }
@@ -113,18 +113,8 @@ function CardActions(props: TypeCardProps & { name: string }) {
     <div className="relative -mr-3 -mb-2 flex items-center justify-end max-sm:col-span-2 sm:mr-2 sm:mb-0">
       {!isOnly && (
         <>
-          <IconButton
-            label={t.up(name)}
-            icon={<ArrowUp />}
-            disabled={!canMove.up}
-            onClick={() => onMove(-1)}
-          />
-          <IconButton
-            label={t.down(name)}
-            icon={<ArrowDown />}
-            disabled={!canMove.down}
-            onClick={() => onMove(1)}
-          />
+          <MoveButton {...props} id={`${type.id}.up`} label={t.up(name)} by={-1} />
+          <MoveButton {...props} id={`${type.id}.down`} label={t.down(name)} by={1} />
         </>
       )}
       <Menu
@@ -132,5 +122,26 @@ function CardActions(props: TypeCardProps & { name: string }) {
         items={[{ label: t.copy, icon: <Copy />, onSelect: onCopy }, ...(isOnly ? [] : [remove])]}
       />
     </div>
+  );
+}
+
+interface MoveButtonProps extends Pick<TypeCardProps, 'canMove' | 'onMove'> {
+  id: string;
+  label: string;
+  by: -1 | 1;
+}
+
+/** Not disabled at the end of the list: the button that was pressed keeps the focus. */
+function MoveButton({ id, label, by, canMove, onMove }: MoveButtonProps) {
+  const can = by < 0 ? canMove.up : canMove.down;
+  return (
+    <IconButton
+      id={id}
+      label={label}
+      icon={by < 0 ? <ArrowUp /> : <ArrowDown />}
+      aria-disabled={!can || undefined}
+      onClick={() => can && onMove(by)}
+      className={can ? undefined : 'opacity-45'}
+    />
   );
 }

@@ -62,6 +62,7 @@ export function TypeList(props: TypeListProps) {
   const move = (type: TypeForm, by: -1 | 1) => {
     editing.change((before) => withMoved(before, type.id, by));
     const place = active.indexOf(type) + by + 1;
+    focusNext(`${type.id}.${by < 0 ? 'up' : 'down'}`);
     setSaid(t.moved(nameOf(type), String(place), String(active.length)));
   };
 
