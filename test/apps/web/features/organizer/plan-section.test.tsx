@@ -153,6 +153,30 @@ describe('the plan of an event', () => {
     expect(screen.getByText('Saving sends the event back to review')).toBeTruthy();
   });
 
+  it('finds another club by its name, whose members can buy a type as well', async () => {
+    const other = await acara.aVerifiedClub('Kelab Filem Kampus');
+    await acara.anEvent({ organizerId: other.uid, organizerName: 'Kelab Filem Kampus' });
+    const { person } = await open();
+    await person.click(button('Members'));
+    await person.type(inCard('Members').getByLabelText('Add a club'), 'filem');
+    await person.click(await screen.findByRole('button', { name: 'Kelab Filem Kampus' }));
+    expect(screen.getByText(/^Members of .+ or Kelab Filem Kampus$/)).toBeTruthy();
+    set(inCard('Members').getByLabelText('Price (RM)'), '5');
+    await person.click(save());
+    await screen.findByText('Ticket types saved');
+    const groups = (await stored()).types[0]?.audience?.anyOf;
+    expect(groups).toEqual([{ kind: 'member_of', clubs: [club.uid, other.uid] }]);
+  });
+
+  it('moves a type with the keyboard and says where it is', async () => {
+    const { person } = await open();
+    await person.click(button('Members'));
+    button('Move Members down').focus();
+    await person.keyboard('{Enter}');
+    expect(await screen.findByText('Members is now 2 of 2')).toBeTruthy();
+    expect(document.activeElement).toBe(button('Move Members down'));
+  });
+
   it('asks before a link leaves the page with unsaved changes', async () => {
     const { person, address } = await open();
     await person.click(button('Members'));
