@@ -42,6 +42,7 @@ const routes = createRoutesFromElements(
         <Route path={paths.dashboard} element={<pages.dashboard />} />
         <Route path={paths.receipt.pattern} element={<pages.receipt />} />
         <Route path={paths.manageEvent.pattern} element={<pages.manageEvent />} />
+        <Route path={paths.manageTickets.pattern} element={<pages.manageTickets />} />
         <Route path={paths.manageMessages.pattern} element={<pages.manageEvent />} />
         <Route path={paths.manageCheckIn.pattern} element={<pages.manageEvent />} />
         <Route path={paths.editEvent.pattern} element={<pages.editEvent />} />

@@ -5,6 +5,10 @@ export const paths = {
   eventsNamed: (text: string) => `/events?q=${encodeURIComponent(text)}`,
   event: { pattern: '/events/:id', to: (id: string) => `/events/${id}` },
   manageEvent: { pattern: '/events/:id/manage', to: (id: string) => `/events/${id}/manage` },
+  manageTickets: {
+    pattern: '/events/:id/manage/tickets',
+    to: (id: string) => `/events/${id}/manage/tickets`,
+  },
   manageMessages: {
     pattern: '/events/:id/manage/messages',
     to: (id: string) => `/events/${id}/manage/messages`,

@@ -33,6 +33,7 @@ export const queryKeys = {
   eventRevenue: (id: string, sold: number) => ['me', 'events', id, 'revenue', sold],
   cancellation: (id: string) => ['me', 'events', id, 'cancellation'],
   checkIn: (id: string) => ['me', 'events', id, 'check-in'],
+  plan: (id: string) => ['me', 'events', id, 'plan'],
   passes: (id: string) => ['me', 'events', id, 'passes'],
   eventStatement: (id: string) => ['me', 'events', id, 'statement'],
   clubStatement: (of: Readonly<Record<string, unknown>>) => ['me', 'analytics', 'statement', of],

@@ -1,17 +1,23 @@
 import ChevronDown from 'lucide-react/icons/chevron-down';
-import type { ReactNode } from 'react';
+import { type ReactNode, useLayoutEffect, useRef } from 'react';
 import { cn } from './cn.ts';
 
 export interface DisclosureProps {
   title: ReactNode;
   children: ReactNode;
+  /** Opens it; it stays as it is when this ends. */
+  open?: boolean | undefined;
   className?: string | undefined;
 }
 
 /** Content that is hidden below its title until it is opened. */
-export function Disclosure({ title, children, className }: DisclosureProps) {
+export function Disclosure({ title, children, open = false, className }: DisclosureProps) {
+  const element = useRef<HTMLDetailsElement>(null);
+  useLayoutEffect(() => {
+    if (open && element.current) element.current.open = true;
+  }, [open]);
   return (
-    <details className={cn('group border-t pt-1', className)}>
+    <details ref={element} className={cn('group border-t pt-1', className)}>
       <summary className="flex min-h-12 list-none items-center justify-between gap-4 font-bold hover:text-accent [&::-webkit-details-marker]:hidden">
         {title}
         <ChevronDown

@@ -37,6 +37,11 @@ const NOTHING = {};
 const CHANGES = {
   createEvent: EVENT,
   editEvent: EVENT,
+  editPlan: {
+    storedAt: (_, { id }) => keys.plan(id),
+    again: [keys.events, keys.myEventList, keys.analytics],
+    onlyIfDone: true,
+  },
   publishEvent: EVENT,
   unpublishEvent: EVENT,
   cancelEvent: EVENT,

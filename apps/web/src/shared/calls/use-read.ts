@@ -41,6 +41,7 @@ const READS = {
       return progress && progress.cancelled === progress.total ? false : CANCELLING_POLL_MS;
     },
   },
+  viewPlan: { key: ({ id }) => keys.plan(id), staleTime: 0 },
   /** Other gates check people in, too. */
   viewCheckIn: { key: ({ id }) => keys.checkIn(id), refetchInterval: CHECK_IN_POLL_MS },
   /** Volunteers use the passes meanwhile. */
