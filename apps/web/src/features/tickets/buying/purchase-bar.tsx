@@ -64,7 +64,7 @@ export function PurchaseBar({ event, offered, isPending = false, children, note 
         {unpaid && <UnpaidTicketNote ticket={unpaid} />}
         {mustLogin && <p className="mb-1 text-small font-semibold lg:mb-2">{t.loginFirst}</p>}
         <div className="flex flex-wrap items-center justify-between gap-x-5 gap-y-3">
-          <div className="flex min-w-0 flex-wrap items-baseline gap-x-3 sm:block">
+          <div className="flex min-w-0 flex-wrap items-baseline gap-x-3 max-sm:w-full sm:block lg:w-full">
             {children}
             {note(reasonId)}
           </div>

@@ -65,23 +65,25 @@ function TypeBar({ event, types }: { event: EventView; types: readonly TypeView[
       offered={{ price: type.price, typeId: type.id, state: standing.state }}
       isPending={isPending}
       note={(id) => (
-        <div className="text-small">
+        <p className="text-small">
           {!isPending && <StandingText id={id} line={best} lines={lines} now={now} />}
-          {types.length > 1 && (
-            <button
-              type="button"
-              onClick={showTypes}
-              className="flex min-h-11 items-center font-semibold underline decoration-accent decoration-2 underline-offset-[0.35em] hover:text-accent"
-            >
-              {t.all(types.length)}
-            </button>
-          )}
-        </div>
+        </p>
       )}
     >
-      <p dir="auto" className="w-full font-bold break-words">
-        {nameOf(type)}
-      </p>
+      <div className="flex w-full flex-wrap items-center justify-between gap-x-5">
+        <p dir="auto" className="font-bold break-words">
+          {nameOf(type)}
+        </p>
+        {types.length > 1 && (
+          <button
+            type="button"
+            onClick={showTypes}
+            className="flex min-h-11 items-center text-small font-semibold underline decoration-accent decoration-2 underline-offset-[0.35em] hover:text-accent"
+          >
+            {t.all(types.length)}
+          </button>
+        )}
+      </div>
       <Price amount={type.price} unit={perTicket} />
     </PurchaseBar>
   );

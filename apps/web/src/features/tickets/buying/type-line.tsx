@@ -28,59 +28,61 @@ export function TypeLineItem({ event, line, all }: TypeLineProps) {
   const { nameOf, audienceOf } = useTypeNames();
   const nameId = useId();
   const stateId = useId();
-  const { type, standing, owned, isOwn } = line;
+  const { type, standing, isOwn } = line;
   const isOpen = standing.state === 'open';
   const isBest = isOpen && line === all.best;
   return (
     <li
       className={cn(
-        'grid grid-cols-[minmax(0,1fr)_auto] gap-x-5 gap-y-1 rounded-card border bg-surface px-5 py-4 sm:grid-cols-[minmax(0,1fr)_auto_10rem] sm:items-center sm:gap-x-6',
+        'grid grid-cols-[minmax(0,1fr)_auto] gap-x-5 gap-y-1 rounded-card border bg-surface px-5 py-4 sm:grid-cols-[minmax(0,1fr)_auto_10rem] sm:gap-x-6',
         isBest && 'border-2 border-accent px-[calc(1.25rem-1px)] py-[calc(1rem-1px)]',
         !isOpen && standing.state !== 'opens' && 'bg-transparent',
       )}
     >
-      <div className="flex min-w-0 flex-col gap-1">
-        <div className="flex flex-wrap items-center gap-x-3 gap-y-1">
-          <h3 id={nameId} dir="auto" className="subheading break-words">
-            {nameOf(type)}
-          </h3>
-          {isOwn && <Badge tone="green">{t.forYou}</Badge>}
-          {all.chosenId === type.id && isOpen && <Badge tone="accent">{t.chosen}</Badge>}
-        </div>
-        {type.audience && (
-          <p dir="auto" className="text-small">
-            {audienceOf(type.audience)}
-          </p>
-        )}
-        {type.description !== '' && (
-          <p dir="auto" className="text-small break-words text-muted">
-            {type.description}
-          </p>
-        )}
-        <p className="text-small">
-          <StandingText id={stateId} line={line} lines={all.lines} now={all.now} />
-        </p>
-        <WayOut line={line} lines={all.lines} />
-        {(type.limitPerPerson !== null || owned > 0) && standing.state !== 'at_limit' && (
-          <p className="flex flex-wrap items-center gap-x-2 text-small text-muted">
-            {owned > 0 && (
-              <span className="inline-flex items-center gap-1.5 font-semibold text-ink">
-                <CircleCheck className="size-4 text-green" aria-hidden="true" />
-                {t.owned(owned)}
-              </span>
-            )}
-            {type.limitPerPerson !== null && t.limit(type.limitPerPerson)}
-          </p>
-        )}
+      <div className="flex flex-wrap items-center gap-x-3 gap-y-1">
+        <h3 id={nameId} dir="auto" className="subheading min-w-0 break-words">
+          {nameOf(type)}
+        </h3>
+        {isOwn && <Badge tone="green">{t.forYou}</Badge>}
+        {all.chosenId === type.id && isOpen && <Badge tone="accent">{t.chosen}</Badge>}
       </div>
       <PriceText
         amount={type.price}
-        className={cn('subheading justify-self-end max-sm:self-start', !isOpen && 'text-muted')}
+        className={cn('subheading sm:row-span-2 sm:self-center sm:justify-self-end', !isOpen && 'text-muted')}
       />
-      <div className="flex flex-col gap-2 max-sm:col-span-full max-sm:mt-3">
+      <div className="flex min-w-0 flex-col gap-1 text-small max-sm:col-span-full sm:col-start-1">
+        {type.audience && <p dir="auto">{audienceOf(type.audience)}</p>}
+        {type.description !== '' && (
+          <p dir="auto" className="break-words text-muted">
+            {type.description}
+          </p>
+        )}
+        <p className="flex flex-wrap items-center gap-x-3">
+          <StandingText id={stateId} line={line} lines={all.lines} now={all.now} />
+          {standing.state !== 'at_limit' && <Limit line={line} />}
+        </p>
+        <WayOut line={line} lines={all.lines} />
+      </div>
+      <div className="flex flex-col gap-2 max-sm:col-span-full max-sm:mt-3 sm:col-start-3 sm:row-span-2 sm:row-start-1 sm:self-center">
         <Buy event={event} line={line} isMain={isBest} describedBy={`${nameId} ${stateId}`} />
       </div>
     </li>
+  );
+}
+
+/** How many one person may have of the type, and how many this one has. */
+function Limit({ line: { type, owned } }: { line: TypeLine }) {
+  const t = useTexts(typeTexts);
+  return (
+    <>
+      {owned > 0 && (
+        <span className="inline-flex items-center gap-1.5 font-semibold">
+          <CircleCheck className="size-4 text-green" aria-hidden="true" />
+          {t.owned(owned)}
+        </span>
+      )}
+      {type.limitPerPerson !== null && <span className="text-muted">{t.limit(type.limitPerPerson)}</span>}
+    </>
   );
 }
 

@@ -56,11 +56,15 @@ export function usePurchaseTicket(
         (list) =>
           list && { ...list, tickets: [ticket, ...list.tickets.filter(({ id }) => id !== ticket.id)] },
       ),
+    // The page may have had another time than the server.
+    onError: (error) => {
+      if (error instanceof DomainError && error.code === 'not_on_sale')
+        void queries.invalidateQueries({ queryKey: queryKeys.serverTime });
+    },
     onSettled: () => {
       void queries.invalidateQueries({ queryKey: queryKeys.myTickets });
       void queries.invalidateQueries({ queryKey: queryKeys.events });
       void queries.invalidateQueries({ queryKey: queryKeys.offers });
-      void queries.invalidateQueries({ queryKey: queryKeys.serverTime });
     },
   });
 }
