@@ -33,7 +33,9 @@ export interface PurchaseBarProps {
   event: EventView;
   /** Null where nothing can be bought. */
   offered: Offered | null;
-  /** Whether that is not yet known. */
+  /** Whether the page also has a list to buy from: who has a place to pay for sees only that on a phone. */
+  hasList?: boolean | undefined;
+  /** Whether it is not yet known what is offered. */
   isPending?: boolean | undefined;
   /** The price. */
   children: ReactNode;
@@ -42,7 +44,14 @@ export interface PurchaseBarProps {
 }
 
 /** The bar with the button to buy, and with the tickets that the person has. Fixed to the bottom on a phone. */
-export function PurchaseBar({ event, offered, isPending = false, children, note }: PurchaseBarProps) {
+export function PurchaseBar({
+  event,
+  offered,
+  hasList = false,
+  isPending = false,
+  children,
+  note,
+}: PurchaseBarProps) {
   const t = useTexts(texts).bar;
   const { status, organizerId, problem } = useSession();
   const own = liveTicketsFor(event.id, useMyTickets().data?.tickets);
@@ -51,6 +60,7 @@ export function PurchaseBar({ event, offered, isPending = false, children, note 
   const isOpen = offered?.state === 'open';
   // A waiting person signs in before sales open.
   const mustLogin = status === 'signed-out' && (isOpen || offered?.state === 'opens');
+  const isPaying = unpaid !== undefined && hasList && !isOrganizer;
   const reasonId = useId();
 
   return (
@@ -61,9 +71,14 @@ export function PurchaseBar({ event, offered, isPending = false, children, note 
     >
       <div className="sm:border-t-2 sm:border-ink sm:pt-5">
         {isOrganizer && <OrganizerLine event={event} />}
-        {unpaid && <UnpaidTicketNote ticket={unpaid} />}
+        {unpaid && <UnpaidTicketNote ticket={unpaid} isAlone={isPaying} />}
         {mustLogin && <p className="mb-1 text-small font-semibold lg:mb-2">{t.loginFirst}</p>}
-        <div className="flex flex-wrap items-center justify-between gap-x-5 gap-y-3">
+        <div
+          className={cn(
+            'flex flex-wrap items-center justify-between gap-x-5 gap-y-3',
+            isPaying && 'max-sm:hidden',
+          )}
+        >
           <div className="flex min-w-0 flex-wrap items-baseline gap-x-3 max-sm:w-full sm:block lg:w-full">
             {children}
             {note(reasonId)}
@@ -170,10 +185,15 @@ const actions = {
 } as const;
 
 /** Says that a place is held, and links to its payment. */
-function UnpaidTicketNote({ ticket }: { ticket: TicketView }) {
+function UnpaidTicketNote({ ticket, isAlone }: { ticket: TicketView; isAlone: boolean }) {
   const t = useTexts(texts);
   return (
-    <div className="mb-3 flex flex-wrap items-center justify-between gap-x-5 gap-y-2 border-b pb-3 lg:mb-5 lg:pb-5">
+    <div
+      className={cn(
+        'mb-3 flex flex-wrap items-center justify-between gap-x-5 gap-y-2 border-b pb-3 lg:mb-5 lg:pb-5',
+        isAlone && 'max-sm:mb-0 max-sm:border-b-0 max-sm:pb-0',
+      )}
+    >
       <p className="flex items-center gap-2 text-small font-semibold">
         <Clock className="size-5 shrink-0 text-yellow" aria-hidden="true" />
         {ticket.payment?.transferReportedAt ? t.hold.transferTitle : t.bar.unpaid}

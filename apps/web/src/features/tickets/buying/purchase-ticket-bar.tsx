@@ -64,6 +64,7 @@ function TypeBar({ event, types }: { event: EventView; types: readonly TypeView[
       event={event}
       offered={{ price: type.price, typeId: type.id, state: standing.state }}
       isPending={isPending}
+      hasList
       note={(id) => (
         <p className="text-small">
           {!isPending && <StandingText id={id} line={best} lines={lines} now={now} />}

@@ -67,8 +67,8 @@ export function useTypeLines(event: EventView, types: readonly TypeView[]): Type
       const isOwn = type.audience !== null && offer !== undefined && exclusion === null;
       return { type, standing: standingOfType(event, type, buyer), owned, isOwn };
     });
-    const sorted = [...lines].sort((one, other) => rankOf(one) - rankOf(other));
-    return { lines: sorted, best: bestOf(sorted, chosenId), chosenId, now, isPending: offers.isLoading };
+    lines.sort((one, other) => rankOf(one) - rankOf(other));
+    return { lines, best: bestOf(lines, chosenId), chosenId, now, isPending: offers.isLoading };
   }, [event, types, tickets, takesPayments, offers.data, offers.isLoading, now, chosenId]);
 }
 
@@ -101,21 +101,22 @@ const ORDER: readonly StandingState[] = [
   'closed',
 ];
 
-/** Returns the chosen line while it can be bought or waited for, else the first that can. */
+/** Returns the chosen line while it can be bought or waited for, else the first that can by whoever this is. */
 function bestOf(lines: readonly TypeLine[], chosenId: string | null): TypeLine | undefined {
   const chosen = lines.find(({ type }) => type.id === chosenId);
   if (chosen && ['open', 'opens'].includes(chosen.standing.state)) return chosen;
-  const byState = ORDER.flatMap((state) =>
-    earliest(lines.filter(({ standing }) => standing.state === state)),
-  );
+  const byState = ORDER.flatMap((state) => sorted(lines.filter(({ standing }) => standing.state === state)));
   return byState[0] ?? lines[0];
 }
 
-/** Returns the lines in the order in which they open; others keep theirs. */
-function earliest(lines: readonly TypeLine[]): readonly TypeLine[] {
-  return [...lines].sort((one, other) =>
-    opensAt(one) < opensAt(other) ? -1 : 1 * Number(opensAt(one) > opensAt(other)),
-  );
+/** Returns the lines that are certainly for the person first, of several that open the one that opens first. */
+function sorted(lines: readonly TypeLine[]): readonly TypeLine[] {
+  const isFor = ({ type, isOwn }: TypeLine) => Number(isOwn || type.audience === null);
+  return [...lines].sort((one, other) => isFor(other) - isFor(one) || compare(opensAt(one), opensAt(other)));
+}
+
+function compare(one: string, other: string): number {
+  return one < other ? -1 : Number(one > other);
 }
 
 function opensAt({ standing }: TypeLine): string {
