@@ -1,19 +1,18 @@
 import X from 'lucide-react/icons/x';
-import { useEffect, useEffectEvent, useId, useState } from 'react';
-import { Link, useSearchParams } from 'react-router-dom';
+import { useEffect, useEffectEvent, useId } from 'react';
+import { Link } from 'react-router-dom';
 import type { EventWithTypes } from '#core/events/event-views.ts';
 import { standingOfEvent, standingOfType } from '#core/events/standing-of-event.ts';
 import { ANYBODY, type BuyerFacts } from '#core/offers/standing.ts';
 import { DomainError } from '#core/shared/errors/domain-error.ts';
 import { useIsFreeOnly } from '../../../shared/events/use-is-free-only.ts';
-import { CHOSEN_TYPE, CONTINUE, eventWithType, paths } from '../../../shared/paths.ts';
+import { eventWithType, paths } from '../../../shared/paths.ts';
 import { ButtonLink } from '../../../ui/button.tsx';
 import { IconButton } from '../../../ui/icon-button.tsx';
 import { DateText } from '../../../ui/language/date-text.tsx';
 import { useTexts } from '../../../ui/language/i18n.tsx';
 import { PriceText } from '../../../ui/language/money-text.tsx';
 import { Picture } from '../../../ui/pictures/picture.tsx';
-import { readStored, writeStored } from '../../../ui/storage.ts';
 import { TextLink } from '../../../ui/text-link.tsx';
 import { liveTicketsFor } from '../own-tickets.ts';
 import { useMyTickets } from '../queries.ts';
@@ -22,6 +21,7 @@ import { BuyButton } from './buy-button.tsx';
 import { useOfferedEvent } from './queries.ts';
 import { useTypeNames } from './type-names.ts';
 import { typeTexts } from './type-texts.ts';
+import { useContinuedEvent } from './use-continued-event.ts';
 import { isPlain } from './use-type-lines.ts';
 
 /** The event that a new person came from, with a button to buy. Renders nothing once it is bought or dismissed. */
@@ -203,50 +203,4 @@ function Dismiss({ onDismiss }: { onDismiss: () => void }) {
       className="absolute top-2 right-2 max-sm:bg-surface"
     />
   );
-}
-
-/**
- * The event that a person viewed before signing up, and the ticket type that they chose: read from the address once, then
- * stored on this device per person until it is forgotten.
- */
-function useContinuedEvent(uid: string) {
-  const key = `acara.continue.${uid}`;
-  const [address, setAddress] = useSearchParams();
-  const named = namedIn(address);
-  const [stored, setStored] = useState(() => named ?? readStored(key));
-
-  useEffect(() => {
-    if (named === null) return;
-    writeStored(key, named);
-    setStored(named);
-    setAddress(
-      (before) => {
-        const after = new URLSearchParams(before);
-        after.delete(CONTINUE);
-        after.delete(CHOSEN_TYPE);
-        return after;
-      },
-      { replace: true, preventScrollReset: true },
-    );
-  }, [named, key, setAddress]);
-
-  const [id = null, typeId = null] = stored?.split(' ') ?? [];
-  return {
-    /** Null when there is none. */
-    id,
-    /** Null when none was chosen. */
-    typeId,
-    /** Removes it from storage only. */
-    forget: () => writeStored(key, null),
-    dismiss: () => {
-      writeStored(key, null);
-      setStored(null);
-    },
-  };
-}
-
-/** Returns what is stored of the address: the event's id and, after a space, the type's. */
-function namedIn(address: URLSearchParams): string | null {
-  const [id, typeId] = [address.get(CONTINUE), address.get(CHOSEN_TYPE)];
-  return id === null || typeId === null ? id : `${id} ${typeId}`;
 }
