@@ -126,6 +126,7 @@ export async function serve(requestedConfig: Config): Promise<RunningServer> {
   });
   const served: AppOptions = {
     resolveUseCase,
+    clock: resolve(application.container, Clock),
     actors: new ActorResolver(
       application.identity.gateway,
       resolve(application.container, PersonRepository),

@@ -45,6 +45,7 @@ export async function openGoogleTestApp(
   const logger = pino({ level: 'warn' }, { write: (line: string) => void warnings.push(line) });
   const app = createApp({
     resolveUseCase: (name) => resolve(application.container, useCaseKey(name)) as never,
+    clock,
     actors: new ActorResolver(
       application.identity.gateway,
       resolve(application.container, PersonRepository),

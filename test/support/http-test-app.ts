@@ -67,6 +67,7 @@ export class HttpTestApp {
     this.#rateLimiter = options.rateLimiter ?? null;
     this.#served = {
       resolveUseCase: (name) => acara.does(name) as never,
+      clock: acara.clock,
       actors: new ActorResolver(
         acara.gateway,
         resolve(acara.container, PersonRepository),

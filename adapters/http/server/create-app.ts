@@ -1,6 +1,7 @@
 import { Hono } from 'hono';
 import type { Logger } from 'pino';
 import { ANONYMOUS } from '#core/actor.ts';
+import type { Clock } from '#core/shared/clock.ts';
 import { domainError } from '#core/shared/errors/build-error.ts';
 import { type EndpointName, useCaseNameOf } from '../contract/endpoints.ts';
 import { contract } from '../contract/index.ts';
@@ -28,6 +29,7 @@ import { serveRoute } from './serve-route.ts';
 
 export interface AppOptions extends ServingOptions {
   readonly resolveUseCase: ResolveUseCase;
+  readonly clock: Clock;
   readonly rawRoutes: readonly RawRoute[];
   readonly streams: LiveStreams;
   /** Calls that are not offered (those of another identity service). */
@@ -56,7 +58,7 @@ export function createApp(options: AppOptions): Hono<AppEnv> {
     ...liveRoutes(options),
     uploadRoute(options),
     ...(metrics ? [metricsRoute(metrics)] : []),
-    { method: 'GET', path: '/api/health/live', handle: () => Response.json({ status: 'ok' }) },
+    { method: 'GET', path: '/api/health/live', handle: () => alive(options.clock) },
     { method: 'GET', path: '/api/health/ready', handle: (c) => readiness.answer(requestIdOf(c)) },
     { method: 'GET', path: '/api/health/readable', handle: (c) => readability.answer(requestIdOf(c)) },
     ...documentationRoutes(offered, options.publicUrl),
@@ -129,4 +131,9 @@ function methodsAt(path: string, routes: readonly AppRoute[]): readonly string[]
 
 function patternOf(path: string): RegExp {
   return new RegExp(`^${path.replace(/:[a-zA-Z]+/g, '[^/]+').replace('*', '.*')}$`);
+}
+
+/** Answers that the process runs, with its time, by which pages count down to an opening. */
+function alive(clock: Clock): Response {
+  return Response.json({ status: 'ok', time: clock.now() }, { headers: { 'cache-control': 'no-store' } });
 }

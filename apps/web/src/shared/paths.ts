@@ -95,14 +95,24 @@ export function emailIn(state: unknown): string {
   return typeof email === 'string' ? email : '';
 }
 
-/** Where a new account continues: the dashboard, which offers the event that the person came from, if any. */
+/** Returns the address of an event's page with one of its ticket types chosen. */
+export function eventWithType(id: string, typeId: string): string {
+  return `${paths.event.to(id)}?${new URLSearchParams({ [CHOSEN_TYPE]: typeId })}`;
+}
+
+/** Where a new account continues: the dashboard, which offers the event and the ticket that the person came from, if any. */
 export function dashboardAfter(cameFrom: string | null): string {
-  const id = cameFrom?.match(/^\/events\/([A-Za-z0-9_-]+)(?:\?|$)/)?.[1];
-  return id === undefined ? paths.dashboard : `${paths.dashboard}?${CONTINUE}=${id}`;
+  const [, id, search] = cameFrom?.match(/^\/events\/([A-Za-z0-9_-]+)(?:\?(.*))?$/) ?? [];
+  if (id === undefined) return paths.dashboard;
+  const typeId = new URLSearchParams(search).get(CHOSEN_TYPE);
+  const carried = { [CONTINUE]: id, ...(typeId !== null && { [CHOSEN_TYPE]: typeId }) };
+  return `${paths.dashboard}?${new URLSearchParams(carried)}`;
 }
 
 /** The query parameter of the dashboard that names the event to continue with. */
 export const CONTINUE = 'continue';
+/** The query parameter that names the ticket type that somebody has chosen. */
+export const CHOSEN_TYPE = 'ticket';
 
 /** The navigation state after a purchase: `navigate(paths.myTickets, { state: withBought(id) })`. */
 export function withBought(id: string): { readonly bought: string } {

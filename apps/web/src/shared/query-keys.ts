@@ -9,6 +9,7 @@ export const queryKeys = {
   eventList: (filter: Readonly<Record<string, unknown>>) => ['events', 'list', filter],
   eventDays: (search: Readonly<Record<string, unknown>>) => ['events', 'days', search],
   event: (id: string) => ['events', id],
+  serverTime: ['server-time'],
   club: (id: string) => ['events', 'clubs', id],
   clubEvents: (id: string, when: string) => ['events', 'clubs', id, when],
 
@@ -41,6 +42,8 @@ export const queryKeys = {
   handover: (clubId: string) => ['me', 'handovers', clubId],
   handovers: ['me', 'handovers'],
   clubRequest: ['me', 'club-request'],
+  offers: ['me', 'offers'],
+  offersOf: (eventId: string) => ['me', 'offers', eventId],
   myTickets: ['me', 'tickets'],
   ticket: (id: string) => ['me', 'tickets', id],
   /** Not below `myTickets`: what is older changes no more. */

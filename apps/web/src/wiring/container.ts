@@ -24,6 +24,8 @@ import { whenIdle } from '../ui/when-idle.ts';
 import { fetchWithEarlyAnswers } from './early-answers.ts';
 import { eraseFirebaseStorage, LazyFirebaseSession, loadFirebase } from './lazy-firebase-session.ts';
 
+const ALIVE = '/api/health/live';
+
 /**
  * Creates the container: the API over HTTP, or with `VITE_API=memory` the whole application in the browser, wired by
  * inversify.
@@ -77,10 +79,11 @@ function createHttpBindings(): Bindings {
     .bind(Clock, clock)
     .bind(Health, {
       isAlive: () =>
-        fetch('/api/health/live').then(
+        fetch(ALIVE).then(
           ({ ok }) => ok,
           () => false,
         ),
+      serverTime: async () => (await (await fetch(ALIVE)).json()).time,
     })
     .bind(PictureUpload, lazyPictureUpload(calls))
     .bind(

@@ -235,7 +235,8 @@ export function bindPerson(
     PictureUpload,
     inProcessPictureUpload(container, () => identity.token(), actingFor),
   );
-  bindValue(container, Health, { isAlive: async () => true });
+  const clock = resolve(container, Clock);
+  bindValue(container, Health, { isAlive: async () => true, serverTime: async () => clock.now() });
   bindValue(container, LiveEvents, inProcessLiveEvents(resolve(container, EventBus)));
   bindValue(container, LiveSales, inProcessLiveSales(resolve(container, EventBus)));
   bindValue(container, LiveTickets, inProcessLiveTickets(resolve(container, EventBus)));

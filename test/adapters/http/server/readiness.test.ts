@@ -122,6 +122,7 @@ describe('readiness probe', () => {
   it('answers the liveness probe whatever fails', async () => {
     disk = () => Promise.reject(new Error('away'));
     const answer = await probeOf(readinessOf())('live');
-    expect([answer.status, answer.json]).toEqual([200, { status: 'ok' }]);
+    expect([answer.status, answer.headers.get('cache-control')]).toEqual([200, 'no-store']);
+    expect(answer.json).toEqual({ status: 'ok', time: '2026-12-01T04:00:00.000Z' });
   });
 });

@@ -1,12 +1,14 @@
 import { EventPage } from '../../features/events/event-page.tsx';
 import { PurchaseTicketBar } from '../../features/tickets/buying/purchase-ticket-bar.tsx';
+import { TicketTypes } from '../../features/tickets/buying/ticket-types.tsx';
 import { CancelledEventTicket } from '../../features/tickets/cancelled-event-ticket.tsx';
 
 /** An event with its purchase bar. */
 export function EventRoute() {
   return (
     <EventPage
-      buy={(event) => <PurchaseTicketBar event={event} />}
+      buy={(event, types) => <PurchaseTicketBar event={event} types={types} />}
+      types={(event, types) => <TicketTypes event={event} types={types} />}
       ticket={(event) => <CancelledEventTicket event={event} />}
     />
   );

@@ -31,11 +31,12 @@ import { eventPageTexts } from './event-page-texts.ts';
 export interface EventDetailsProps {
   event: EventView;
   buy: ReactNode;
+  types: ReactNode;
   ticket: ReactNode;
 }
 
 /** The whole page of an event. */
-export function EventDetails({ event, buy, ticket }: EventDetailsProps) {
+export function EventDetails({ event, buy, types, ticket }: EventDetailsProps) {
   const texts = useTexts(eventPageTexts);
   const mayManage = useMayManage(event);
   const isOwn = useSession().organizerId === event.organizerId;
@@ -83,7 +84,7 @@ export function EventDetails({ event, buy, ticket }: EventDetailsProps) {
           <div className={isCancelled ? eventColumns.noSale : eventColumns.buy}>{buy}</div>
           <EventFacts event={event} className={eventColumns.facts} />
         </div>
-        <EventDescription event={event} className={eventColumns.story} />
+        <EventDescription event={event} types={types} className={eventColumns.story} />
       </article>
       {event.status === 'ended' && <NextOfClub event={event} />}
     </Page>
@@ -169,13 +170,18 @@ function EventNotice({ title, children }: { title: string; children: ReactNode }
   );
 }
 
-/** The club's description of the event, its tags and the organizer. */
-function EventDescription({ event, className }: { event: EventView; className?: string | undefined }) {
+interface EventDescriptionProps extends Pick<EventDetailsProps, 'event' | 'types'> {
+  className?: string | undefined;
+}
+
+/** What the event sells, the club's description of it, its tags and the organizer. */
+function EventDescription({ event, types, className }: EventDescriptionProps) {
   const texts = useTexts(eventPageTexts);
   // A club without a public event may have no page yet.
   const isPublic = event.status !== 'draft' && event.status !== 'pending_review';
   return (
     <div className={cn('min-w-0', className)}>
+      {types}
       <EventActions event={event} />
       <section className="mt-8 sm:mt-12">
         <h2 className="heading">{texts.about}</h2>

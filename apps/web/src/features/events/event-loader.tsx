@@ -3,6 +3,7 @@ import type { ReactNode } from 'react';
 import { useParams } from 'react-router-dom';
 import type { EventView } from '#core/events/event-view.ts';
 import type { EventWithTypes } from '#core/events/event-views.ts';
+import type { TypeView } from '#core/offers/type-view.ts';
 import { eventTexts } from '../../shared/events/event-texts.ts';
 import { firstAnswer } from '../../shared/events/first-answer.ts';
 import { useLiveEvent } from '../../shared/events/use-live-event.ts';
@@ -22,7 +23,8 @@ import { eventPageTexts } from './event-page-texts.ts';
 export interface EventLoaderProps {
   /** The skeleton; by default that of the event's page. */
   loading?: ReactNode;
-  children: (event: EventView) => ReactNode;
+  /** `types` is null until it is known what the event sells. */
+  children: (event: EventView, types: readonly TypeView[] | null) => ReactNode;
 }
 
 /** Loads the event in the address and shows its skeleton, failure, "not found" or the event. */
@@ -39,7 +41,8 @@ export function EventLoader({ loading = <EventPageSkeleton />, children }: Event
         <ErrorState {...failureOf(event, t.notLoaded, tryAgain)} />
       </Page>
     );
-  return event.data === undefined ? loading : children(event.data);
+  if (event.data === undefined) return loading;
+  return children(event.data, event.isPlaceholderData ? null : event.data.types);
 }
 
 function EventPageSkeleton() {

@@ -1,5 +1,6 @@
 import { useId } from 'react';
-import { standingOfEvent } from '#core/events/standing-of-event.ts';
+import type { EventWithTypes } from '#core/events/event-views.ts';
+import { standingOfEvent, standingOfType } from '#core/events/standing-of-event.ts';
 import { ANYBODY } from '#core/offers/standing.ts';
 import type { TicketView } from '#core/tickets/ticket-view.ts';
 import { useIsFreeOnly } from '../../../shared/events/use-is-free-only.ts';
@@ -13,16 +14,16 @@ import { useMyTickets } from '../queries.ts';
 import { texts } from '../texts.ts';
 import { BuyButton } from './buy-button.tsx';
 import { useOfferedEvent } from './queries.ts';
+import { typeTexts } from './type-texts.ts';
+import { isPlain } from './use-type-lines.ts';
 
 /** After a ticket that expired or was given back: a link to the newer ticket, the button to buy another one, or why there is none. */
-export function BuyAgain({ ticket: { id, eventId } }: { ticket: Pick<TicketView, 'id' | 'eventId'> }) {
+export function BuyAgain({ ticket }: { ticket: Pick<TicketView, 'id' | 'eventId' | 'type'> }) {
   const all = useTexts(texts);
-  const priceId = useId();
-  const { data: event, isPending } = useOfferedEvent(eventId);
+  const { data: event, isPending } = useOfferedEvent(ticket.eventId);
   const tickets = useMyTickets();
-  const isFreeOnly = useIsFreeOnly();
   // The list may not know yet that this ticket is closed.
-  const own = liveTicketsFor(eventId, tickets.data?.tickets).find((other) => other.id !== id);
+  const own = liveTicketsFor(ticket.eventId, tickets.data?.tickets).find(({ id }) => id !== ticket.id);
   if (own)
     return (
       <ButtonLink size="lg" to={paths.ticket.to(own.id)} className="mx-3 sm:mx-0">
@@ -30,16 +31,39 @@ export function BuyAgain({ ticket: { id, eventId } }: { ticket: Pick<TicketView,
       </ButtonLink>
     );
   if (isPending || tickets.isPending) return <Skeleton className="mx-3 h-14 rounded-full sm:mx-0" />;
-  if (!event) return null;
-  const { state } = standingOfEvent(event, { ...ANYBODY, takesPayments: !isFreeOnly });
-  if (state !== 'open' && state !== 'at_limit')
-    return <p className="mx-3 font-semibold sm:mx-0">{all.bar.standing[state]}</p>;
+  return event ? <Again event={event} ticket={ticket} /> : null;
+}
+
+/** Offers the same type again, or the others of the event when that one is not sold now. */
+function Again({ event, ticket }: { event: EventWithTypes; ticket: Pick<TicketView, 'type'> }) {
+  const all = useTexts(texts);
+  const t = useTexts(typeTexts);
+  const priceId = useId();
+  const buyer = { ...ANYBODY, takesPayments: !useIsFreeOnly() };
+  const type = isPlain(event.types) ? null : event.types.find(({ id }) => id === ticket.type.id);
+  const standing = type ? standingOfType(event, type, buyer) : standingOfEvent(event, buyer);
+  const [price, left] = type ? [type.price, type.left] : [event.ticketPrice, event.ticketsLeft];
+  const isOnSale = event.status === 'published' && !event.salesPaused;
+  if (isOnSale && type !== null && standing.state !== 'open' && event.types.length > 0)
+    return (
+      <ButtonLink size="lg" to={paths.event.to(event.id)} className="mx-3 sm:mx-0">
+        {t.choose}
+      </ButtonLink>
+    );
+  if (standing.state !== 'open' && standing.state !== 'at_limit')
+    return <p className="mx-3 font-semibold sm:mx-0">{all.bar.standing[standing.state]}</p>;
   return (
     <div className="mx-3 flex flex-col gap-3 sm:mx-0">
-      <BuyButton event={event} canBuy reasonId={priceId} label={all.closed.buyAgain(event.ticketsLeft)} />
+      <BuyButton
+        event={{ id: event.id, ticketPrice: price }}
+        typeId={type?.id}
+        canBuy
+        reasonId={priceId}
+        label={all.closed.buyAgain(left)}
+      />
       <p id={priceId} className="text-center text-small text-muted">
-        <PriceText amount={event.ticketPrice} />
-        {event.ticketPrice > 0 && ` ${all.bar.perTicket}`}
+        <PriceText amount={price} />
+        {price > 0 && ` ${all.bar.perTicket}`}
       </p>
     </div>
   );

@@ -6,7 +6,7 @@ import { DomainError } from '#core/shared/errors/domain-error.ts';
 import { useErrorTexts } from '../../../shared/error-texts.ts';
 import { useAnswers } from '../../../shared/outage/answers-store.ts';
 import { paths, withBought } from '../../../shared/paths.ts';
-import { Button, type ButtonVariant } from '../../../ui/button.tsx';
+import { Button, type ButtonSize, type ButtonVariant } from '../../../ui/button.tsx';
 import { useTexts } from '../../../ui/language/i18n.tsx';
 import { toast } from '../../../ui/overlays/toast.ts';
 import { texts } from '../texts.ts';
@@ -14,20 +14,32 @@ import { usePurchaseTicket } from './use-purchase-ticket.ts';
 
 export interface BuyButtonProps {
   event: Pick<EventView, 'id' | 'ticketPrice'>;
+  /** The type to buy; null for the first that is open to the person. */
+  typeId?: string | null | undefined;
   canBuy: boolean;
   /** The id of the element that says how many places are left, or why none is sold. */
   reasonId: string;
   label?: string | undefined;
   variant?: ButtonVariant | undefined;
+  size?: ButtonSize | undefined;
   className?: string | undefined;
 }
 
 /** Buys one ticket and opens My Tickets. */
-export function BuyButton({ event, canBuy, reasonId, label, variant, className }: BuyButtonProps) {
+export function BuyButton({
+  event,
+  typeId = null,
+  canBuy,
+  reasonId,
+  label,
+  variant,
+  size = 'lg',
+  className,
+}: BuyButtonProps) {
   const t = useTexts(texts).bar;
   const { messageOf } = useErrorTexts();
   const navigate = useNavigate();
-  const purchase = usePurchaseTicket(event);
+  const purchase = usePurchaseTicket(event, typeId);
   usePassingError(purchase);
 
   const buy = () =>
@@ -42,7 +54,7 @@ export function BuyButton({ event, canBuy, reasonId, label, variant, className }
   return (
     <>
       <Button
-        size="lg"
+        size={size}
         variant={variant}
         className={className}
         disabled={!canBuy}

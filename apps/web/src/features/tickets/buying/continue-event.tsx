@@ -1,39 +1,45 @@
 import X from 'lucide-react/icons/x';
-import { useEffect, useEffectEvent, useId, useState } from 'react';
-import { Link, useSearchParams } from 'react-router-dom';
-import type { EventView } from '#core/events/event-view.ts';
-import { standingOfEvent } from '#core/events/standing-of-event.ts';
-import { ANYBODY } from '#core/offers/standing.ts';
+import { useEffect, useEffectEvent, useId } from 'react';
+import { Link } from 'react-router-dom';
+import type { EventWithTypes } from '#core/events/event-views.ts';
+import { standingOfEvent, standingOfType } from '#core/events/standing-of-event.ts';
+import { ANYBODY, type BuyerFacts } from '#core/offers/standing.ts';
 import { DomainError } from '#core/shared/errors/domain-error.ts';
 import { useIsFreeOnly } from '../../../shared/events/use-is-free-only.ts';
-import { CONTINUE, paths } from '../../../shared/paths.ts';
+import { eventWithType, paths } from '../../../shared/paths.ts';
+import { ButtonLink } from '../../../ui/button.tsx';
 import { IconButton } from '../../../ui/icon-button.tsx';
 import { DateText } from '../../../ui/language/date-text.tsx';
 import { useTexts } from '../../../ui/language/i18n.tsx';
 import { PriceText } from '../../../ui/language/money-text.tsx';
 import { Picture } from '../../../ui/pictures/picture.tsx';
-import { readStored, writeStored } from '../../../ui/storage.ts';
 import { TextLink } from '../../../ui/text-link.tsx';
 import { liveTicketsFor } from '../own-tickets.ts';
 import { useMyTickets } from '../queries.ts';
 import { texts } from '../texts.ts';
 import { BuyButton } from './buy-button.tsx';
 import { useOfferedEvent } from './queries.ts';
+import { useTypeNames } from './type-names.ts';
+import { typeTexts } from './type-texts.ts';
+import { useContinuedEvent } from './use-continued-event.ts';
+import { isPlain } from './use-type-lines.ts';
 
 /** The event that a new person came from, with a button to buy. Renders nothing once it is bought or dismissed. */
 export function ContinueEvent({ uid }: { uid: string }) {
-  const { id, forget, dismiss } = useContinuedEvent(uid);
+  const { id, typeId, forget, dismiss } = useContinuedEvent(uid);
   if (id === null) return null;
-  return <Continued key={id} id={id} forget={forget} onDismiss={dismiss} />;
+  return <Continued key={id} id={id} typeId={typeId} forget={forget} onDismiss={dismiss} />;
 }
 
 interface ContinuedProps {
   id: string;
+  /** The ticket type that the person chose; null for none. */
+  typeId: string | null;
   forget: () => void;
   onDismiss: () => void;
 }
 
-function Continued({ id, forget, onDismiss }: ContinuedProps) {
+function Continued({ id, typeId, forget, onDismiss }: ContinuedProps) {
   const tickets = useMyTickets();
   const isFreeOnly = useIsFreeOnly();
   const query = useOfferedEvent(id);
@@ -43,7 +49,7 @@ function Continued({ id, forget, onDismiss }: ContinuedProps) {
   const isOver =
     isOwned ||
     isMissing ||
-    (event && standingOfEvent(event, { ...ANYBODY, takesPayments: !isFreeOnly }).state !== 'open') === true;
+    (event !== undefined && !hasSomething(event, { ...ANYBODY, takesPayments: !isFreeOnly }));
 
   const settle = useEffectEvent(forget);
   useEffect(() => {
@@ -54,16 +60,24 @@ function Continued({ id, forget, onDismiss }: ContinuedProps) {
   return isOver ? (
     <NoLonger event={event} onDismiss={onDismiss} />
   ) : (
-    <OnSale event={event} onDismiss={onDismiss} />
+    <OnSale event={event} typeId={typeId} onDismiss={onDismiss} />
+  );
+}
+
+/** Whether somebody may buy a ticket of the event, now or later. */
+function hasSomething(event: EventWithTypes, buyer: BuyerFacts): boolean {
+  if (isPlain(event.types)) return standingOfEvent(event, buyer).state === 'open';
+  return event.types.some((type) =>
+    ['open', 'opens', 'after'].includes(standingOfType(event, type, buyer).state),
   );
 }
 
 interface ShownProps {
-  event: EventView;
+  event: EventWithTypes;
   onDismiss: () => void;
 }
 
-function OnSale({ event, onDismiss }: ShownProps) {
+function OnSale({ event, typeId, onDismiss }: ShownProps & { typeId: string | null }) {
   const all = useTexts(texts);
   const t = all.continued;
   const titleId = useId();
@@ -94,17 +108,61 @@ function OnSale({ event, onDismiss }: ShownProps) {
           </p>
         </div>
         <div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-3">
-          <p>
-            <PriceText amount={event.ticketPrice} className="subheading" />
-            <span id={placesId} className="block text-small text-muted">
-              {all.bar.placesLeft(event.ticketsLeft)}
-            </span>
-          </p>
-          <BuyButton event={event} canBuy reasonId={placesId} className="max-sm:w-full" />
+          {isPlain(event.types) ? (
+            <>
+              <p>
+                <PriceText amount={event.ticketPrice} className="subheading" />
+                <span id={placesId} className="block text-small text-muted">
+                  {all.bar.placesLeft(event.ticketsLeft)}
+                </span>
+              </p>
+              <BuyButton event={event} canBuy reasonId={placesId} className="max-sm:w-full" />
+            </>
+          ) : (
+            <ChosenType event={event} typeId={typeId} />
+          )}
         </div>
       </div>
       <Dismiss onDismiss={onDismiss} />
     </section>
+  );
+}
+
+/** The type that the person chose, with a button to buy it where it is open to everybody; else a link to choose one. */
+function ChosenType({ event, typeId }: { event: EventWithTypes; typeId: string | null }) {
+  const t = useTexts(typeTexts);
+  const { nameOf } = useTypeNames();
+  const nameId = useId();
+  const type = event.types.find(({ id }) => id === typeId);
+  const isOpen = type?.audience === null && standingOfType(event, type).state === 'open';
+  return (
+    <>
+      {type && (
+        <p>
+          <span id={nameId} dir="auto" className="block font-semibold">
+            {nameOf(type)}
+          </span>
+          <PriceText amount={type.price} className="subheading" />
+        </p>
+      )}
+      {type && isOpen ? (
+        <BuyButton
+          event={{ id: event.id, ticketPrice: type.price }}
+          typeId={type.id}
+          canBuy
+          reasonId={nameId}
+          className="max-sm:w-full"
+        />
+      ) : (
+        <ButtonLink
+          size="lg"
+          to={type ? eventWithType(event.id, type.id) : paths.event.to(event.id)}
+          className="max-sm:w-full"
+        >
+          {t.choose}
+        </ButtonLink>
+      )}
+    </>
   );
 }
 
@@ -145,40 +203,4 @@ function Dismiss({ onDismiss }: { onDismiss: () => void }) {
       className="absolute top-2 right-2 max-sm:bg-surface"
     />
   );
-}
-
-/**
- * The event that a person viewed before signing up: read from the address once, then stored on this device per person
- * until it is forgotten.
- */
-function useContinuedEvent(uid: string) {
-  const key = `acara.continue.${uid}`;
-  const [address, setAddress] = useSearchParams();
-  const named = address.get(CONTINUE);
-  const [id, setId] = useState(() => named ?? readStored(key));
-
-  useEffect(() => {
-    if (named === null) return;
-    writeStored(key, named);
-    setId(named);
-    setAddress(
-      (before) => {
-        const after = new URLSearchParams(before);
-        after.delete(CONTINUE);
-        return after;
-      },
-      { replace: true, preventScrollReset: true },
-    );
-  }, [named, key, setAddress]);
-
-  return {
-    /** Null when there is none. */
-    id,
-    /** Removes it from storage only. */
-    forget: () => writeStored(key, null),
-    dismiss: () => {
-      writeStored(key, null);
-      setId(null);
-    },
-  };
 }

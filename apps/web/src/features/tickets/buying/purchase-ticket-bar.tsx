@@ -1,78 +1,113 @@
-import Clock from 'lucide-react/icons/clock';
-import { type ReactNode, useId } from 'react';
-import { useLocation } from 'react-router-dom';
 import type { EventView } from '#core/events/event-view.ts';
 import { standingOfEvent } from '#core/events/standing-of-event.ts';
-import { ANYBODY, type Standing, type StandingState } from '#core/offers/standing.ts';
-import type { TicketView } from '#core/tickets/ticket-view.ts';
+import { ANYBODY, type Standing } from '#core/offers/standing.ts';
+import type { TypeView } from '#core/offers/type-view.ts';
 import { hasFewLeft } from '../../../shared/events/few-left.ts';
 import { useIsFreeOnly } from '../../../shared/events/use-is-free-only.ts';
-import { paths, returningTo } from '../../../shared/paths.ts';
-import { useSession } from '../../../shared/session/use-session.ts';
 import { Badge } from '../../../ui/badge.tsx';
-import { ButtonLink } from '../../../ui/button.tsx';
-import { cn } from '../../../ui/cn.ts';
-import { formatCount } from '../../../ui/language/format.ts';
 import { useTexts } from '../../../ui/language/i18n.tsx';
-import { MoneyText, PriceText } from '../../../ui/language/money-text.tsx';
-import { BottomBar } from '../../../ui/layout.tsx';
-import { pictureIn, useGrowPicture } from '../../../ui/pictures/grow-picture.ts';
-import { Skeleton } from '../../../ui/states/skeleton.tsx';
+import { PriceText } from '../../../ui/language/money-text.tsx';
 import { liveTicketsFor } from '../own-tickets.ts';
-import { PayNow } from '../pay-now.tsx';
-import { useEventRevenue, useMyTickets } from '../queries.ts';
+import { useMyTickets } from '../queries.ts';
 import { texts } from '../texts.ts';
-import { BuyButton } from './buy-button.tsx';
+import { PurchaseBar } from './purchase-bar.tsx';
+import { StandingText } from './standing-text.tsx';
+import { showTypes } from './ticket-types.tsx';
+import { useTypeNames } from './type-names.ts';
+import { typeTexts } from './type-texts.ts';
+import { isPlain, useTypeLines } from './use-type-lines.ts';
 
-/** The price, the places left and the button to buy. Fixed to the bottom on a phone. */
-export function PurchaseTicketBar({ event }: { event: EventView }) {
-  const all = useTexts(texts);
-  const t = all.bar;
-  const { status, organizerId, problem } = useSession();
-  const own = liveTicketsFor(event.id, useMyTickets().data?.tickets);
-  const unpaid = own.find((ticket) => ticket.status === 'pending_payment');
+export interface PurchaseTicketBarProps {
+  event: EventView;
+  /** Null until they are known. */
+  types: readonly TypeView[] | null;
+}
+
+/** The price, what is left and the button to buy: of the event, or of the type to offer first where it sells several. */
+export function PurchaseTicketBar({ event, types }: PurchaseTicketBarProps) {
+  const isOnSale = event.status === 'published' && !event.salesPaused;
+  if (!isOnSale || types === null || isPlain(types)) return <EventBar event={event} />;
+  return types.length === 0 ? <InvitationBar event={event} /> : <TypeBar event={event} types={types} />;
+}
+
+function EventBar({ event }: { event: EventView }) {
+  const t = useTexts(texts).bar;
   const standing = standingOfEvent(event, {
     ...ANYBODY,
-    owned: own.length,
+    owned: liveTicketsFor(event.id, useMyTickets().data?.tickets).length,
     takesPayments: !useIsFreeOnly(),
   });
-  const { state } = standing;
-  const isOrganizer = organizerId === event.organizerId;
-  const mustLogin = status === 'signed-out' && state === 'open';
-  const reasonId = useId();
-
   return (
-    <BottomBar
-      role="region"
-      aria-label={t.label}
-      className={cn(event.status === 'cancelled' && 'static max-sm:mx-0 max-sm:border-0 max-sm:px-0')}
+    <PurchaseBar
+      event={event}
+      offered={{ price: event.ticketPrice, typeId: null, state: standing.state }}
+      note={(id) => (
+        <p role="status" className="text-small">
+          <SaleNote id={id} event={event} standing={standing} />
+        </p>
+      )}
     >
-      <div className="sm:border-t-2 sm:border-ink sm:pt-5">
-        {isOrganizer && <OrganizerLine event={event} />}
-        {unpaid && <UnpaidTicketNote ticket={unpaid} />}
-        {mustLogin && <p className="mb-1 text-small font-semibold lg:mb-2">{t.loginFirst}</p>}
-        <Offer
-          price={<PriceText amount={event.ticketPrice} />}
-          unit={event.ticketPrice > 0 ? t.perTicket : null}
-          note={<SaleNote id={reasonId} event={event} standing={standing} />}
-        >
-          {mustLogin ? (
-            <LoginFirst />
-          ) : status === 'loading' && !problem && state === 'open' ? (
-            <Skeleton className="h-14 w-36 rounded-full" />
-          ) : (
-            <PurchaseActions
-              event={event}
-              state={state}
-              ticket={unpaid ? undefined : own[0]}
-              reasonId={reasonId}
-              isOrganizer={isOrganizer}
-              isSecond={isOrganizer || own.length > 0}
-            />
-          )}
-        </Offer>
+      <Price amount={event.ticketPrice} unit={t.perTicket} />
+    </PurchaseBar>
+  );
+}
+
+function TypeBar({ event, types }: { event: EventView; types: readonly TypeView[] }) {
+  const t = useTexts(typeTexts);
+  const { perTicket } = useTexts(texts).bar;
+  const { nameOf } = useTypeNames();
+  const { lines, best, now, isPending } = useTypeLines(event, types);
+  if (!best) return null;
+  const { type, standing } = best;
+  return (
+    <PurchaseBar
+      event={event}
+      offered={{ price: type.price, typeId: type.id, state: standing.state }}
+      isPending={isPending}
+      hasList
+      note={(id) => (
+        <p className="text-small">
+          {!isPending && <StandingText id={id} line={best} lines={lines} now={now} />}
+        </p>
+      )}
+    >
+      <div className="flex w-full flex-wrap items-center justify-between gap-x-5">
+        <p dir="auto" className="font-bold break-words">
+          {nameOf(type)}
+        </p>
+        {types.length > 1 && (
+          <button
+            type="button"
+            onClick={showTypes}
+            className="flex min-h-11 items-center text-small font-semibold underline decoration-accent decoration-2 underline-offset-[0.35em] hover:text-accent"
+          >
+            {t.all(types.length)}
+          </button>
+        )}
       </div>
-    </BottomBar>
+      <Price amount={type.price} unit={perTicket} />
+    </PurchaseBar>
+  );
+}
+
+/** For an event that offers nothing to everybody. */
+function InvitationBar({ event }: { event: EventView }) {
+  const t = useTexts(typeTexts);
+  return (
+    <PurchaseBar event={event} offered={null} note={() => null}>
+      <p className="subheading">{t.byInvitation}</p>
+    </PurchaseBar>
+  );
+}
+
+function Price({ amount, unit }: { amount: number; unit: string }) {
+  return (
+    <p className="flex flex-wrap items-baseline gap-x-2">
+      <span className="heading">
+        <PriceText amount={amount} />
+      </span>
+      {amount > 0 && <span className="text-small text-muted max-sm:sr-only">{unit}</span>}
+    </p>
   );
 }
 
@@ -102,130 +137,5 @@ function SaleNote({ id, event, standing }: SaleNoteProps) {
     <span id={id} className="font-bold">
       {standing.state === 'at_limit' ? t.atLimit(standing.max) : t.standing[standing.state]}
     </span>
-  );
-}
-
-interface PurchaseActionsProps {
-  event: EventView;
-  state: StandingState;
-  /** The person's ticket for the event. */
-  ticket: TicketView | undefined;
-  reasonId: string;
-  isOrganizer: boolean;
-  /** Buying is not the main action. */
-  isSecond: boolean;
-}
-
-/** The own event or ticket first; then another ticket, or other events when none is sold. */
-function PurchaseActions({ event, state, ticket, reasonId, isOrganizer, isSecond }: PurchaseActionsProps) {
-  const t = useTexts(texts).bar;
-  const growPicture = useGrowPicture(ticket ? paths.ticket.to(ticket.id) : '');
-  const hasOthers = state === 'sold_out' || state === 'ended';
-  return (
-    <div className={actions.row}>
-      {isOrganizer && (
-        <ButtonLink size="lg" to={paths.manageEvent.to(event.id)} className={actions.button}>
-          {t.manage}
-        </ButtonLink>
-      )}
-      {ticket && (
-        <ButtonLink
-          size="lg"
-          variant={isOrganizer ? 'secondary' : 'primary'}
-          to={paths.ticket.to(ticket.id)}
-          onClick={(click) => growPicture(click, pictureIn(document.getElementById('main')))}
-          className={actions.button}
-        >
-          {t.viewTicket}
-        </ButtonLink>
-      )}
-      <BuyButton
-        event={event}
-        canBuy={state === 'open'}
-        reasonId={reasonId}
-        variant={isSecond ? 'secondary' : 'primary'}
-        className={actions.button}
-      />
-      {hasOthers && !isSecond && (
-        <ButtonLink
-          size="lg"
-          variant="secondary"
-          to={`${paths.events}?category=${event.category}`}
-          className={actions.button}
-        >
-          {t.moreLikeThis}
-        </ButtonLink>
-      )}
-    </div>
-  );
-}
-
-function Offer(props: { price: ReactNode; unit: string | null; note: ReactNode; children: ReactNode }) {
-  return (
-    <div className="flex flex-wrap items-center justify-between gap-x-5 gap-y-3">
-      <div className="flex min-w-0 flex-wrap items-baseline gap-x-3 sm:block">
-        <p className="flex flex-wrap items-baseline gap-x-2">
-          <span className="heading">{props.price}</span>
-          {props.unit && <span className="text-small text-muted max-sm:sr-only">{props.unit}</span>}
-        </p>
-        <p role="status" className="text-small">
-          {props.note}
-        </p>
-      </div>
-      {props.children}
-    </div>
-  );
-}
-
-/** Links to the login page and back, and to the registration, which keeps the event. */
-function LoginFirst() {
-  const t = useTexts(texts).bar;
-  const from = returningTo(useLocation());
-  return (
-    <div className={actions.row}>
-      <ButtonLink size="lg" className={actions.button} to={paths.login} state={from}>
-        {t.login}
-      </ButtonLink>
-      <ButtonLink size="lg" variant="secondary" className={actions.button} to={paths.register} state={from}>
-        {t.register}
-      </ButtonLink>
-    </div>
-  );
-}
-
-/** The buttons of the purchase bar: beside each other on a phone, below each other beside the picture. */
-const actions = {
-  row: 'flex flex-wrap gap-3 max-sm:w-full max-sm:gap-2 lg:w-full',
-  button: 'max-sm:flex-1 max-sm:px-3.5 max-sm:whitespace-nowrap lg:w-full',
-} as const;
-
-/** Says that a place is held, and links to its payment. */
-function UnpaidTicketNote({ ticket }: { ticket: TicketView }) {
-  const t = useTexts(texts);
-  return (
-    <div className="mb-3 flex flex-wrap items-center justify-between gap-x-5 gap-y-2 border-b pb-3 lg:mb-5 lg:pb-5">
-      <p className="flex items-center gap-2 text-small font-semibold">
-        <Clock className="size-5 shrink-0 text-yellow" aria-hidden="true" />
-        {ticket.payment?.transferReportedAt ? t.hold.transferTitle : t.bar.unpaid}
-      </p>
-      <PayNow ticket={ticket} className="max-sm:w-full lg:w-full" />
-    </div>
-  );
-}
-
-/** Sales figures for the event's own organizer. */
-function OrganizerLine({ event }: { event: EventView }) {
-  const t = useTexts(texts).bar;
-  const revenue = useEventRevenue(event.id, event.ticketsSold);
-  return (
-    <p className="numerals mb-1 font-bold lg:mb-3">
-      {t.soldOf(formatCount(event.ticketsSold), formatCount(event.capacity))}
-      {revenue !== undefined && (
-        <>
-          {' · '}
-          <MoneyText amount={revenue} />
-        </>
-      )}
-    </p>
   );
 }

@@ -12,11 +12,14 @@ import { useApi } from '../../../shared/use-api.ts';
 /** Errors after which it is unknown whether the ticket was sold: a retry uses the same key. */
 const UNANSWERED: readonly ErrorCode[] = ['unavailable', 'internal', 'rate_limited', 'unauthenticated'];
 
-/** Buys one ticket at the price shown. Retries until the first answer are the same purchase. */
-export function usePurchaseTicket({
-  id: eventId,
-  ticketPrice: price,
-}: Pick<EventView, 'id' | 'ticketPrice'>) {
+/**
+ * Buys one ticket of a type, or of the first that is open to the person, at the price shown. Retries until the first answer
+ * are the same purchase.
+ */
+export function usePurchaseTicket(
+  { id: eventId, ticketPrice: price }: Pick<EventView, 'id' | 'ticketPrice'>,
+  typeId: string | null,
+) {
   const api = useApi();
   const queries = useQueryClient();
   // The profile may be loaded between two attempts, which must have the same key.
@@ -24,8 +27,15 @@ export function usePurchaseTicket({
 
   return useMutation({
     mutationFn: async (): Promise<PurchaseTicketOutput> => {
-      const key = purchaseKey(uid, eventId);
-      const buy = () => api.purchaseTicket({ eventId, quantity: 1, price, idempotencyKey: key.current() });
+      const key = purchaseKey(uid, typeId === null ? eventId : `${eventId}.${typeId}`);
+      const buy = () =>
+        api.purchaseTicket({
+          eventId,
+          quantity: 1,
+          ...(typeId !== null && { typeId }),
+          price,
+          idempotencyKey: key.current(),
+        });
       try {
         const bought = await buy();
         key.forget();
@@ -46,9 +56,15 @@ export function usePurchaseTicket({
         (list) =>
           list && { ...list, tickets: [ticket, ...list.tickets.filter(({ id }) => id !== ticket.id)] },
       ),
+    // The page may have had another time than the server.
+    onError: (error) => {
+      if (error instanceof DomainError && error.code === 'not_on_sale')
+        void queries.invalidateQueries({ queryKey: queryKeys.serverTime });
+    },
     onSettled: () => {
       void queries.invalidateQueries({ queryKey: queryKeys.myTickets });
       void queries.invalidateQueries({ queryKey: queryKeys.events });
+      void queries.invalidateQueries({ queryKey: queryKeys.offers });
     },
   });
 }
@@ -60,8 +76,8 @@ const unkept = new Map<string, string>();
  * The idempotency key of a person's purchase. It survives a reload and a lost connection, so that a retry gets the same
  * ticket. Once the purchase is answered it is removed, so that the next purchase buys another ticket.
  */
-function purchaseKey(uid: string, eventId: string): { current(): string; forget(): void } {
-  const name = `acara.purchase.${uid}.${eventId}`;
+function purchaseKey(uid: string, what: string): { current(): string; forget(): void } {
+  const name = `acara.purchase.${uid}.${what}`;
   return {
     current() {
       const stored = read(name);

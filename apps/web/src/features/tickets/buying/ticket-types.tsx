@@ -1,0 +1,89 @@
+import { useEffect, useRef, useState } from 'react';
+import type { EventView } from '#core/events/event-view.ts';
+import type { TypeView } from '#core/offers/type-view.ts';
+import { useTexts } from '../../../ui/language/i18n.tsx';
+import { Skeleton, SkeletonGroup } from '../../../ui/states/skeleton.tsx';
+import { TypeLineItem } from './type-line.tsx';
+import { useTypeNames } from './type-names.ts';
+import { typeTexts } from './type-texts.ts';
+import { useRefetchAfterEdge } from './use-server-now.ts';
+import { isPlain, type TypeLine, useTypeLines } from './use-type-lines.ts';
+
+export interface TicketTypesProps {
+  event: EventView;
+  /** Null until they are known. */
+  types: readonly TypeView[] | null;
+}
+
+/** The ticket types of an event that is on sale. Nothing when there is only one without conditions: the bar has its price. */
+export function TicketTypes({ event, types }: TicketTypesProps) {
+  if (event.status !== 'published' || event.salesPaused) return null;
+  if (types === null) return event.priceFrom === event.priceTo ? null : <TypesSkeleton lines={3} />;
+  return types.length === 0 || isPlain(types) ? null : <TypeList event={event} types={types} />;
+}
+
+function TypeList({ event, types }: { event: EventView; types: readonly TypeView[] }) {
+  const t = useTexts(typeTexts);
+  const all = useTypeLines(event, types);
+  useRefetchAfterEdge(event.id, types, all.now);
+  const opened = useOpened(all.lines);
+  if (all.isPending) return <TypesSkeleton lines={types.length} />;
+  return (
+    <section aria-labelledby={TYPES_TITLE} className="mt-8 scroll-mt-24 sm:mt-10">
+      <h2 id={TYPES_TITLE} tabIndex={-1} className="heading scroll-mt-24">
+        {t.title}
+      </h2>
+      <p role="status" className="sr-only">
+        {opened}
+      </p>
+      <ul className="mt-4 flex flex-col gap-3">
+        {all.lines.map((line) => (
+          <TypeLineItem key={line.type.id} event={event} line={line} all={all} />
+        ))}
+      </ul>
+    </section>
+  );
+}
+
+const TYPES_TITLE = 'ticket-types';
+
+/** Brings the list of types into view. */
+export function showTypes(): void {
+  const title = document.getElementById(TYPES_TITLE);
+  title?.scrollIntoView({ block: 'start' });
+  title?.focus({ preventScroll: true });
+}
+
+/** Returns the sentence that tells screen readers which types have opened while the page was shown. */
+function useOpened(lines: readonly TypeLine[]): string {
+  const t = useTexts(typeTexts);
+  const { nameOf } = useTypeNames();
+  const [opened, setOpened] = useState<readonly string[]>([]);
+  const waiting = useRef<readonly string[]>([]);
+  useEffect(() => {
+    const now = lines.filter(
+      ({ type, standing }) => standing.state === 'open' && waiting.current.includes(type.id),
+    );
+    waiting.current = lines.filter(({ standing }) => standing.state === 'opens').map(({ type }) => type.id);
+    if (now.length > 0) setOpened(now.map(({ type }) => type.id));
+  }, [lines]);
+  return lines
+    .filter(({ type }) => opened.includes(type.id))
+    .map(({ type }) => t.nowOnSale(nameOf(type)))
+    .join('. ');
+}
+
+function TypesSkeleton({ lines }: { lines: number }) {
+  const t = useTexts(typeTexts);
+  return (
+    <SkeletonGroup text={t.loading} className="mt-8 sm:mt-10">
+      <Skeleton className="h-9 w-44" />
+      <span className="mt-4 flex flex-col gap-3">
+        {Array.from({ length: lines }, (_, line) => (
+          // biome-ignore lint/suspicious/noArrayIndexKey: the lines are all alike and never move.
+          <Skeleton key={line} className="h-42 rounded-card sm:h-25" />
+        ))}
+      </span>
+    </SkeletonGroup>
+  );
+}

@@ -1,0 +1,93 @@
+import { formatCount } from '../../../ui/language/format.ts';
+import { defineTexts } from '../../../ui/language/i18n.tsx';
+
+export const typeTexts = defineTexts({
+  en: {
+    title: 'Ticket types',
+    loading: 'Loading the ticket types',
+    byInvitation: 'Tickets are by invitation',
+    ticket: 'Ticket',
+    all: (count: number) => `See all ${formatCount(count)} ticket types`,
+    choose: 'Choose a ticket',
+    forYou: 'For you',
+    chosen: 'Your choice',
+    left: (count: number) => `${formatCount(count)} left`,
+    until: (time: string) => `Until ${time}`,
+    opens: (time: string) => `Opens ${time}`,
+    opensIn: (time: string) => `in ${time}`,
+    nowOnSale: (name: string) => `${name} is on sale now`,
+    after: (name: string) => `Opens when ${name} is gone`,
+    afterOthers: 'Opens when other tickets are gone',
+    closed: 'Sales ended',
+    soldOut: 'Sold out',
+    limit: (max: number) => `At most ${formatCount(max)} per person`,
+    owned: (count: number) => (count === 1 ? 'You have one' : `You have ${formatCount(count)}`),
+    atLimit: (max: number) =>
+      max === 1
+        ? 'One per person, and you have yours'
+        : `You have all ${formatCount(max)} that one person may have`,
+    audience: (groups: string) => `For ${groups}`,
+    groups: {
+      verified_student: 'verified students',
+      faculty: (names: string) => `students of ${names}`,
+      year: (years: string) => `students in year ${years}`,
+      member_of: (clubs: string) => `members of ${clubs}`,
+      list: 'people on the organizer’s list',
+    },
+    excluded: {
+      not_verified: 'The university has not confirmed you as a student yet.',
+      not_a_member: 'You are not a member.',
+      faculty: 'You are at another faculty.',
+      year: 'You are in another year.',
+      not_on_list: 'You are not on that list.',
+    },
+    prove: 'Prove your student status',
+    join: (club: string) => `Join ${club}`,
+    instead: (name: string) => `Take ${name} instead.`,
+    insteadFrom: (name: string, time: string) => `Take ${name} from ${time}.`,
+  },
+  ms: {
+    title: 'Jenis tiket',
+    loading: 'Jenis tiket sedang dimuatkan',
+    byInvitation: 'Tiket melalui jemputan sahaja',
+    ticket: 'Tiket',
+    all: (count) => `Lihat kesemua ${formatCount(count)} jenis tiket`,
+    choose: 'Pilih tiket',
+    forYou: 'Untuk anda',
+    chosen: 'Pilihan anda',
+    left: (count) => `Tinggal ${formatCount(count)}`,
+    until: (time) => `Sehingga ${time}`,
+    opens: (time) => `Dibuka ${time}`,
+    opensIn: (time) => `dalam ${time}`,
+    nowOnSale: (name) => `${name} kini dijual`,
+    after: (name) => `Dibuka apabila ${name} habis`,
+    afterOthers: 'Dibuka apabila tiket lain habis',
+    closed: 'Jualan telah tamat',
+    soldOut: 'Habis dijual',
+    limit: (max) => `Maksimum ${formatCount(max)} seorang`,
+    owned: (count) => (count === 1 ? 'Anda ada satu' : `Anda ada ${formatCount(count)}`),
+    atLimit: (max) =>
+      max === 1
+        ? 'Satu bagi setiap orang, dan anda sudah memilikinya'
+        : `Anda sudah memiliki kesemua ${formatCount(max)} yang dibenarkan bagi seorang`,
+    audience: (groups) => `Untuk ${groups}`,
+    groups: {
+      verified_student: 'pelajar yang disahkan',
+      faculty: (names) => `pelajar ${names}`,
+      year: (years) => `pelajar tahun ${years}`,
+      member_of: (clubs) => `ahli ${clubs}`,
+      list: 'mereka dalam senarai penganjur',
+    },
+    excluded: {
+      not_verified: 'Universiti belum mengesahkan anda sebagai pelajar.',
+      not_a_member: 'Anda bukan ahli.',
+      faculty: 'Anda daripada fakulti lain.',
+      year: 'Anda dalam tahun pengajian lain.',
+      not_on_list: 'Anda tiada dalam senarai itu.',
+    },
+    prove: 'Sahkan status pelajar anda',
+    join: (club) => `Sertai ${club}`,
+    instead: (name) => `Ambil ${name} sebagai ganti.`,
+    insteadFrom: (name, time) => `Ambil ${name} mulai ${time}.`,
+  },
+});
