@@ -51,6 +51,7 @@ import { domainEvents } from './0050-domain-events.ts';
 import { mergedIndexes } from './0052-merged-indexes.ts';
 import { salesDays } from './0053-sales-days.ts';
 import { ticketPlans } from './0054-ticket-plans.ts';
+import { receiptTypes } from './0055-receipt-types.ts';
 import type { Migration } from './migration.ts';
 
 /** Every migration, in order. */
@@ -108,4 +109,5 @@ export const migrations: readonly Migration[] = [
   mergedIndexes,
   salesDays,
   ticketPlans,
+  receiptTypes,
 ];
