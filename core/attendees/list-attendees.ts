@@ -1,10 +1,13 @@
 import { type Actor, requireSight, sees } from '../actor.ts';
 import { SalesQueries } from '../analytics/sales-queries.ts';
 import { AuditJournal } from '../audit/audit-journal.ts';
+import { StatementTypes } from '../club-statements/statement-types.ts';
 import type { Event } from '../events/event.ts';
 import { EventQueries } from '../events/event-queries.ts';
 import { requireManaged } from '../events/managed-event.ts';
 import { OfferQueries } from '../offers/offer-queries.ts';
+import { unplanned } from '../offers/plan.ts';
+import { PlanAt } from '../offers/plan-at.ts';
 import type { TicketType } from '../offers/ticket-type.ts';
 import { PersonRepository } from '../people/person-repository.ts';
 import { RefundQueries } from '../refunds/refund-queries.ts';
@@ -44,7 +47,7 @@ export interface ListAttendeesInput {
 export interface ListAttendeesOutput {
   readonly attendees: readonly AttendeeView[];
   /** All types of the event, by position, also the retired ones; missing where there is only one. */
-  readonly types?: readonly Pick<TicketType, 'id' | 'name' | 'nameMs'>[] | undefined;
+  readonly types?: readonly TypeFigures[] | undefined;
   readonly counts: {
     readonly confirmedPaid: number;
     readonly confirmedFree: number;
@@ -68,6 +71,14 @@ export interface ListAttendeesOutput {
   /** The number of attendees that match the search and the filter, on all pages. */
   readonly total: number;
   readonly nextCursor: TicketId | null;
+}
+
+/** What one ticket type of the event sold. */
+export interface TypeFigures extends Pick<TicketType, 'id' | 'name' | 'nameMs'> {
+  /** Confirmed tickets. */
+  readonly sold: number;
+  /** Ringgit, as `paid`: what was paid less what was given back. */
+  readonly revenue: number | null;
 }
 
 const PAGE = 50;
@@ -96,6 +107,7 @@ export class ListAttendees {
     SalesQueries,
     RefundQueries,
     OfferQueries,
+    StatementTypes,
     AuditJournal,
   ] as const;
 
@@ -106,6 +118,7 @@ export class ListAttendees {
     private readonly sales: Pick<SalesQueries, 'ofEvent'>,
     private readonly refunds: Pick<RefundQueries, 'ofTickets'>,
     private readonly offers: Pick<OfferQueries, 'ofEvents'>,
+    private readonly moneyByType: StatementTypes,
     private readonly journal: AuditJournal,
   ) {}
 
@@ -128,7 +141,7 @@ export class ListAttendees {
       this.attendees.counts(scope),
       sees(organizer, 'money') ? this.sales.ofEvent(event.id) : null,
       isCounted ? this.attendees.count(scope, search) : null,
-      this.#typesOf(event),
+      this.#typesOf(event, sees(organizer, 'money')),
     ]);
     this.journal.recordView(organizer, 'attendees_viewed', event.id);
     const page = found.slice(0, PAGE);
@@ -155,12 +168,19 @@ export class ListAttendees {
     };
   }
 
-  async #typesOf({
-    id: eventId,
-    plannedAt,
-  }: Event): Promise<readonly Pick<TicketType, 'id' | 'name' | 'nameMs'>[]> {
-    const plans = plannedAt === null ? null : await this.offers.ofEvents([eventId]);
-    return (plans?.get(eventId)?.types ?? []).map(({ id, name, nameMs }) => ({ id, name, nameMs }));
+  async #typesOf(event: Event, seesMoney: boolean): Promise<readonly TypeFigures[]> {
+    if (event.plannedAt === null) return [];
+    const range = { eventId: event.id, from: null, until: null };
+    const [plans, lines] = await Promise.all([
+      this.offers.ofEvents([event.id]),
+      seesMoney ? this.moneyByType.of(range) : null,
+    ]);
+    const plan = new PlanAt(event, plans.get(event.id) ?? unplanned(event), event.updatedAt);
+    const revenues = lines && new Map(lines.map(({ type, revenue }) => [type.id, revenue]));
+    return plan.types.map((type) => {
+      const { id, name, nameMs } = type;
+      return { id, name, nameMs, sold: plan.takenBy(type).sold, revenue: revenues && (revenues.get(id) ?? 0) };
+    });
   }
 }
 

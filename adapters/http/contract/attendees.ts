@@ -77,7 +77,16 @@ export const attendees = {
         }),
       ),
       types: z
-        .array(z.object({ id, name: z.string(), nameMs: z.string().nullable() }))
+        .array(
+          z.object({
+            ...{ id, name: z.string(), nameMs: z.string().nullable() },
+            sold: z.int().describe('Confirmed tickets'),
+            revenue: z
+              .number()
+              .nullable()
+              .describe('Ringgit: what was paid less what was given back; null without sight of money'),
+          }),
+        )
         .optional()
         .describe('All ticket types of the event, in their order; missing where there is only one'),
       counts: z.object({

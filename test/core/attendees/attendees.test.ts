@@ -257,8 +257,8 @@ describe('attendees', () => {
       expect(await of(`type:${event.id}`)).toEqual([1, ['Budi Santoso', base]]);
       expect(await of('type:type-9')).toEqual([0]);
       expect((await list()).types).toEqual([
-        { ...early, nameMs: 'Tiket awal' },
-        { ...base, nameMs: null },
+        { ...early, nameMs: 'Tiket awal', sold: 0, revenue: 0 },
+        { ...base, nameMs: null, sold: 0, revenue: 0 },
       ]);
       for (const filter of ['type:', 'type:a b'])
         await expect(of(filter)).rejects.toMatchObject({ code: 'invalid_input' });
