@@ -179,7 +179,13 @@ export class ListAttendees {
     const revenues = lines && new Map(lines.map(({ type, revenue }) => [type.id, revenue]));
     return plan.types.map((type) => {
       const { id, name, nameMs } = type;
-      return { id, name, nameMs, sold: plan.takenBy(type).sold, revenue: revenues && (revenues.get(id) ?? 0) };
+      return {
+        id,
+        name,
+        nameMs,
+        sold: plan.takenBy(type).sold,
+        revenue: revenues && (revenues.get(id) ?? 0),
+      };
     });
   }
 }

@@ -26,7 +26,7 @@ export class ViewEventStatement {
   constructor(
     private readonly events: EventQueries,
     private readonly ledger: LedgerQueries,
-    private readonly types: StatementTypes,
+    private readonly types: Pick<StatementTypes, 'addTo'>,
     private readonly clock: Clock,
   ) {}
 

@@ -36,7 +36,7 @@ export class ViewClubStatement {
 
   constructor(
     private readonly ledger: LedgerQueries,
-    private readonly types: StatementTypes,
+    private readonly types: Pick<StatementTypes, 'addTo'>,
     private readonly clubs: Pick<ClubQueries, 'find'>,
     private readonly people: Pick<PersonRepository, 'find'>,
     private readonly clock: Clock,

@@ -62,7 +62,15 @@ describe('statements', () => {
       ['Early bird', 2, 30, 15, 15],
       ['Everybody', 1, 25, 0, 25],
     ]);
-    for (const name of ['payments', 'received', 'refunds', 'chargedBack', 'revenue', 'platformFees', 'net'] as const)
+    for (const name of [
+      'payments',
+      'received',
+      'refunds',
+      'chargedBack',
+      'revenue',
+      'platformFees',
+      'net',
+    ] as const)
       expect(types.reduce((sum, line) => sum + line[name], 0)).toBeCloseTo(statement.total[name], 9);
     expect((await ofClub()).types).toEqual(types);
     const asked = { id: event.id, q: null, cursor: null };
