@@ -10,7 +10,7 @@ type TicketOfTransfer = Pick<TransferPayment, 'ticket' | 'event'>;
 
 /** The places that are left of events and their pools while the entries of a statement take them, one after another. */
 export class PlacesAhead {
-  readonly #events = new Map<EventId, { readonly house: Places; readonly plan: Plan }>();
+  readonly #events = new Map<EventId, { readonly places: Places; readonly plan: Plan }>();
 
   /** `plans` are those of the events that have one. */
   constructor(
@@ -25,25 +25,25 @@ export class PlacesAhead {
   }
 
   take(transfer: TicketOfTransfer): void {
-    const { house, plan } = this.#eventOf(transfer);
+    const { places, plan } = this.#eventOf(transfer);
     const taken = this.#planOf(transfer).typeOf(transfer.ticket);
     const types = plan.types.map((type) =>
       type === taken && !isBaseType(type) ? { ...type, sold: type.sold + 1 } : type,
     );
     this.#events.set(transfer.event.id, {
-      house: { ...house, sold: house.sold + 1 },
+      places: { ...places, sold: places.sold + 1 },
       plan: { ...plan, types },
     });
   }
 
   #planOf(transfer: TicketOfTransfer): PlanAt {
-    const { house, plan } = this.#eventOf(transfer);
-    return new PlanAt(house, plan, this.now);
+    const { places, plan } = this.#eventOf(transfer);
+    return new PlanAt(places, plan, this.now);
   }
 
   /** The price of an event without a plan says nothing about places. */
   #eventOf({ event }: TicketOfTransfer) {
     const plan = this.plans.get(event.id) ?? unplanned({ id: event.id, priceSen: 0 });
-    return this.#events.get(event.id) ?? { house: event, plan };
+    return this.#events.get(event.id) ?? { places: event, plan };
   }
 }
