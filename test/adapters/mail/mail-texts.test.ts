@@ -81,7 +81,7 @@ Acara · https://acara.test
     const of = (type: { name: string; nameMs: string | null }) => compose({ ...notice, type }).text;
     expect(compose(notice).text).not.toMatch(/Ticket: |Tiket: /);
     expect(of({ name: 'Early\nbird', nameMs: 'Tiket awal' })).toMatch(
-      /^ {2}Ticket: +Early bird$[^]*^ {2}Tiket: +Tiket awal$/m,
+      /^ {2}Ticket: +Early bird$[\s\S]*^ {2}Tiket: +Tiket awal$/m,
     );
     expect(of({ name: 'Early bird', nameMs: null })).toMatch(/^ {2}Tiket: +Early bird$/m);
   });

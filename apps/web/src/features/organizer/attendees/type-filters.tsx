@@ -18,7 +18,7 @@ export function TypeFilters({ types, value, onChange }: TypeFiltersProps) {
   const t = useTexts(attendeeTexts);
   const { language } = useLanguage();
   return (
-    <fieldset className="-mx-5 flex min-w-0 gap-2 overflow-x-auto px-5 sm:mx-0 sm:flex-wrap sm:px-0 lg:basis-full">
+    <fieldset className="-mx-5 flex min-w-0 gap-2 overflow-x-auto px-5 sm:mx-0 sm:flex-wrap sm:px-0 lg:order-last lg:basis-full">
       <legend className="sr-only">{t.type}</legend>
       {types.map((type) => {
         const filter: TypeFilter = `type:${type.id}`;
