@@ -112,6 +112,7 @@ export const FIELDS: Readonly<Record<FieldName, Words>> = {
   text: ['Text on the statement', 'Teks pada penyata'],
   ticketId: ['Ticket', 'Tiket'],
   title: ['Title', 'Tajuk'],
+  type: ['Ticket type', 'Jenis tiket'],
   uid: ['Your number', 'Nombor anda'],
   updatedAt: ['Changed', 'Diubah'],
   uploadedAt: ['Uploaded', 'Dimuat naik'],

@@ -1,3 +1,6 @@
+import type { TicketSummary } from '#core/notifications/notice.ts';
+import type { Language } from '#core/shared/language.ts';
+
 /** A mail's subject, and its English and Malay paragraphs. */
 export interface Draft {
   readonly subject: string;
@@ -5,7 +8,9 @@ export interface Draft {
   readonly malay: readonly string[];
 }
 
-export function facts(rows: readonly (readonly [string, string])[]): string {
+type Row = readonly [string, string];
+
+export function facts(rows: readonly Row[]): string {
   const width = Math.max(...rows.map(([label]) => label.length)) + 2;
   return rows.map(([label, value]) => `  ${`${label}:`.padEnd(width)}${value}`).join('\n');
 }
@@ -13,6 +18,19 @@ export function facts(rows: readonly (readonly [string, string])[]): string {
 export function place({ venue, location }: { readonly venue: string; readonly location: string }): string {
   const parts = [oneLine(venue), oneLine(location)].filter((part) => part !== '');
   return [...new Set(parts)].join(', ');
+}
+
+/** Returns the row that names the type of a ticket; none for a type without a name. */
+export function typeRows(notice: Partial<TicketSummary>, language: Language): readonly Row[] {
+  const { type } = notice;
+  if (!type) return [];
+  return [language === 'en' ? ['Ticket', oneLine(type.name)] : ['Tiket', oneLine(type.nameMs ?? type.name)]];
+}
+
+/** Returns the paragraph that names the type of a ticket, where no other facts stand; none for one without a name. */
+export function typeFacts(notice: Partial<TicketSummary>, language: Language): readonly string[] {
+  const rows = typeRows(notice, language);
+  return rows.length === 0 ? [] : [facts(rows)];
 }
 
 /**

@@ -13,7 +13,7 @@ import {
   officeChanged,
 } from './committee-mails.ts';
 import { dailyDigest } from './digest-mail.ts';
-import { type Draft, facts, oneLine, place, quoted } from './mail-draft.ts';
+import { type Draft, facts, oneLine, place, quoted, typeFacts, typeRows } from './mail-draft.ts';
 import { englishDate, englishTime, malayDate, malayTime } from './mail-figures.ts';
 import { operatorAlert } from './operator-alert-mails.ts';
 import { askedForDetails, detailsNeeded, onItsWay, paidBack, refundDue } from './refund-mails.ts';
@@ -149,6 +149,7 @@ export class MailTexts {
         facts([
           ['When', englishDate(notice.startsAt)],
           ['Where', place(notice)],
+          ...typeRows(notice, 'en'),
           [free ? 'Price' : 'Paid', formatPriceSen(notice.priceSen)],
         ]),
         `Your ticket and its QR code:\n${link}`,
@@ -160,6 +161,7 @@ export class MailTexts {
         facts([
           ['Masa', malayDate(notice.startsAt)],
           ['Tempat', place(notice)],
+          ...typeRows(notice, 'ms'),
           [free ? 'Harga' : 'Dibayar', formatPriceSen(notice.priceSen, 'ms')],
         ]),
         `Tunjukkan kod QR di pintu masuk:\n${link}`,
@@ -182,6 +184,7 @@ export class MailTexts {
         facts([
           ['When', englishDate(notice.startsAt)],
           ['Where', place(notice)],
+          ...typeRows(notice, 'en'),
           ['To pay', price],
         ]),
         `Pay now:\n${link}`,
@@ -189,6 +192,7 @@ export class MailTexts {
       ],
       malay: [
         `Tempat anda untuk ${oneLine(notice.eventTitle)} disimpan sehingga ${malayTime(notice.holdExpiresAt)}. Selepas itu, tempat ini diberikan kepada orang lain.`,
+        ...typeFacts(notice, 'ms'),
         `Bayar ${price} sekarang:\n${link}`,
         'Jika anda baru sahaja membayar, tiket anda akan dihantar melalui e-mel.',
       ],
@@ -204,12 +208,14 @@ export class MailTexts {
         facts([
           ['Was on', englishDate(notice.startsAt)],
           ['Where', place(notice)],
+          ...typeRows(notice, 'en'),
         ]),
         ...quoted('The organizer’s reason:', notice.reason),
         ...this.#refunded(notice).english,
       ],
       malay: [
         `${title} tidak akan diadakan: penganjur telah membatalkan acara ini (${malayDate(notice.startsAt)}), dan tiket anda tidak lagi sah. Kami mohon maaf.`,
+        ...typeFacts(notice, 'ms'),
         ...(notice.reason.trim() === '' ? [] : ['Alasan penganjur tertera di atas.']),
         ...this.#refunded(notice).malay,
       ],
@@ -244,15 +250,13 @@ export class MailTexts {
       subject: `Your ticket was cancelled: ${notice.eventTitle}`,
       english: [
         `${club}, the organizer of ${title}, has cancelled your ticket. It can’t be used any more.`,
-        facts([
-          ['When', englishDate(notice.startsAt)],
-          ['Where', place(notice)],
-        ]),
+        facts([['When', englishDate(notice.startsAt)], ['Where', place(notice)], ...typeRows(notice, 'en')]),
         ...quoted('The reason that was given:', notice.reason),
         ...this.#refunded(notice).english,
       ],
       malay: [
         `${club}, penganjur ${title} (${malayDate(notice.startsAt)}), telah membatalkan tiket anda. Tiket ini tidak lagi sah untuk masuk.`,
+        ...typeFacts(notice, 'ms'),
         'Sebab yang diberikan tertera di atas.',
         ...this.#refunded(notice).malay,
       ],

@@ -1,7 +1,7 @@
 import type { DetailsNeeded, Notice } from '#core/notifications/notice.ts';
 import type { RefundReason } from '#core/payments/refund-reason.ts';
 import { formatAmount } from '#core/shared/money.ts';
-import { type Draft, oneLine, quoted } from './mail-draft.ts';
+import { type Draft, oneLine, quoted, typeFacts } from './mail-draft.ts';
 import { englishDate, malayDate } from './mail-figures.ts';
 
 type NoticeOf<Kind extends Notice['kind']> = Extract<Notice, { kind: Kind }>;
@@ -73,6 +73,7 @@ export function refundDue(notice: NoticeOf<'refund_due'>, link: string): Draft {
     subject: `You get ${amount} back: ${notice.eventTitle}`,
     english: [
       `We owe you ${amount} for ${oneLine(notice.eventTitle)} (${englishDate(notice.startsAt)}).`,
+      ...typeFacts(notice, 'en'),
       ENGLISH_REASONS[notice.reason],
       ...quoted('The reason that was given:', notice.note ?? ''),
       ...(notice.byHand
@@ -81,6 +82,7 @@ export function refundDue(notice: NoticeOf<'refund_due'>, link: string): Draft {
     ],
     malay: [
       `Kami akan memulangkan ${amount} kepada anda untuk ${oneLine(notice.eventTitle)} (${malayDate(notice.startsAt)}).`,
+      ...typeFacts(notice, 'ms'),
       MALAY_REASONS[notice.reason],
       ...(notice.note ? ['Sebab yang diberikan tertera di atas.'] : []),
       ...(notice.byHand

@@ -1,5 +1,5 @@
 import type { Notice } from '#core/notifications/notice.ts';
-import { type Draft, facts, oneLine, place } from './mail-draft.ts';
+import { type Draft, facts, oneLine, place, typeFacts, typeRows } from './mail-draft.ts';
 import { englishDate, malayDate } from './mail-figures.ts';
 
 /** Tells a buyer who pays by bank transfer when the hold ends. The money may be under way. */
@@ -16,6 +16,7 @@ export function transferExpiring(
       facts([
         ['When', englishDate(notice.startsAt)],
         ['Where', place(notice)],
+        ...typeRows(notice, 'en'),
         ['To pay', price],
       ]),
       `The account and your reference:\n${link}`,
@@ -23,6 +24,7 @@ export function transferExpiring(
     ],
     malay: [
       `Tempat anda untuk ${title} disimpan sehingga ${malayDate(notice.holdExpiresAt)}, dan pindahan anda belum ada dalam penyata bank universiti.`,
+      ...typeFacts(notice, 'ms'),
       `Akaun dan rujukan untuk pindahan ${price}:\n${link}`,
       'Jika anda sudah membuat pindahan, tiada apa-apa lagi perlu dilakukan. Jika wang sampai selepas masa itu, anda masih mendapat tiket selagi ada tempat; jika tidak, wang anda dipulangkan sepenuhnya.',
     ],

@@ -26,7 +26,7 @@ export function receiptRows(receipt: Receipt, reversed: Receipt | null): readonl
       value: receipt.buyerName,
       detail: receipt.buyerEmail,
     },
-    { label: 'For · Untuk', value: receipt.eventTitle, detail: '1 ticket · 1 tiket' },
+    { label: 'For · Untuk', value: receipt.eventTitle, detail: ticketLine(receipt) },
     {
       label: isReceipt ? 'Paid by · Cara bayaran' : 'Paid back by · Cara bayaran balik',
       value: names.join(' · '),
@@ -37,6 +37,12 @@ export function receiptRows(receipt: Receipt, reversed: Receipt | null): readonl
       value: dateTime(receipt.paidAt),
     },
   ];
+}
+
+/** `1 ticket · 1 tiket`, with the type in both languages where it has a name. */
+function ticketLine({ typeName, typeNameMs }: Receipt): string {
+  const names = [...new Set([typeName, typeNameMs ?? typeName])].filter((name) => name !== '');
+  return ['1 ticket · 1 tiket', ...names].join(' · ');
 }
 
 /** `23/11/2026`, in Kuala Lumpur. */

@@ -456,6 +456,8 @@ export const receiptTable = tableOf<Receipt>({
   buyer_name: exported('buyerName', 'receipts'),
   buyer_email: exported('buyerEmail', 'receipts'),
   event_title: plain('eventTitle'),
+  type_name: plain('typeName'),
+  type_name_ms: plain('typeNameMs'),
   provider: plain('provider'),
   method: plain('method'),
   reference: exported('reference', 'receipts'),

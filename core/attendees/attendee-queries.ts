@@ -1,5 +1,5 @@
 import type { Event } from '../events/event.ts';
-import type { EventId, PersonId, TicketId } from '../shared/ids.ts';
+import type { EventId, PersonId, TicketId, TicketTypeId } from '../shared/ids.ts';
 import type { Instant } from '../shared/instant.ts';
 import type { Sen } from '../shared/money.ts';
 import { token } from '../shared/token.ts';
@@ -11,6 +11,11 @@ export interface Attendee {
   readonly name: string;
   readonly email: string;
   readonly status: TicketStatus;
+  /** Null for the base type. */
+  readonly typeId: TicketTypeId | null;
+  /** At the time of the purchase; empty for a type without a name. */
+  readonly typeName: string;
+  readonly typeNameMs: string | null;
   readonly priceSen: Sen;
   readonly purchasedAt: Instant;
   /** When and at which gate the ticket was checked in; null when it was not. */
@@ -58,6 +63,8 @@ export interface AttendeeSearch {
   /** See `ticketIdEnd`; missing when only words are searched for. */
   readonly idEnd?: string | null;
   readonly filter: AttendeeFilter;
+  /** Tickets of this type only; the event's id for its base type. Missing for all types. */
+  readonly type?: TicketTypeId | undefined;
   /** Whether the words must stand in the name; by default they may stand in the email, too. */
   readonly namesOnly?: boolean;
 }

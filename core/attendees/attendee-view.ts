@@ -3,7 +3,7 @@ import type { PersonRepository } from '../people/person-repository.ts';
 import type { MyRefund } from '../refunds/list-my-refunds.ts';
 import type { TicketRefund } from '../refunds/refund-queries.ts';
 import { stepOfSum } from '../refunds/refund-step.ts';
-import type { PersonId, TicketId } from '../shared/ids.ts';
+import type { PersonId, TicketId, TicketTypeId } from '../shared/ids.ts';
 import type { Instant } from '../shared/instant.ts';
 import { ringgitFromSen } from '../shared/money.ts';
 import type { Canceller, TicketStatus } from '../tickets/ticket.ts';
@@ -18,6 +18,8 @@ export interface AttendeeView {
   readonly studentId: string;
   readonly faculty: string;
   readonly status: TicketStatus;
+  /** Its name is that of the purchase, empty for a type without one; the base type's id is the event's. */
+  readonly type: { readonly id: TicketTypeId; readonly name: string };
   /** Ringgit. */
   readonly price: number;
   readonly purchaseDate: Instant;
@@ -48,8 +50,8 @@ export type AttendeeRefund = Pick<
 /** What the views are made from beside the attendees. */
 export interface AttendeeContext {
   readonly people: PersonRepository;
-  /** The event's reason, when it is cancelled. */
-  readonly event: Pick<Event, 'cancellationReason'>;
+  /** With its reason, when it is cancelled. */
+  readonly event: Pick<Event, 'id' | 'cancellationReason'>;
   /** The refunds of these attendees; null for members who may not see refunds. */
   readonly refunds: readonly TicketRefund[] | null;
 }
@@ -69,13 +71,15 @@ export async function toAttendeeViews(
     byTicket.set(ticketId, [...(byTicket.get(ticketId) ?? []), refund]);
   }
   return attendees.map((attendee) => {
-    const { userId, priceSen, purchasedAt, checkedIn, cancelled, ...shown } = attendee;
+    const { userId, typeId, typeName: name, typeNameMs: _, ...others } = attendee;
+    const { priceSen, purchasedAt, checkedIn, cancelled, ...shown } = others;
     const profile = attendee.email === '' ? undefined : byUid.get(userId);
     const own = byTicket.get(attendee.ticketId) ?? [];
     return {
       ...shown,
       studentId: profile?.studentId ?? '',
       faculty: profile?.faculty ?? '',
+      type: { id: typeId ?? event.id, name },
       price: ringgitFromSen(priceSen),
       purchaseDate: purchasedAt,
       checkedInAt: checkedIn?.at ?? null,

@@ -34,7 +34,7 @@ export const ATTENDEE_WORDS: Readonly<Record<Language, AttendeeWords>> = {
       cancelled: 'Cancelled',
     },
     columns: [
-      ...['Name', 'Email', 'Student ID', 'Faculty', 'Status', 'Price (RM)'],
+      ...['Name', 'Email', 'Student ID', 'Faculty', 'Status', 'Type', 'Price (RM)'],
       ...['Bought (Malaysian time)', 'Checked in (Malaysian time)', 'Gate', 'Ticket ID'],
     ],
     file: 'attendees',
@@ -48,7 +48,7 @@ export const ATTENDEE_WORDS: Readonly<Record<Language, AttendeeWords>> = {
       cancelled: 'Dibatalkan',
     },
     columns: [
-      ...['Nama', 'E-mel', 'No. matrik', 'Fakulti', 'Status', 'Harga (RM)'],
+      ...['Nama', 'E-mel', 'No. matrik', 'Fakulti', 'Status', 'Jenis', 'Harga (RM)'],
       ...['Dibeli (waktu Malaysia)', 'Daftar masuk (waktu Malaysia)', 'Pintu', 'ID tiket'],
     ],
     file: 'peserta',

@@ -73,10 +73,17 @@ export class ExportAttendees {
 }
 
 function row(attendee: AttendeeView, { statuses }: AttendeeWords): readonly CsvCell[] {
-  const { name, email, studentId, faculty, status, price } = attendee;
+  const { name, email, studentId, faculty, status, type, price } = attendee;
   const { purchaseDate, checkedInAt, gate, ticketId } = attendee;
   return [
     ...[name, email, studentId, faculty, statuses[attendeeStatus({ status, isFree: price === 0 })]],
-    ...[{ amount: price }, { at: purchaseDate }, { at: checkedInAt }, gate, shortTicketId(ticketId)],
+    ...[
+      type.name,
+      { amount: price },
+      { at: purchaseDate },
+      { at: checkedInAt },
+      gate,
+      shortTicketId(ticketId),
+    ],
   ];
 }

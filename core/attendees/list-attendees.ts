@@ -1,12 +1,19 @@
 import { type Actor, requireSight, sees } from '../actor.ts';
 import { SalesQueries } from '../analytics/sales-queries.ts';
 import { AuditJournal } from '../audit/audit-journal.ts';
+import { StatementTypes } from '../club-statements/statement-types.ts';
+import type { Event } from '../events/event.ts';
 import { EventQueries } from '../events/event-queries.ts';
 import { requireManaged } from '../events/managed-event.ts';
+import { OfferQueries } from '../offers/offer-queries.ts';
+import { unplanned } from '../offers/plan.ts';
+import { PlanAt } from '../offers/plan-at.ts';
+import type { TicketType } from '../offers/ticket-type.ts';
 import { PersonRepository } from '../people/person-repository.ts';
 import { RefundQueries } from '../refunds/refund-queries.ts';
 import { FieldChecks } from '../shared/field-checks.ts';
-import type { EventId, TicketId } from '../shared/ids.ts';
+import type { ChoiceRule, PatternRule } from '../shared/field-rules.ts';
+import type { EventId, TicketId, TicketTypeId } from '../shared/ids.ts';
 import { ringgitFromSen } from '../shared/money.ts';
 import { searchWords } from '../shared/search.ts';
 import { searchedTicketIdEnd } from '../tickets/ticket-id-end.ts';
@@ -27,7 +34,7 @@ export interface ListAttendeesInput {
   readonly id: EventId;
   /** Words of a name or an email to search for, or a ticket's id or its last digits, at most 100 characters. */
   readonly q: string | null;
-  /** One of `ATTENDEE_FILTERS`; `all` by default. */
+  /** One of `ATTENDEE_FILTERS`, or `type:` and the id of a ticket type; `all` by default. */
   readonly filter?: string | undefined;
   /** One of `ATTENDEE_SORTS`; `bought` by default. */
   readonly sort?: string | undefined;
@@ -39,6 +46,8 @@ export interface ListAttendeesInput {
 
 export interface ListAttendeesOutput {
   readonly attendees: readonly AttendeeView[];
+  /** All types of the event, by position, also the retired ones; missing where there is only one. */
+  readonly types?: readonly TypeFigures[] | undefined;
   readonly counts: {
     readonly confirmedPaid: number;
     readonly confirmedFree: number;
@@ -64,14 +73,26 @@ export interface ListAttendeesOutput {
   readonly nextCursor: TicketId | null;
 }
 
+/** What one ticket type of the event sold. */
+export interface TypeFigures extends Pick<TicketType, 'id' | 'name' | 'nameMs'> {
+  /** Confirmed tickets. */
+  readonly sold: number;
+  /** Ringgit, as `paid`: what was paid less what was given back. */
+  readonly revenue: number | null;
+}
+
 const PAGE = 50;
 
 /** The filter and the order of the list. */
 export const ATTENDEE_FIELDS = {
-  filter: { label: 'Filter', options: ATTENDEE_FILTERS },
+  filter: {
+    label: 'Filter',
+    pattern: `^(${ATTENDEE_FILTERS.join('|')}|type:[A-Za-z0-9_-]{1,128})$`,
+    problem: { code: 'not_an_option', label: 'Filter', options: ATTENDEE_FILTERS },
+  },
   sort: { label: 'Sort', options: ATTENDEE_SORTS },
   order: { label: 'Order', options: SORT_ORDERS },
-} as const;
+} as const satisfies Readonly<Record<string, ChoiceRule | PatternRule>>;
 
 /**
  * Lists the holders of live tickets, and of tickets cancelled with the event, or who was cancelled, for its club and
@@ -85,6 +106,8 @@ export class ListAttendees {
     PersonRepository,
     SalesQueries,
     RefundQueries,
+    OfferQueries,
+    StatementTypes,
     AuditJournal,
   ] as const;
 
@@ -94,26 +117,31 @@ export class ListAttendees {
     private readonly people: PersonRepository,
     private readonly sales: Pick<SalesQueries, 'ofEvent'>,
     private readonly refunds: Pick<RefundQueries, 'ofTickets'>,
+    private readonly offers: Pick<OfferQueries, 'ofEvents'>,
+    private readonly moneyByType: StatementTypes,
     private readonly journal: AuditJournal,
   ) {}
 
   async execute(actor: Actor, input: ListAttendeesInput): Promise<ListAttendeesOutput> {
     const organizer = requireSight(actor, 'attendees');
     const event = requireManaged(actor, await this.events.find(input.id));
-    const { filter, sort, order } = checkView(input);
+    const { filter, type, sort, order } = checkView(input);
     const seesPrivateData = sees(organizer, 'private_data');
     const search = {
       words: searchWords(input.q),
       idEnd: searchedTicketIdEnd(input.q),
       filter,
+      type,
       namesOnly: !seesPrivateData,
     };
     const scope = attendeeScope(event);
-    const [found, counts, money, matching] = await Promise.all([
+    const isCounted = search.words.length > 0 || type !== undefined;
+    const [found, counts, money, matching, types] = await Promise.all([
       this.attendees.page(scope, search, { sort, order, limit: PAGE + 1, after: input.cursor }),
       this.attendees.counts(scope),
       sees(organizer, 'money') ? this.sales.ofEvent(event.id) : null,
-      search.words.length === 0 ? null : this.attendees.count(scope, search),
+      isCounted ? this.attendees.count(scope, search) : null,
+      this.#typesOf(event, sees(organizer, 'money')),
     ]);
     this.journal.recordView(organizer, 'attendees_viewed', event.id);
     const page = found.slice(0, PAGE);
@@ -123,6 +151,7 @@ export class ListAttendees {
     const views = await toAttendeeViews(page, { people: this.people, event, refunds });
     return {
       attendees: seesPrivateData ? views : views.map(withoutPrivateData),
+      ...(types.length > 1 ? { types } : {}),
       counts: {
         confirmedPaid: counts.confirmedPaid,
         confirmedFree: counts.confirmedFree,
@@ -138,12 +167,38 @@ export class ListAttendees {
       nextCursor: found.length > PAGE ? (page.at(-1)?.ticketId ?? null) : null,
     };
   }
+
+  async #typesOf(event: Event, seesMoney: boolean): Promise<readonly TypeFigures[]> {
+    if (event.plannedAt === null) return [];
+    const range = { eventId: event.id, from: null, until: null };
+    const [plans, lines] = await Promise.all([
+      this.offers.ofEvents([event.id]),
+      seesMoney ? this.moneyByType.of(range) : null,
+    ]);
+    const plan = new PlanAt(event, plans.get(event.id) ?? unplanned(event), event.updatedAt);
+    const revenues = lines && new Map(lines.map(({ type, revenue }) => [type.id, revenue]));
+    return plan.types.map((type) => {
+      const { id, name, nameMs } = type;
+      return {
+        id,
+        name,
+        nameMs,
+        sold: plan.takenBy(type).sold,
+        revenue: revenues && (revenues.get(id) ?? 0),
+      };
+    });
+  }
 }
+
+const OF_TYPE = 'type:';
 
 function checkView({ filter, sort, order }: ListAttendeesInput) {
   const checks = new FieldChecks();
+  const chosen = filter ?? 'all';
+  checks.pattern('filter', chosen, ATTENDEE_FIELDS.filter);
   const view = {
-    filter: checks.choice<AttendeeFilter>('filter', filter ?? 'all', ATTENDEE_FIELDS.filter),
+    filter: ATTENDEE_FILTERS.find((one) => one === chosen) ?? 'all',
+    type: chosen.startsWith(OF_TYPE) ? (chosen.slice(OF_TYPE.length) as TicketTypeId) : undefined,
     sort: checks.choice<AttendeeSort>('sort', sort ?? 'bought', ATTENDEE_FIELDS.sort),
     order: checks.choice<SortOrder>('order', order ?? 'asc', ATTENDEE_FIELDS.order),
   };
@@ -151,7 +206,7 @@ function checkView({ filter, sort, order }: ListAttendeesInput) {
   return view;
 }
 
-/** Returns how many tickets a filter has without a search. */
+/** Returns how many tickets a filter has without a search and of all types. */
 function totalOf(filter: AttendeeFilter, counts: AttendeeCounts): number {
   const confirmed = counts.confirmedPaid + counts.confirmedFree;
   const totals: Record<AttendeeFilter, number> = {

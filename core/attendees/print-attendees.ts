@@ -2,6 +2,7 @@ import { type Actor, requireRole, sees } from '../actor.ts';
 import { auditFact } from '../audit/audit-fact.ts';
 import { EventQueries } from '../events/event-queries.ts';
 import { requireManaged } from '../events/managed-event.ts';
+import { namedType, type TypeName } from '../offers/type-name.ts';
 import { Clock } from '../shared/clock.ts';
 import { domainError } from '../shared/errors/build-error.ts';
 import type { EventId, TicketId } from '../shared/ids.ts';
@@ -18,6 +19,8 @@ export interface PrintedAttendee {
   readonly name: string;
   readonly status: TicketStatus;
   readonly isFree: boolean;
+  /** The ticket's type; missing for a type without a name. */
+  readonly type?: TypeName | undefined;
   /** Null when the ticket was not checked in. */
   readonly checkedInAt: Instant | null;
 }
@@ -77,6 +80,8 @@ function compareNames(left: ByName, right: ByName): number {
   return left.key < right.key ? -1 : left.key > right.key ? 1 : 0;
 }
 
-function toPrinted({ ticketId, name, status, priceSen, checkedIn }: Attendee): PrintedAttendee {
-  return { ticketId, name, status, isFree: priceSen === 0, checkedInAt: checkedIn?.at ?? null };
+function toPrinted(attendee: Attendee): PrintedAttendee {
+  const { ticketId, name, status, priceSen, checkedIn } = attendee;
+  const isFree = priceSen === 0;
+  return { ticketId, name, status, isFree, ...namedType(attendee), checkedInAt: checkedIn?.at ?? null };
 }

@@ -16,8 +16,8 @@ export interface TransferPayment {
   /** The payer's. */
   readonly buyerName: string;
   readonly eventTitle: string;
-  readonly ticket: Pick<Ticket, 'status' | 'holder'>;
-  readonly event: Pick<Event, 'status' | 'endsAt' | 'pausedFor'> & Places;
+  readonly ticket: Pick<Ticket, 'status' | 'holder' | 'typeId' | 'eventId'>;
+  readonly event: Pick<Event, 'id' | 'status' | 'endsAt' | 'pausedFor' | 'plannedAt'> & Places;
 }
 
 /** What the statements say about a reference. */

@@ -1,14 +1,15 @@
 import { type Actor, requireRole } from '../actor.ts';
-import { placesLeft } from '../offers/places.ts';
+import { OfferQueries } from '../offers/offer-queries.ts';
 import { PaymentGateways } from '../payments/payment-gateway.ts';
 import type { RefundReason } from '../payments/refund-reason.ts';
 import { reasonOwedBack } from '../sales/reports/receive-money.ts';
 import { Clock } from '../shared/clock.ts';
 import { dayOf } from '../shared/day.ts';
-import type { EventId, PaymentId } from '../shared/ids.ts';
+import type { PaymentId } from '../shared/ids.ts';
 import type { Instant } from '../shared/instant.ts';
 import { KeyedDigest } from '../shared/keyed-digest.ts';
 import { BankStatementQueries, type TransferPayment } from './bank-statement-queries.ts';
+import { PlacesAhead } from './places-ahead.ts';
 import { daysToCompare } from './statement-days.ts';
 import { readStatement, type StatementFile } from './statement-file.ts';
 import type { StatementLineState } from './statement-line.ts';
@@ -54,10 +55,11 @@ const MAX_LINES_WITH_CANDIDATES = 200;
  * and column, and `not_found` where transfers are not offered.
  */
 export class PreviewBankStatement {
-  static readonly needs = [BankStatementQueries, PaymentGateways, Clock, KeyedDigest] as const;
+  static readonly needs = [BankStatementQueries, OfferQueries, PaymentGateways, Clock, KeyedDigest] as const;
 
   constructor(
     private readonly statements: BankStatementQueries,
+    private readonly offers: Pick<OfferQueries, 'ofEvents'>,
     private readonly gateways: PaymentGateways,
     private readonly clock: Clock,
     private readonly digest: KeyedDigest,
@@ -84,7 +86,9 @@ export class PreviewBankStatement {
     );
     const possible = [...new Map([...named, ...unpaid].map((one) => [one.payment.id, one])).values()];
     const { matches } = matchEntries(rows, { known, payments, lines }, this.digest);
-    const owedBack = reasonsOwedBack(matches, transfers, now);
+    const planned = named.flatMap(({ event }) => (event.plannedAt === null ? [] : event.id));
+    const plans = planned.length === 0 ? new Map() : await this.offers.ofEvents([...new Set(planned)]);
+    const owedBack = reasonsOwedBack(matches, transfers, new PlacesAhead(plans, now), now);
     const candidatesFor = candidatesAmong(possible);
     const shown = new Set(
       matches.filter(({ outcome }) => outcome === 'unmatched').slice(0, MAX_LINES_WITH_CANDIDATES),
@@ -116,22 +120,21 @@ function isCounted(outcome: EntryOutcome): boolean {
 function reasonsOwedBack(
   matches: readonly EntryMatch[],
   transfers: ReadonlyMap<PaymentId, TransferPayment>,
+  places: PlacesAhead,
   now: Instant,
 ): ReadonlyMap<PaymentId, RefundReason> {
   const reasons = new Map<PaymentId, RefundReason>();
-  const placesTaken = new Map<EventId, number>();
   for (const id of new Set(
     matches.flatMap(({ outcome, paymentId }) => (isCounted(outcome) ? [paymentId] : [])),
   )) {
     const transfer = id === null ? undefined : transfers.get(id);
     if (!transfer) continue;
     const { payment, ticket, event } = transfer;
-    const taken = placesTaken.get(payment.eventId) ?? 0;
     const received = { receivedSen: payment.amountSen, currency: payment.currency };
-    const paidFor = { payment, ticket, event, placesLeft: placesLeft(event) - taken };
+    const paidFor = { payment, ticket, event, placesLeft: places.left(transfer) };
     const reason = reasonOwedBack(paidFor, received, now);
     if (reason) reasons.set(payment.id, reason);
-    else if (ticket.status !== 'pending_payment') placesTaken.set(payment.eventId, taken + 1);
+    else if (ticket.status !== 'pending_payment') places.take(transfer);
   }
   return reasons;
 }

@@ -19,8 +19,8 @@ export interface Calendar {
 /** An event, which keeps its identity when it moves or is cancelled. */
 export interface CalendarEntry {
   readonly event: Event;
-  /** The ticket that the calendar’s owner has for it; null in public calendars. */
-  readonly ticketId: TicketId | null;
+  /** The ticket that the calendar’s owner has for it, whose type is named; null in public calendars. */
+  readonly ticket: { readonly id: TicketId; readonly typeName: string } | null;
 }
 
 /** How often calendar programs should read a calendar again. */
@@ -51,9 +51,10 @@ export class CalendarDocuments {
   }
 
   /** The stamp is the event’s last change, so that the text changes only with the events. */
-  #eventOf({ event, ticketId }: CalendarEntry): ICalendarEvent {
+  #eventOf({ event, ticket }: CalendarEntry): ICalendarEvent {
     const url = `${this.publicUrl}/events/${event.id}`;
-    const ticket = ticketId === null ? url : `${this.publicUrl}/tickets/${ticketId}`;
+    const link = ticket === null ? url : `${this.publicUrl}/tickets/${ticket.id}`;
+    const type = ticket === null || ticket.typeName === '' ? [] : [plainText(ticket.typeName)];
     return {
       id: event.id,
       sequence: calendarSequence(event),
@@ -63,7 +64,7 @@ export class CalendarDocuments {
       endsAt: event.endsAt,
       title: event.title,
       place: `${event.venue}, ${event.location}`,
-      description: `${shortened(plainText(event.description))}\n\n${ticket}`,
+      description: [...type, shortened(plainText(event.description)), link].join('\n\n'),
       url,
       isCancelled: event.status === 'cancelled',
     };

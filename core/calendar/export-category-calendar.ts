@@ -24,7 +24,7 @@ export class ExportCategoryCalendar {
     if (!category) throw domainError('not_found', { reason: 'address' });
     const period = calendarPeriodAt(this.clock.now());
     const events = await this.events.forCalendar({ category }, period, MAX_CALENDAR_EVENTS);
-    const entries = events.map((event) => ({ event, ticketId: null }));
+    const entries = events.map((event) => ({ event, ticket: null }));
     return { text: await this.documents.write({ name: `Acara: ${category}`, entries }) };
   }
 }

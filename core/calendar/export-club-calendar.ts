@@ -36,7 +36,7 @@ export class ExportClubCalendar {
       calendarPeriodAt(now),
       MAX_CALENDAR_EVENTS,
     );
-    const entries = events.map((event) => ({ event, ticketId: null }));
+    const entries = events.map((event) => ({ event, ticket: null }));
     return { text: await this.documents.write({ name, entries }) };
   }
 }

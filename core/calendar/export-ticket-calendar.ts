@@ -65,7 +65,7 @@ export class ExportTicketCalendar {
         after = { at: ticket.purchasedAt, id: ticket.id };
         if (seen.has(event.id)) continue;
         seen.add(event.id);
-        yield { event, ticketId: ticket.id };
+        yield { event, ticket };
       }
       isMore = page.length === PAGE;
     }

@@ -16,6 +16,9 @@ export interface TicketHolder {
   readonly ticketId: TicketId;
   readonly userId: PersonId;
   readonly name: string;
+  /** Empty for a ticket type without a name. */
+  readonly typeName: string;
+  readonly typeNameMs: string | null;
   /** Null when the ticket was not checked in. */
   readonly checkedInAt: Instant | null;
 }

@@ -1,6 +1,7 @@
 import type { Actor } from '../actor.ts';
 import { TicketOffice } from '../decisions/ticket-office.ts';
 import { EventQueries } from '../events/event-queries.ts';
+import { namedType, type TypeName } from '../offers/type-name.ts';
 import { Clock } from '../shared/clock.ts';
 import { FieldChecks } from '../shared/field-checks.ts';
 import { type EventId, Ids, type TicketId } from '../shared/ids.ts';
@@ -39,8 +40,12 @@ export const CHECK_IN_DEFAULTS = {
 
 export interface CheckInTicketOutput {
   readonly outcome: ScanOutcome;
-  /** The buyer; null when the ticket is not of this event. */
-  readonly holder: { readonly ticketId: TicketId; readonly name: string } | null;
+  /** Who has the ticket, and its type, if that has a name; null when the ticket is not of this event. */
+  readonly holder: {
+    readonly ticketId: TicketId;
+    readonly name: string;
+    readonly type?: TypeName | undefined;
+  } | null;
   /** When and where the ticket was checked in, by this scan or an earlier one. */
   readonly entry: { readonly at: Instant; readonly gate: string } | null;
 }
@@ -111,7 +116,7 @@ export class CheckInTicket {
 function toOutput({ outcome, ticket, admission }: ScanResult): CheckInTicketOutput {
   return {
     outcome,
-    holder: ticket && { ticketId: ticket.id, name: ticket.holder.name },
+    holder: ticket && { ticketId: ticket.id, name: ticket.holder.name, ...namedType(ticket) },
     entry: admission && { at: admission.firstAt, gate: admission.gate },
   };
 }

@@ -1,6 +1,7 @@
 import type { Actor } from '../actor.ts';
 import { AuditJournal } from '../audit/audit-journal.ts';
 import { EventQueries } from '../events/event-queries.ts';
+import { namedType, type TypeName } from '../offers/type-name.ts';
 import { PersonRepository } from '../people/person-repository.ts';
 import { Clock } from '../shared/clock.ts';
 import type { EventId, TicketId } from '../shared/ids.ts';
@@ -20,6 +21,8 @@ export interface SearchTicketHoldersInput {
 export interface FoundHolder {
   readonly ticketId: TicketId;
   readonly name: string;
+  /** The ticket's type; missing for a type without a name. */
+  readonly type?: TypeName | undefined;
   /** The last four characters of the student id of somebody whose name another one has; empty for everybody else. */
   readonly studentIdEnd: string;
   /** Null when the ticket was not checked in. */
@@ -63,9 +66,10 @@ export class SearchTicketHolders {
     const profiles = await this.people.findAll([...new Set(namesakes.map(({ userId }) => userId))]);
     const studentIds = new Map(profiles.map(({ uid, studentId }) => [uid, studentId]));
     return {
-      holders: found.map(({ ticketId, userId, name, checkedInAt }) => ({
-        ...{ ticketId, name, checkedInAt },
-        studentIdEnd: studentIds.get(userId)?.slice(-SHOWN_OF_STUDENT_ID) ?? '',
+      holders: found.map((holder) => ({
+        ...{ ticketId: holder.ticketId, name: holder.name, ...namedType(holder) },
+        checkedInAt: holder.checkedInAt,
+        studentIdEnd: studentIds.get(holder.userId)?.slice(-SHOWN_OF_STUDENT_ID) ?? '',
       })),
     };
   }

@@ -21,7 +21,7 @@ export const STATEMENT_PAYMENTS = 1_000;
 
 /** Reads the statement of a range, with a page of its payments when asked for. Throws `invalid_input`. */
 export async function readStatement(
-  ledger: LedgerQueries,
+  ledger: Pick<LedgerQueries, 'sums' | 'sumsByPayment'>,
   range: StatementRange,
   { payments: isAsked, cursor }: StatementPaymentsInput,
 ): Promise<ReadStatementOutput> {

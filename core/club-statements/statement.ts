@@ -4,6 +4,7 @@ import type { EventId, PaymentId, ProviderId, TicketId } from '../shared/ids.ts'
 import { earlierOf, type Instant } from '../shared/instant.ts';
 import type { ListPosition } from '../shared/list-cursor.ts';
 import { ringgitFromSen, type Sen } from '../shared/money.ts';
+import type { StatementTypeLine } from './statement-types.ts';
 
 /**
  * What became of received money, in ringgit. `received` is the sum of `refunds`, `chargedBack` and `revenue`, which is
@@ -53,6 +54,8 @@ export interface Statement {
   /** By event, provider and method, in that order. */
   readonly lines: readonly StatementLine[];
   readonly total: StatementAmounts;
+  /** The same money by ticket type, of the events that have several; missing without any. */
+  readonly types?: readonly StatementTypeLine[] | undefined;
   /** A page of the payments, in the order of their first movements; missing unless asked for. */
   readonly payments?: readonly StatementPayment[] | undefined;
   /** Whether money came in other currencies too, which is not included. */
@@ -125,7 +128,7 @@ function groupsOf<Sum>(
 const WITHOUT_FEES: readonly ProviderId[] = ['sandbox', 'transfer'];
 
 /** Adds up in one pass, because a club has thousands of lines. */
-function amountsOf(sums: readonly StatementSum[]): StatementAmounts {
+export function amountsOf(sums: readonly StatementSum[]): StatementAmounts {
   const sen = { buyer: 0, club: 0, platform: 0, provider: 0, refund_payable: 0 };
   let payments = 0;
   let received: Sen = 0;

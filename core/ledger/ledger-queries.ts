@@ -1,5 +1,5 @@
 import type { PaymentMethod } from '../payments/payment-method.ts';
-import type { ClubId, EventId, PaymentId, ProviderId, TicketId } from '../shared/ids.ts';
+import type { ClubId, EventId, PaymentId, ProviderId, TicketId, TicketTypeId } from '../shared/ids.ts';
 import type { Instant } from '../shared/instant.ts';
 import type { ListPage } from '../shared/list-cursor.ts';
 import type { Sen } from '../shared/money.ts';
@@ -18,6 +18,12 @@ export interface StatementSum {
   readonly amountSen: Sen;
   /** The number of payments with such a movement. */
   readonly payments: number;
+}
+
+/** The same sum for the tickets of one type. */
+export interface TypeSum extends StatementSum {
+  /** Null for the event's base type. */
+  readonly typeId: TicketTypeId | null;
 }
 
 /** The same sum for one payment of the range. */
@@ -43,6 +49,8 @@ export interface LedgerQueries {
   ofPayment(paymentId: PaymentId): Promise<readonly LedgerEntry[]>;
   /** Returns the sums of a range, sorted by event, provider, method, kind, account and currency. */
   sums(range: StatementRange): Promise<readonly StatementSum[]>;
+  /** Returns the sums of each ticket type of the events that have a plan, in any order. */
+  sumsByType(range: StatementRange): Promise<readonly TypeSum[]>;
   /**
    * Returns the sums of each payment on a page of a range, in any order. The payments are sorted by the first of their
    * movements in the range, then by id.

@@ -1,3 +1,4 @@
+import { namedType, type TypeName } from '../offers/type-name.ts';
 import type { Office } from '../offices.ts';
 import type { RefundReason } from '../payments/refund-reason.ts';
 import type { ClubId, EventId, PaymentId, ProviderId, TicketId } from '../shared/ids.ts';
@@ -11,6 +12,12 @@ interface EventSummary {
   readonly startsAt: Instant;
   readonly location: string;
   readonly venue: string;
+}
+
+export interface TicketSummary extends EventSummary {
+  readonly ticketId: TicketId;
+  /** What it was sold as; missing for a type without a name. */
+  readonly type?: TypeName;
 }
 
 export interface RefundProgress {
@@ -53,23 +60,17 @@ export type MembershipEnd = 'removed' | 'handed_over';
 
 /** The facts of a mail. The mail adapter writes the texts. */
 export type Notice =
-  | (EventSummary & {
-      readonly kind: 'ticket_confirmed';
-      readonly ticketId: TicketId;
-      readonly priceSen: Sen;
-    })
-  | (EventSummary & {
+  | (TicketSummary & { readonly kind: 'ticket_confirmed'; readonly priceSen: Sen })
+  | (TicketSummary & {
       readonly kind: 'hold_expiring';
-      readonly ticketId: TicketId;
       readonly paymentId: PaymentId | null;
       readonly priceSen: Sen;
       readonly holdExpiresAt: Instant;
       /** Set when the buyer pays by bank transfer. */
       readonly byTransfer?: boolean;
     })
-  | (EventSummary & {
+  | (TicketSummary & {
       readonly kind: 'refund_due';
-      readonly ticketId: TicketId;
       readonly amountSen: Sen;
       /** Missing means MYR. */
       readonly currency?: string;
@@ -87,21 +88,19 @@ export type Notice =
       readonly why: DetailsNeeded;
     })
   | (EventSummary & RefundProgress & { readonly kind: 'refund_on_its_way' })
-  | (EventSummary & {
+  | (TicketSummary & {
       readonly kind: 'payment_charged_back';
-      readonly ticketId: TicketId;
       readonly amountSen: Sen;
       readonly currency: string;
       /** Whether the charge-back cancels a ticket. */
       readonly voidsTicket: boolean;
     })
   /** To the holder of a ticket that somebody else paid for, once a charge-back cancels it. */
-  | (EventSummary & { readonly kind: 'ticket_charged_back'; readonly ticketId: TicketId })
+  | (TicketSummary & { readonly kind: 'ticket_charged_back' })
   /** To the club. */
-  | (EventSummary & {
+  | (TicketSummary & {
       readonly kind: 'sale_charged_back';
       readonly eventId: EventId;
-      readonly ticketId: TicketId;
       readonly buyerName: string;
       readonly priceSen: Sen;
       /** False when the ticket was already checked in, and so stays valid. */
@@ -113,9 +112,8 @@ export type Notice =
         /** Whether a credit note is issued. Missing in earlier notices. */
         readonly hasCreditNote?: boolean;
       })
-  | (EventSummary & {
+  | (TicketSummary & {
       readonly kind: 'event_cancelled';
-      readonly ticketId: TicketId;
       readonly reason: string;
       /** The refund; 0 for a free or unpaid ticket. */
       readonly refundSen: Sen;
@@ -124,9 +122,8 @@ export type Notice =
     })
   /** To everybody with a ticket: where and when the event now takes place. */
   | (EventSummary & { readonly kind: 'event_moved'; readonly eventId: EventId; readonly endsAt: Instant })
-  | (EventSummary & {
+  | (TicketSummary & {
       readonly kind: 'ticket_revoked';
-      readonly ticketId: TicketId;
       readonly organizerName: string;
       readonly reason: string;
       /** The refund; 0 for a free or unpaid ticket. */
@@ -255,6 +252,14 @@ export function eventSummary(event: {
   readonly venue: string;
 }): EventSummary {
   return { eventTitle: event.title, startsAt: event.startsAt, location: event.location, venue: event.venue };
+}
+
+/** Returns the facts of a ticket that every mail about it shows. */
+export function ticketSummary(
+  ticket: Parameters<typeof namedType>[0] & { readonly id: TicketId },
+  event: Parameters<typeof eventSummary>[0],
+): TicketSummary {
+  return { ...eventSummary(event), ticketId: ticket.id, ...namedType(ticket) };
 }
 
 /** The mails about an account itself, which only its own sign-up, sign-in and settings cause. */

@@ -1,3 +1,4 @@
+import { namedType, type TypeName } from '../offers/type-name.ts';
 import type { Instant } from '../shared/instant.ts';
 import { ringgitFromSen } from '../shared/money.ts';
 import type { TicketStatus } from '../tickets/ticket.ts';
@@ -39,6 +40,8 @@ export interface PaymentView
   readonly eventTitle: string;
   readonly eventStartDate: Instant;
   readonly eventVenue: string;
+  /** The type of its ticket; missing for a type without a name. */
+  readonly type?: TypeName | undefined;
   /** Where to transfer the money; null unless the payment awaits a transfer. */
   readonly transfer: TransferDetails | null;
   /** The server's time, for countdowns. */
@@ -69,6 +72,7 @@ export function toPaymentView(
     eventTitle: record.event.title,
     eventStartDate: record.event.startsAt,
     eventVenue: record.event.venue,
+    ...namedType(record.ticket),
     transfer: transferDetails(payment, gateways),
     serverTime: now,
   };

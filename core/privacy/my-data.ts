@@ -99,7 +99,7 @@ function secondProofsOf({ passkeys, authenticator }: SecondFactors) {
 function salesOf(records: PersonalRecords) {
   return {
     tickets: records.tickets.map((ticket) => ({
-      ...{ id: ticket.id, eventId: ticket.eventId, event: ticket.event.title },
+      ...{ id: ticket.id, eventId: ticket.eventId, event: ticket.event.title, type: ticket.typeName },
       ...{
         eventStartsAt: ticket.event.startsAt,
         status: ticket.status,
@@ -127,6 +127,7 @@ function salesOf(records: PersonalRecords) {
         kind: receipt.kind,
         ticketId: receipt.ticketId,
         event: receipt.eventTitle,
+        type: receipt.typeName,
       },
       ...{ amount: ringgitFromSen(receipt.amountSen), currency: receipt.currency },
       ...{ buyerName: receipt.buyerName, buyerEmail: receipt.buyerEmail, reference: receipt.reference },

@@ -1,9 +1,15 @@
+import { namedType, type TypeName } from '../offers/type-name.ts';
 import { ringgitFromSen } from '../shared/money.ts';
 import type { Receipt } from './receipt.ts';
 
 /** A receipt or a credit note as its page shows it. */
 export interface ReceiptView
-  extends Omit<Receipt, 'year' | 'sequence' | 'paymentId' | 'refundId' | 'userId' | 'amountSen'> {
+  extends Omit<
+    Receipt,
+    'year' | 'sequence' | 'paymentId' | 'refundId' | 'userId' | 'amountSen' | 'typeName' | 'typeNameMs'
+  > {
+  /** What the ticket was sold as; missing for a type without a name. */
+  readonly type?: TypeName | undefined;
   /** In the currency, with two decimals. */
   readonly amount: number;
 }
@@ -27,5 +33,6 @@ function toReceiptView(receipt: Receipt): ReceiptView {
   const { eventTitle, provider, method, reference, paidAt, issuedAt } = receipt;
   const amount = ringgitFromSen(amountSen);
   const money = { amount, currency, provider, method, reference, paidAt, issuedAt };
-  return { number, kind, ticketId, issuer, buyerName, buyerEmail, eventTitle, ...money };
+  const sold = { eventTitle, ...namedType(receipt) };
+  return { number, kind, ticketId, issuer, buyerName, buyerEmail, ...sold, ...money };
 }

@@ -7,6 +7,7 @@ import { dayOf } from '../shared/day.ts';
 import type { PaymentId, PersonId, ProviderId, RefundId, TicketId } from '../shared/ids.ts';
 import type { Instant } from '../shared/instant.ts';
 import type { Sen } from '../shared/money.ts';
+import type { Ticket } from '../tickets/ticket.ts';
 import type { Issuer } from './issuer.ts';
 
 export const RECEIPT_KINDS = ['receipt', 'credit_note'] as const;
@@ -37,6 +38,9 @@ export interface Receipt {
   readonly buyerName: string;
   readonly buyerEmail: string;
   readonly eventTitle: string;
+  /** The name of the ticket's type; empty for a type without a name, and on receipts before types had names. */
+  readonly typeName: string;
+  readonly typeNameMs: string | null;
   readonly provider: ProviderId;
   /** How it was paid; of a credit note `transfer`, or null when the provider paid it back. Null when not known. */
   readonly method: PaymentMethod | null;
@@ -54,7 +58,7 @@ export type ReceiptDraft = Omit<Receipt, 'number' | 'year' | 'sequence'>;
 export interface ReceiptSource {
   readonly payment: Payment;
   readonly refund: Refund | null;
-  readonly ticket: Parties;
+  readonly ticket: Parties & Pick<Ticket, 'typeName' | 'typeNameMs'>;
   readonly eventTitle: string;
   /** When the ledger recorded the money. */
   readonly at: Instant;
@@ -84,6 +88,8 @@ export function newReceipt(
     buyerName: payer.name,
     buyerEmail: payer.email,
     eventTitle,
+    typeName: ticket.typeName,
+    typeNameMs: ticket.typeNameMs,
     provider: payment.provider,
     method: refund ? refundMethod(refund) : payment.method,
     reference: refund ? (refund.bankReference ?? refund.providerRefundRef) : payment.providerRef,

@@ -51,7 +51,7 @@ export const issueGoodwillRefund: SaleDecision<IssueGoodwillRefundRequest, Refun
     const refund = newRefund(ids.next(), payment, amountSen, 'goodwill', method, at);
     const ledger = goodwillRefunded(facts.clubOf(payment.id, event), refund, at);
     const detail = { event: event.id, refund: refund.id, amount_sen: amountSen };
-    const notice = { ...refundDue(refund, event), note: reason };
+    const notice = { ...refundDue(refund, ticket, event), note: reason };
     return {
       answer: refund,
       changes: [

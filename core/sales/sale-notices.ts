@@ -1,6 +1,6 @@
 import type { Event } from '../events/event.ts';
 import { deliveriesOf } from '../notifications/deliveries.ts';
-import { eventSummary, type Notice } from '../notifications/notice.ts';
+import { type Notice, ticketSummary } from '../notifications/notice.ts';
 import type { OutboxMessage } from '../notifications/outbox-message.ts';
 import type { Payment } from '../payments/payment.ts';
 import { awaitsTransfer } from '../payments/transfer.ts';
@@ -8,10 +8,11 @@ import { type Refund, waitsForTransfer } from '../refunds/refund.ts';
 import type { Ids } from '../shared/ids.ts';
 import type { Instant } from '../shared/instant.ts';
 import type { Ticket } from '../tickets/ticket.ts';
+import type { PaidSale } from './reports/receive-money.ts';
 import type { Sale } from './sale.ts';
 
 export function ticketConfirmed(ticket: Ticket, event: Event): Notice {
-  return { kind: 'ticket_confirmed', ...eventSummary(event), ticketId: ticket.id, priceSen: ticket.priceSen };
+  return { kind: 'ticket_confirmed', ...ticketSummary(ticket, event), priceSen: ticket.priceSen };
 }
 
 export function holdExpiring(
@@ -22,8 +23,7 @@ export function holdExpiring(
 ): Notice {
   return {
     kind: 'hold_expiring',
-    ...eventSummary(event),
-    ticketId: ticket.id,
+    ...ticketSummary(ticket, event),
     paymentId: payment?.id ?? null,
     priceSen: ticket.priceSen,
     holdExpiresAt,
@@ -43,15 +43,14 @@ export function messagesOfEnd(
   if (payer === null || refund === null) return deliveriesOf(noticeOf(refund), holder, ids.next(), at);
   return [
     ...deliveriesOf(noticeOf(null), holder, ids.next(), at),
-    ...deliveriesOf(refundDue(refund, event), payer, ids.next(), at),
+    ...deliveriesOf(refundDue(refund, ticket, event), payer, ids.next(), at),
   ];
 }
 
-export function refundDue(refund: Refund, event: Event): Notice {
+export function refundDue(refund: Refund, ticket: Ticket, event: Event): Notice {
   return {
     kind: 'refund_due',
-    ...eventSummary(event),
-    ticketId: refund.ticketId,
+    ...ticketSummary(ticket, event),
     amountSen: refund.amountSen,
     currency: refund.currency,
     reason: refund.reason,
@@ -62,8 +61,7 @@ export function refundDue(refund: Refund, event: Event): Notice {
 export function eventCancelled(ticket: Ticket, refund: Refund | null, event: Event): Notice {
   return {
     kind: 'event_cancelled',
-    ...eventSummary(event),
-    ticketId: ticket.id,
+    ...ticketSummary(ticket, event),
     reason: event.cancellationReason ?? '',
     refundSen: refund?.amountSen ?? 0,
     byHand: refund !== null && waitsForTransfer(refund),
@@ -73,8 +71,7 @@ export function eventCancelled(ticket: Ticket, refund: Refund | null, event: Eve
 export function ticketRevoked(ticket: Ticket, refund: Refund | null, reason: string, event: Event): Notice {
   return {
     kind: 'ticket_revoked',
-    ...eventSummary(event),
-    ticketId: ticket.id,
+    ...ticketSummary(ticket, event),
     organizerName: event.organizerName,
     reason,
     refundSen: refund?.amountSen ?? 0,
@@ -83,24 +80,20 @@ export function ticketRevoked(ticket: Ticket, refund: Refund | null, reason: str
 }
 
 export function paymentChargedBack(
-  payment: Payment,
+  { payment, ticket, event }: PaidSale,
   currency: string,
   voidsTicket: boolean,
-  event: Event,
 ): Notice {
-  const { ticketId, receivedSen: amountSen } = payment;
-  return { kind: 'payment_charged_back', ...eventSummary(event), ticketId, amountSen, currency, voidsTicket };
+  const money = { amountSen: payment.receivedSen, currency };
+  return { kind: 'payment_charged_back', ...ticketSummary(ticket, event), ...money, voidsTicket };
 }
 
-export function ticketChargedBack({ id: ticketId }: Ticket, event: Event): Notice {
-  return { kind: 'ticket_charged_back', ...eventSummary(event), ticketId };
+export function ticketChargedBack(ticket: Ticket, event: Event): Notice {
+  return { kind: 'ticket_charged_back', ...ticketSummary(ticket, event) };
 }
 
-export function saleChargedBack(
-  { id, holder, priceSen }: Ticket,
-  voidsTicket: boolean,
-  event: Event,
-): Notice {
-  const ticket = { eventId: event.id, ticketId: id, buyerName: holder.name, priceSen, voidsTicket };
-  return { kind: 'sale_charged_back', ...eventSummary(event), ...ticket };
+export function saleChargedBack(ticket: Ticket, voidsTicket: boolean, event: Event): Notice {
+  const { holder, priceSen } = ticket;
+  const sale = { eventId: event.id, buyerName: holder.name, priceSen, voidsTicket };
+  return { kind: 'sale_charged_back', ...ticketSummary(ticket, event), ...sale };
 }

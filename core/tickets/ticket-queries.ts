@@ -22,7 +22,7 @@ export interface TicketRecord {
 
 /** A ticket with its event, as a calendar shows them. */
 export type CalendarTicket = Pick<TicketRecord, 'event'> & {
-  readonly ticket: Pick<Ticket, 'id' | 'purchasedAt'>;
+  readonly ticket: Pick<Ticket, 'id' | 'typeName' | 'purchasedAt'>;
 };
 
 /** Reads of tickets. A person's tickets are those that they hold, the latest purchase first; pages go by `purchasedAt`. */

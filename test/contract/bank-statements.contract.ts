@@ -120,8 +120,13 @@ export function bankStatementsContract(kind: DatabaseKind): void {
         payment: one,
         buyerName: 'Person 1',
         eventTitle: 'Night of the Gamelan',
-        ticket: { status: 'pending_payment', holder: aBuyer(1) },
-        event: expect.objectContaining({ status: 'published', pausedFor: null, endsAt: anEvent().endsAt }),
+        ticket: { status: 'pending_payment', holder: aBuyer(1), typeId: null, eventId: 'event-1' },
+        event: expect.objectContaining({
+          id: 'event-1',
+          status: 'published',
+          pausedFor: null,
+          plannedAt: null,
+        }),
       };
       const { bankStatements } = given();
       expect(await bankStatements.transfersWith(['AC-1', 'AC-3', 'AC-9'])).toEqual([found]);

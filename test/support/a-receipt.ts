@@ -14,6 +14,8 @@ export function aReceiptDraft(differences: Partial<ReceiptDraft> = {}): ReceiptD
     buyerName: 'Student One',
     buyerEmail: 'student-one@student.acara.test',
     eventTitle: 'Gamelan Night',
+    typeName: '',
+    typeNameMs: null,
     provider: 'sandbox',
     method: null,
     reference: 'bill-1',

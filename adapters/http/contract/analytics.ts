@@ -66,6 +66,16 @@ const line = {
 const statement: z.ZodType<Statement> = z.object({
   lines: z.array(z.object(line)),
   total: z.object(amounts),
+  types: z
+    .array(
+      z.object({
+        eventId: id,
+        type: z.object({ id, name: z.string(), nameMs: z.string().nullable() }),
+        ...amounts,
+      }),
+    )
+    .optional()
+    .describe('The same money by ticket type, of events that have several'),
   payments: z
     .array(
       z.object({

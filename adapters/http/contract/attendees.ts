@@ -6,18 +6,18 @@ import { REFUND_REASONS } from '#core/payments/refund-reason.ts';
 import { REFUND_STATUSES } from '#core/refunds/refund.ts';
 import { REFUND_STEPS } from '#core/refunds/refund-step.ts';
 import { CANCELLERS, TICKET_STATUSES } from '#core/tickets/ticket.ts';
-import { id, idOf, instant, ringgit } from './basic-schemas.ts';
-import { bool, choice, nullWhenMissing, text } from './fields.ts';
+import { id, idOf, instant, ringgit, typeName } from './basic-schemas.ts';
+import { bool, choice, nullWhenMissing, patternText, text } from './fields.ts';
 import { route } from './route.ts';
 import { search } from './schemas.ts';
 
 const listAttendeesInput = z.object({
   id,
   q: search.describe('Words of a name or email, or a ticket ID or its last digits'),
-  filter: choice(ATTENDEE_FIELDS.filter)
+  filter: patternText(ATTENDEE_FIELDS.filter)
     .optional()
     .describe(
-      'all by default; inside: checked in; not_yet: confirmed, not checked in; unpaid: held; cancelled: who was cancelled, also before a cancelled event',
+      'all by default; inside: checked in; not_yet: confirmed, not checked in; unpaid: held; cancelled: who was cancelled, also before a cancelled event; type:<ID>: of a ticket type',
     ),
   sort: choice(ATTENDEE_FIELDS.sort)
     .optional()
@@ -42,6 +42,7 @@ export const attendees = {
           studentId: z.string(),
           faculty: z.string(),
           status: z.enum(TICKET_STATUSES),
+          type: z.object({ id, name: z.string().describe('When it was bought; may be empty') }),
           price: ringgit,
           purchaseDate: instant,
           checkedInAt: instant.nullable(),
@@ -75,6 +76,19 @@ export const attendees = {
             .describe('The earliest first; empty without sight of refunds'),
         }),
       ),
+      types: z
+        .array(
+          z.object({
+            ...{ id, name: z.string(), nameMs: z.string().nullable() },
+            sold: z.int().describe('Confirmed tickets'),
+            revenue: z
+              .number()
+              .nullable()
+              .describe('Ringgit: what was paid less what was given back; null without sight of money'),
+          }),
+        )
+        .optional()
+        .describe('All ticket types of the event, in their order; missing where there is only one'),
       counts: z.object({
         confirmedPaid: z.int(),
         confirmedFree: z.int(),
@@ -119,6 +133,7 @@ export const attendees = {
           name: z.string(),
           status: z.enum(TICKET_STATUSES),
           isFree: z.boolean(),
+          type: typeName.optional(),
           checkedInAt: instant.nullable(),
         }),
       ),

@@ -14,3 +14,6 @@ export function idOf(label: FieldLabel) {
 export const id = idOf('ID');
 export const instant = z.iso.datetime().describe('ISO 8601, UTC');
 export const ringgit = z.number().describe('Malaysian ringgit, two decimals');
+export const typeName = z
+  .object({ name: z.string(), nameMs: z.string().nullable() })
+  .describe('The ticket type; missing for one without a name');

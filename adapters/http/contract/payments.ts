@@ -6,7 +6,7 @@ import type { ReceiptView, TicketReceipts } from '#core/receipts/receipt-view.ts
 import type { PaymentAlertView } from '#core/reconciliation/list-payment-alerts.ts';
 import { ALERT_FIELDS, PAYMENT_ALERT_KINDS } from '#core/reconciliation/payment-alert.ts';
 import type { PaymentOption } from '#core/tickets/list-payment-options.ts';
-import { id, idOf, instant } from './basic-schemas.ts';
+import { id, idOf, instant, typeName } from './basic-schemas.ts';
 import { bool, text } from './fields.ts';
 import { route } from './route.ts';
 import { day, noInput, noOutput, payment } from './schemas.ts';
@@ -58,6 +58,7 @@ const receipt: z.ZodType<ReceiptView> = z.object({
   buyerName: z.string(),
   buyerEmail: z.string(),
   eventTitle: z.string(),
+  type: typeName.optional(),
   provider: z.string(),
   method: z.enum(PAYMENT_METHODS).nullable(),
   reference: z.string().nullable().describe('Of the provider, or of the bank'),

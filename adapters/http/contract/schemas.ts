@@ -18,7 +18,7 @@ import { CURSOR } from '#core/shared/list-cursor.ts';
 import { SEARCH } from '#core/shared/search.ts';
 import { CANCELLERS, TICKET_STATUSES } from '#core/tickets/ticket.ts';
 import type { TicketView } from '#core/tickets/ticket-view.ts';
-import { id, instant, ringgit } from './basic-schemas.ts';
+import { id, instant, ringgit, typeName } from './basic-schemas.ts';
 import {
   anyText,
   choice,
@@ -169,6 +169,7 @@ export const payment: z.ZodType<PaymentView> = z.object({
   eventTitle: z.string(),
   eventStartDate: instant,
   eventVenue: z.string(),
+  type: typeName.optional(),
   transfer: z
     .object({
       bank: z.string(),

@@ -76,13 +76,14 @@ export class MemoryAttendeeQueries implements AttendeeQueries {
 
   #matching(
     event: AttendedEvent,
-    { words, idEnd = null, filter, namesOnly }: AttendeeSearch,
+    { words, idEnd = null, filter, type, namesOnly }: AttendeeSearch,
   ): readonly Ticket[] {
     const textOf = (ticket: Ticket) => (namesOnly ? foldText(ticket.holder.name) : holderTextOf(ticket));
     const tickets = filter === 'cancelled' ? this.#cancelled(event) : this.#listed(event);
     return tickets.filter(
       (ticket) =>
         this.#passes(ticket, filter) &&
+        (type === undefined || type === (ticket.typeId ?? ticket.eventId)) &&
         (words.length === 0 ||
           containsWords(textOf(ticket), words) ||
           (idEnd !== null && ticket.id.endsWith(idEnd))),
@@ -114,6 +115,9 @@ export class MemoryAttendeeQueries implements AttendeeQueries {
       name: ticket.holder.name,
       email: ticket.holder.email,
       status: ticket.status,
+      typeId: ticket.typeId,
+      typeName: ticket.typeName,
+      typeNameMs: ticket.typeNameMs,
       priceSen: ticket.priceSen,
       purchasedAt: ticket.purchasedAt,
       checkedIn: admission && { at: admission.firstAt, gate: admission.gate },

@@ -75,13 +75,14 @@ export class MemoryBankStatementQueries implements BankStatementQueries {
       const ticket = tickets.get(payment.ticketId);
       const event = events.get(payment.eventId);
       if (!ticket || !event) return [];
-      const { status, endsAt, pausedFor, capacity, sold, held, setAside } = event;
+      const { id, status, endsAt, pausedFor, plannedAt, capacity, sold, held, setAside } = event;
+      const { holder, typeId, eventId } = ticket;
       return {
         payment,
         buyerName: payerOf(ticket).name,
         eventTitle: event.title,
-        ticket: { status: ticket.status, holder: ticket.holder },
-        event: { status, endsAt, pausedFor, capacity, sold, held, setAside },
+        ticket: { status: ticket.status, holder, typeId, eventId },
+        event: { id, status, endsAt, pausedFor, plannedAt, capacity, sold, held, setAside },
       };
     });
   }

@@ -46,10 +46,12 @@ export class MemoryCheckInQueries implements CheckInQueries {
     );
     return inOrder(named, (ticket) => [holderTextOf(ticket), ticket.id])
       .slice(0, limit)
-      .map(({ id, holder: { uid, name } }) => ({
+      .map(({ id, holder: { uid, name }, typeName, typeNameMs }) => ({
         ticketId: id,
         userId: uid,
         name,
+        typeName,
+        typeNameMs,
         checkedInAt: admittedWith(this.database.published, id)?.firstAt ?? null,
       }));
   }

@@ -1,5 +1,11 @@
 import { inLedgerOrder, type LedgerEntry } from '#core/ledger/ledger-entry.ts';
-import type { LedgerQueries, PaymentSum, StatementRange, StatementSum } from '#core/ledger/ledger-queries.ts';
+import type {
+  LedgerQueries,
+  PaymentSum,
+  StatementRange,
+  StatementSum,
+  TypeSum,
+} from '#core/ledger/ledger-queries.ts';
 import type { PaymentId } from '#core/shared/ids.ts';
 import { earlierOf, type Instant } from '#core/shared/instant.ts';
 import type { ListPage } from '#core/shared/list-cursor.ts';
@@ -23,6 +29,12 @@ export class MemoryLedgerQueries implements LedgerQueries {
       account,
       currency,
     ]);
+  }
+
+  async sumsByType(range: StatementRange): Promise<readonly TypeSum[]> {
+    const { events, tickets } = this.database.published;
+    const sums = this.#sums(range, ({ ticketId }) => ({ typeId: tickets.get(ticketId)?.typeId ?? null }));
+    return sums.filter(({ eventId }) => (events.get(eventId)?.plannedAt ?? null) !== null);
   }
 
   async sumsByPayment(range: StatementRange, { limit, after }: ListPage): Promise<readonly PaymentSum[]> {

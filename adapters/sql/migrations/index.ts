@@ -52,6 +52,7 @@ import { mergedIndexes } from './0052-merged-indexes.ts';
 import { salesDays } from './0053-sales-days.ts';
 import { ticketPlans } from './0054-ticket-plans.ts';
 import { plannedEvents } from './0055-planned-events.ts';
+import { receiptTypes } from './0056-receipt-types.ts';
 import type { Migration } from './migration.ts';
 
 /** Every migration, in order. */
@@ -110,4 +111,5 @@ export const migrations: readonly Migration[] = [
   salesDays,
   ticketPlans,
   plannedEvents,
+  receiptTypes,
 ];

@@ -5,6 +5,7 @@ import {
   readStatement,
   type StatementPaymentsInput,
 } from '../../club-statements/read-statement.ts';
+import { StatementTypes } from '../../club-statements/statement-types.ts';
 import { LedgerQueries } from '../../ledger/ledger-queries.ts';
 import { PersonRepository } from '../../people/person-repository.ts';
 import { Clock } from '../../shared/clock.ts';
@@ -31,10 +32,11 @@ export interface ViewClubStatementOutput extends ReadStatementOutput {
  * statement, which admins can still read. Throws `not_found` for another club's, and `invalid_input`.
  */
 export class ViewClubStatement {
-  static readonly needs = [LedgerQueries, ClubQueries, PersonRepository, Clock] as const;
+  static readonly needs = [LedgerQueries, StatementTypes, ClubQueries, PersonRepository, Clock] as const;
 
   constructor(
     private readonly ledger: LedgerQueries,
+    private readonly types: Pick<StatementTypes, 'addTo'>,
     private readonly clubs: Pick<ClubQueries, 'find'>,
     private readonly people: Pick<PersonRepository, 'find'>,
     private readonly clock: Clock,
@@ -53,6 +55,7 @@ export class ViewClubStatement {
     };
     const read = await readStatement(this.ledger, range, input);
     const named = (await this.clubs.find(input.uid)) ?? (await this.people.find(input.uid));
-    return { ...read, club: named?.name ?? '', asOf };
+    const statement = await this.types.addTo(read.statement, range);
+    return { ...read, statement, club: named?.name ?? '', asOf };
   }
 }

@@ -34,7 +34,7 @@ export function chargeBack(
   const voidsTicket = isSale && !facts.isAdmitted(ticket.id);
   const reversal = reversalEntry(at, event, voidsTicket ? -1 : 0, ledger);
   const organizer = { uid: null, name: event.organizerName, email: event.organizerEmail };
-  const ofMoney = paymentChargedBack(payment, report.currency, voidsTicket, event);
+  const ofMoney = paymentChargedBack({ payment, ticket, event }, report.currency, voidsTicket);
   const about = { provider: payment.provider, providerRef: report.providerRef };
   return [
     {

@@ -152,6 +152,6 @@ function owe(
 ): SaleChanges {
   const method = refundMethodOf(payment, sen);
   const refund = newRefund(ids.next(), payment, sen, reason, method, at, report.currency);
-  const messages = deliveriesOf(refundDue(refund, event), payerOf(ticket), ids.next(), at);
+  const messages = deliveriesOf(refundDue(refund, ticket, event), payerOf(ticket), ids.next(), at);
   return { newRefunds: [refund], messages };
 }

@@ -70,6 +70,22 @@ Acara · https://acara.test
     });
   });
 
+  it.each([
+    ['confirmed', CONFIRMED],
+    ['held', EXPIRING],
+    ['refunded', REFUND],
+    ['cancelled', CANCELLED],
+    ['revoked', REVOKED],
+    ['charged back', CHARGED_BACK],
+  ])('names the type of a ticket that is %s, in both languages, when it has a name', (_, notice) => {
+    const of = (type: { name: string; nameMs: string | null }) => compose({ ...notice, type }).text;
+    expect(compose(notice).text).not.toMatch(/Ticket: |Tiket: /);
+    expect(of({ name: 'Early\nbird', nameMs: 'Tiket awal' })).toMatch(
+      /^ {2}Ticket: +Early bird$[\s\S]*^ {2}Tiket: +Tiket awal$/m,
+    );
+    expect(of({ name: 'Early bird', nameMs: null })).toMatch(/^ {2}Tiket: +Early bird$/m);
+  });
+
   it('names the contact for help, as far as it is configured', () => {
     const endOf = (support: SupportContacts) =>
       new MailTexts('https://acara.test', support)

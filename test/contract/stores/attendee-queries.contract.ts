@@ -12,6 +12,7 @@ import type { Ticket } from '#core/tickets/ticket.ts';
 import { aDoorEntry, addEntries } from '#test/support/a-door-entry.ts';
 import { aBuyer } from '#test/support/a-hold-request.ts';
 import { aRefund } from '#test/support/a-refund.ts';
+import { aTicket } from '#test/support/a-ticket.ts';
 import type { DatabaseKind } from '#test/support/databases.ts';
 import { givenEvent, givenTicket } from '#test/support/given.ts';
 import { opened } from '#test/support/opened.ts';
@@ -74,12 +75,29 @@ export function attendeeQueriesContract(kind: DatabaseKind): void {
           name: "Siti D'Cruz 🎓",
           email: 'person-1@student.acara.test',
           status: 'confirmed',
+          ...{ typeId: null, typeName: '', typeNameMs: null },
           priceSen: 1_999,
           purchasedAt: '2026-12-01T04:00:00.000Z',
           checkedIn: null,
           cancelled: null,
         },
       ]);
+    });
+
+    it('returns the tickets of a type, by its id or that of the event for the base type', async () => {
+      await givenTicket(given(), 1);
+      const early = { typeId: 'type-1', typeName: 'Early bird', typeNameMs: 'Awal' };
+      const ticket = aTicket({ id: 'ticket-2', holder: aBuyer(2), status: 'confirmed', ...early });
+      await given().unitOfWork.run(({ tickets }) => tickets.addAll([ticket]));
+      const of = async (type: string) => {
+        const search = { ...EVERYBODY, type };
+        const found = await given().attendees.page(EVENT, search, FIRST_PAGE);
+        expect(await given().attendees.count(EVENT, search)).toBe(found.length);
+        return found;
+      };
+      expect(await of('type-1')).toMatchObject([{ ticketId: 'ticket-2', ...early }]);
+      expect(await of('event-1')).toMatchObject([{ ticketId: 'ticket-1', typeId: null, typeName: '' }]);
+      expect(await of('type-9')).toEqual([]);
     });
 
     it('returns when and at which gate a person was checked in', async () => {

@@ -115,10 +115,25 @@ export function checkInContract(kind: DatabaseKind): void {
       expect(await found('aimee')).toEqual(['Aimée Umar']);
       expect(await found('siswa')).toEqual([]);
       expect(await found('person')).toEqual([]);
+      const type = { typeName: '', typeNameMs: null };
       expect(await given().checkIns.findHolders('event-1', { words: ['umar'], idEnd: null }, 20)).toEqual([
-        { ticketId: 'ticket-13', userId: 'person-13', name: 'Aimée Umar', checkedInAt: null },
-        { ticketId: 'ticket-12', userId: 'person-12', name: 'Umar Ahmad', checkedInAt: aDoorEntry(12).at },
+        { ticketId: 'ticket-13', userId: 'person-13', name: 'Aimée Umar', ...type, checkedInAt: null },
+        {
+          ticketId: 'ticket-12',
+          userId: 'person-12',
+          name: 'Umar Ahmad',
+          ...type,
+          checkedInAt: aDoorEntry(12).at,
+        },
       ]);
+    });
+
+    it('finds the holder of a type with its name', async () => {
+      const type = { typeName: 'Student', typeNameMs: 'Pelajar' };
+      const ticket = aTicket({ id: 'ticket-14', status: 'confirmed', typeId: 'type-1', ...type });
+      await given().unitOfWork.run(({ tickets }) => tickets.addAll([ticket]));
+      const found = await given().checkIns.findHolders('event-1', { words: ['student'], idEnd: null }, 20);
+      expect(found).toMatchObject([{ ticketId: 'ticket-14', ...type }]);
     });
 
     it('finds tickets of the event by the end of their ids', async () => {

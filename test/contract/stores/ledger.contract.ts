@@ -131,6 +131,32 @@ export function ledgerContract(kind: DatabaseKind): void {
       expect(await given().ledger.sums({ clubId: 'club-9', from: null, until: null })).toEqual([]);
     });
 
+    it('sums up the ticket types of events with a plan', async () => {
+      const late = aTicket({ id: 'ticket-3', typeId: 'type-1', idempotencyKey: null });
+      const payment = aPayment({ id: 'payment-3', ticketId: 'ticket-3', amountSen: 1_500 });
+      await given().unitOfWork.run(async ({ tickets, payments }) => {
+        await tickets.addAll([late]);
+        await payments.addAll([payment]);
+      });
+      await add(...paid(), ...paid({ id: 'payment-3', ticketId: 'ticket-3' }, 1_500));
+      const byType = async (range: { readonly eventId: string } | { readonly clubId: string }) => {
+        const sums = await given().ledger.sumsByType({ ...range, from: null, until: null });
+        const buyers = sums.filter(({ account }) => account === 'buyer');
+        return buyers
+          .map(({ typeId, amountSen, payments }) => [typeId, amountSen, payments])
+          .sort(([one], [other]) => (String(one) < String(other) ? -1 : 1));
+      };
+      expect(await byType({ eventId: 'event-1' })).toEqual([]);
+      await given().unitOfWork.run((stores) => stores.events.save(anEvent({ plannedAt: AT })));
+      const sums = [
+        [null, -2_500, 1],
+        ['type-1', -1_500, 1],
+      ];
+      expect(await byType({ eventId: 'event-1' })).toEqual(sums);
+      expect(await byType({ clubId: 'club-1' })).toEqual(sums);
+      expect(await byType({ eventId: 'event-9' })).toEqual([]);
+    });
+
     it('sums up a club by its own entries, whoever organizes their event now', async () => {
       await add(...paid(), ...paid({ id: 'payment-2', ticketId: 'ticket-2' }, 2_500, LATER, 'club-7'));
       await given().unitOfWork.run(async ({ clubs }) => {

@@ -12,6 +12,7 @@ import { acting } from '#test/support/a-signed-in.ts';
 import { aTicket } from '#test/support/a-ticket.ts';
 import { Acara } from '#test/support/acara.ts';
 import { audited } from '#test/support/audited.ts';
+import { planEarlyBird } from '#test/support/planned-types.ts';
 import { fieldRefusal, refusalOf } from '#test/support/refusal-of.ts';
 
 describe('attendees', () => {
@@ -238,6 +239,31 @@ describe('attendees', () => {
       expect(await view({ filter: 'not_yet', q: 'aina' })).toEqual([0]);
     });
 
+    it('lists the tickets of a type, and names the types where there are several', async () => {
+      await planEarlyBird(acara, event, 1);
+      await buyAs('Aina Rahman');
+      await buyAs('Budi Santoso');
+      const of = async (filter: string) => {
+        const asked = { id: event.id, q: null, cursor: null, filter };
+        const { attendees, total, counts } = await acara.does('ListAttendees').execute(club, asked);
+        expect(counts.held).toBe(2);
+        return [total, ...attendees.map(({ name, type }) => [name, type])];
+      };
+      const [early, base] = [
+        { id: 'type-1', name: 'Early bird' },
+        { id: event.id, name: 'Everybody' },
+      ];
+      expect(await of('type:type-1')).toEqual([1, ['Aina Rahman', early]]);
+      expect(await of(`type:${event.id}`)).toEqual([1, ['Budi Santoso', base]]);
+      expect(await of('type:type-9')).toEqual([0]);
+      expect((await list()).types).toEqual([
+        { ...early, nameMs: 'Tiket awal', sold: 0, revenue: 0 },
+        { ...base, nameMs: null, sold: 0, revenue: 0 },
+      ]);
+      for (const filter of ['type:', 'type:a b'])
+        await expect(of(filter)).rejects.toMatchObject({ code: 'invalid_input' });
+    });
+
     it('lists every attendee exactly once across pages', async () => {
       const free = await acara.anEvent({ organizerId: club.uid, priceSen: 0, capacity: 200 });
       for (let count = 0; count < 101; count += 1) {
@@ -307,9 +333,9 @@ describe('attendees', () => {
       expect(await exported()).toEqual({
         fileName: 'attendees-night-of-the-gamelan-2026-12-20.csv',
         csv: [
-          '\uFEFFName,Email,Student ID,Faculty,Status,Price (RM),Bought (Malaysian time),Checked in (Malaysian time),Gate,Ticket ID',
-          `Aina Rahman,person-2@student.acara.test,A26CS0001,Computing,Paid,25.00,2026-12-01 12:00:00,,,'${shortTicketId(paid.ticket.id)}`,
-          `"Wei ""Ah"" Chong, Jr",person-3@student.acara.test,A26CS0001,Computing,Not paid,25.00,2026-12-01 12:01:00,,,'${shortTicketId(held.ticket.id)}`,
+          '\uFEFFName,Email,Student ID,Faculty,Status,Type,Price (RM),Bought (Malaysian time),Checked in (Malaysian time),Gate,Ticket ID',
+          `Aina Rahman,person-2@student.acara.test,A26CS0001,Computing,Paid,,25.00,2026-12-01 12:00:00,,,'${shortTicketId(paid.ticket.id)}`,
+          `"Wei ""Ah"" Chong, Jr",person-3@student.acara.test,A26CS0001,Computing,Not paid,,25.00,2026-12-01 12:01:00,,,'${shortTicketId(held.ticket.id)}`,
           '',
         ].join('\r\n'),
       });
@@ -318,12 +344,26 @@ describe('attendees', () => {
       ]);
     });
 
+    it('names the type of each ticket, safe for spreadsheets, also on paper', async () => {
+      await planEarlyBird(acara, event);
+      await acara.write(async ({ ticketTypes }) => {
+        for (const type of await ticketTypes.ofEvents([event.id]))
+          await ticketTypes.save({ ...type, name: '=SUM(A1)' });
+      });
+      await buyAs('Aina Rahman');
+      expect((await exported()).csv).toContain(",Not paid,'=SUM(A1),15.00,");
+      const { attendees } = await acara.does('PrintAttendees').execute(club, { id: event.id });
+      expect(attendees).toMatchObject([{ type: { name: '=SUM(A1)', nameMs: 'Tiket awal' } }]);
+    });
+
     it('says statuses and columns in the language of who asks', async () => {
       await acara.play(await buyAs('Aina Rahman'));
       const malay = { id: event.id, language: 'ms' };
       const { fileName, csv } = await acara.does('ExportAttendees').execute(club, malay);
       expect(fileName).toBe('peserta-night-of-the-gamelan-2026-12-20.csv');
-      expect(csv).toMatch(/^\uFEFFNama,E-mel,No. matrik,Fakulti,Status,.*ID tiket\r\n.*,Dibayar,25.00,/);
+      expect(csv).toMatch(
+        /^\uFEFFNama,E-mel,No. matrik,Fakulti,Status,Jenis,.*ID tiket\r\n.*,Dibayar,,25.00,/,
+      );
       const other = acara.does('ExportAttendees').execute(club, { id: event.id, language: 'fr' });
       await expect(other).rejects.toMatchObject({ code: 'invalid_input' });
     });

@@ -5,6 +5,7 @@ import { transferReference } from '#core/bank-statements/transfer-reference.ts';
 import type { Event } from '#core/events/event.ts';
 import { aStatementLine } from '#test/support/a-statement-line.ts';
 import { Acara } from '#test/support/acara.ts';
+import { planEarlyBird } from '#test/support/planned-types.ts';
 import { fieldRefusal, plainRefusal, refusalOf } from '#test/support/refusal-of.ts';
 import { TRANSFER_ACCOUNT } from '#test/support/transfer-account.ts';
 
@@ -233,6 +234,20 @@ describe('bank statements', () => {
     await acara.changeEvent(event, { status: 'published', pausedFor: 'organiser_disabled' });
     await enter(both);
     expect(acara.refunds().map(({ reason }) => reason)).toEqual(['late_not_on_sale', 'late_not_on_sale']);
+  });
+
+  it('previews what the pool of the tickets’ type has left, and takes each of its places once', async () => {
+    await planEarlyBird(acara, event);
+    const [one, two] = [await transferring(), await transferring()];
+    const both = statement([one.reference, '15.00'], [two.reference, '15.00']);
+    acara.clock.set('2026-12-02T04:00:00.000Z');
+    await acara.does('ExpireHolds').execute(SYSTEM);
+    await acara.write(async ({ pools }) => {
+      for (const pool of await pools.ofEvents([event.id])) await pools.save({ ...pool, capacity: 1 });
+    });
+    expect((await preview(both)).map(({ owedBack }) => owedBack)).toEqual([null, 'late_no_seat']);
+    await enter(both);
+    expect([one, two].map((purchase) => acara.ticketOf(purchase).status)).toEqual(['confirmed', 'expired']);
   });
 
   it('owes back a transfer for a ticket that was paid in another way', async () => {

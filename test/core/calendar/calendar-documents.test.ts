@@ -1,10 +1,11 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { calendarFile } from '#apps/web/src/features/events/calendar-file.ts';
-import { CalendarDocuments } from '#core/calendar/calendar-documents.ts';
+import { CalendarDocuments, type CalendarEntry } from '#core/calendar/calendar-documents.ts';
 import type { Event } from '#core/events/event.ts';
 import { toEventView } from '#core/events/event-view.ts';
 import { addMinutes } from '#core/shared/instant.ts';
+import { aTicket } from '#test/support/a-ticket.ts';
 import { anEvent } from '#test/support/an-event.ts';
 import { readCalendar } from '#test/support/read-calendar.ts';
 
@@ -17,9 +18,9 @@ const NASTY = fc.string({
 });
 
 describe('CalendarDocuments', () => {
-  const write = async (event: Event, ticketId: string | null = null, name = 'Kelab Catur') =>
+  const write = async (event: Event, ticket: CalendarEntry['ticket'] = null, name = 'Kelab Catur') =>
     readCalendar(
-      await new CalendarDocuments('https://acara.test').write({ name, entries: [{ event, ticketId }] }),
+      await new CalendarDocuments('https://acara.test').write({ name, entries: [{ event, ticket }] }),
     );
 
   it('writes every property of an event, in UTC', async () => {
@@ -65,15 +66,25 @@ describe('CalendarDocuments', () => {
   });
 
   it('marks a cancelled event, and leads to the ticket of its holder', async () => {
-    const { events } = await write(anEvent({ status: 'cancelled' }), 'ticket-1');
+    const { events } = await write(anEvent({ status: 'cancelled' }), aTicket());
     expect(events[0]?.STATUS).toBe('CANCELLED');
     expect(events[0]?.VALARM).toBeUndefined();
     expect(events[0]?.DESCRIPTION).toMatch(/\nhttps:\/\/acara\.test\/tickets\/ticket-1$/);
   });
 
+  it('names the type of the ticket before anything else, when it has a name', async () => {
+    const event = anEvent({ description: 'Bring a mat.' });
+    const [unnamed, named] = [
+      await write(event, aTicket()),
+      await write(event, aTicket({ typeName: 'Early bird; A' })),
+    ].map(({ events }) => events[0]?.DESCRIPTION);
+    expect(unnamed).toMatch(/^Bring a mat/);
+    expect(named).toBe(`Early bird; A\n\n${unnamed}`);
+  });
+
   it('writes an empty calendar, the same event always alike, and a changed one differently', async () => {
     const documents = new CalendarDocuments('https://acara.test');
-    const one = (event: Event) => documents.write({ name: 'One', entries: [{ event, ticketId: null }] });
+    const one = (event: Event) => documents.write({ name: 'One', entries: [{ event, ticket: null }] });
     expect(readCalendar(await documents.write({ name: 'None', entries: [] })).events).toEqual([]);
     const first = await one(anEvent());
     expect(await one(anEvent())).toBe(first);

@@ -7,7 +7,7 @@ const AT = '2026-12-01T04:00:00.000Z';
 const RANGE = { eventId: 'event-1', from: null, until: null };
 
 /** The ledger of payments that were all received at the same time. */
-function ledgerOf(payments: readonly Partial<PaymentSum>[]): LedgerQueries {
+function ledgerOf(payments: readonly Partial<PaymentSum>[]): Pick<LedgerQueries, 'sums' | 'sumsByPayment'> {
   const sums = payments.map((payment, n): PaymentSum => {
     const id = String(n).padStart(5, '0');
     return {
@@ -18,7 +18,6 @@ function ledgerOf(payments: readonly Partial<PaymentSum>[]): LedgerQueries {
     };
   });
   return {
-    ofPayment: async () => [],
     sums: async () => sums,
     sumsByPayment: async (_range, { limit, after }) =>
       sums.filter(({ paymentId }) => !after || paymentId > after.id).slice(0, limit),

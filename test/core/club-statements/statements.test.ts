@@ -5,6 +5,7 @@ import type { Event } from '#core/events/event.ts';
 import type { LedgerAccount, LedgerKind } from '#core/ledger/ledger-entry.ts';
 import type { PaymentReport } from '#core/payments/payment-gateway.ts';
 import { Acara } from '#test/support/acara.ts';
+import { planEarlyBird } from '#test/support/planned-types.ts';
 import { plainRefusal, refusalOf } from '#test/support/refusal-of.ts';
 
 const ZERO: StatementAmounts = {
@@ -43,6 +44,42 @@ describe('statements', () => {
   it('is empty before the first payment', async () => {
     expect(await ofEvent()).toEqual({ lines: [], total: ZERO, hasOtherCurrencies: false });
     expect(await ofClub()).toEqual(await ofEvent());
+  });
+
+  it('says by ticket type what was received and given back, the sums of which are the totals', async () => {
+    await planEarlyBird(acara, event, 2);
+    const [revoked] = [await sell(), await sell(), await sell()];
+    const other = await acara.anEvent({ organizerId: club.uid });
+    await sell({}, other);
+    const id = revoked?.ticket.id ?? '';
+    await acara.does('RevokeTicket').execute(club, { id, reason: 'No chair.' });
+    const statement = await ofEvent();
+    const types = statement.types ?? [];
+    const shown = types.map(({ type, payments, received, refunds, revenue }) => [
+      ...[type.name, payments, received, refunds, revenue],
+    ]);
+    expect(shown).toEqual([
+      ['Early bird', 2, 30, 15, 15],
+      ['Everybody', 1, 25, 0, 25],
+    ]);
+    for (const name of [
+      'payments',
+      'received',
+      'refunds',
+      'chargedBack',
+      'revenue',
+      'platformFees',
+      'net',
+    ] as const)
+      expect(types.reduce((sum, line) => sum + line[name], 0)).toBeCloseTo(statement.total[name], 9);
+    expect((await ofClub()).types).toEqual(types);
+    const asked = { id: event.id, q: null, cursor: null };
+    const list = await acara.does('ListAttendees').execute(club, asked);
+    expect(list.types?.map(({ sold, revenue }) => [sold, revenue])).toEqual([
+      [1, 15],
+      [1, 25],
+    ]);
+    expect(list.counts.paid).toBe(40);
   });
 
   it('says by method what was received, what the provider and the platform took, and what is the club’s', async () => {

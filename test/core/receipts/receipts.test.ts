@@ -4,6 +4,7 @@ import { type SignedIn, SYSTEM } from '#core/actor.ts';
 import { ReceiptQueries } from '#core/receipts/receipt-queries.ts';
 import type { PurchaseTicketOutput } from '#core/tickets/purchase-ticket.ts';
 import { Acara, ISSUER } from '#test/support/acara.ts';
+import { planEarlyBird } from '#test/support/planned-types.ts';
 import { plainRefusal, refusalOf } from '#test/support/refusal-of.ts';
 
 const MISSING = plainRefusal('receipt_not_found', 'Receipt not found');
@@ -64,6 +65,21 @@ describe('receipts', () => {
     acara.clock.advance(60);
     expect((await view()).receipt).toMatchObject({ number: 'R-2026-000001', paidAt });
     expect(await issue()).toEqual({ issued: 0 });
+  });
+
+  it('says what the ticket was sold as, also after the type was renamed', async () => {
+    const event = await acara.anEvent({ organizerId: admin.uid });
+    await planEarlyBird(acara, event);
+    purchase = await acara.buy(aina, event);
+    await acara.play(purchase);
+    await acara.write(async ({ ticketTypes }) => {
+      for (const type of await ticketTypes.ofEvents([event.id]))
+        await ticketTypes.save({ ...type, name: 'Renamed' });
+    });
+    const type = { name: 'Early bird', nameMs: 'Tiket awal' };
+    expect((await view()).receipt).toMatchObject({ amount: 15, type });
+    await payBack();
+    expect((await view()).creditNotes).toMatchObject([{ type }]);
   });
 
   it('has no receipt for an unpaid, a free or another person’s ticket', async () => {

@@ -166,6 +166,7 @@ describe('PurchaseTicket', () => {
       userId: aina.uid,
       holderName: aina.name,
       status: 'pending_payment',
+      type: { id: event.id, name: '', nameMs: null },
       price: 25,
       purchaseDate: acara.clock.now(),
       code: null,

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { CHECK_IN_FIELDS } from '#core/check-in/check-in-rules.ts';
 import { SCAN_OUTCOMES } from '#core/check-in/scan-outcome.ts';
 import { EVENT_STATUSES } from '#core/events/event.ts';
-import { id, idOf, instant } from '../basic-schemas.ts';
+import { id, idOf, instant, typeName } from '../basic-schemas.ts';
 import { anyText, text } from '../fields.ts';
 import { route } from '../route.ts';
 import { search } from '../schemas.ts';
@@ -32,7 +32,7 @@ export const checkIn = {
     input: checkInTicketInput,
     output: z.object({
       outcome: z.enum(SCAN_OUTCOMES),
-      holder: z.object({ ticketId: id, name: z.string() }).nullable(),
+      holder: z.object({ ticketId: id, name: z.string(), type: typeName.optional() }).nullable(),
       entry: z.object({ at: instant, gate: z.string() }).nullable(),
     }),
   }),
@@ -67,6 +67,7 @@ export const checkIn = {
         z.object({
           ticketId: id,
           name: z.string(),
+          type: typeName.optional(),
           studentIdEnd: z
             .string()
             .describe('Last four characters of the student ID, of people with the same name; else empty'),

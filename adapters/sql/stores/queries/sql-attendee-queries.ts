@@ -35,7 +35,8 @@ export class SqlAttendeeQueries implements AttendeeQueries {
     const key = sortKey(sort, order);
     let query = this.#matching(event, search)
       .select(['tickets.id as ticketId', 'user_id as userId', 'buyer_name as name', 'buyer_email as email'])
-      .select(['status', 'price_sen as priceSen', 'purchased_at as purchasedAt'])
+      .select(['status', 'type_id as typeId', 'type_name as typeName', 'type_name_ms as typeNameMs'])
+      .select(['price_sen as priceSen', 'purchased_at as purchasedAt'])
       .select(['admissions.first_at as checkedInAt', 'admissions.gate as gate'])
       .select(['cancelled_by as by', 'cancellation_reason as reason', 'closed_at as closedAt']);
     if (after !== null) {
@@ -85,6 +86,7 @@ export class SqlAttendeeQueries implements AttendeeQueries {
       .where('tickets.event_id', '=', event.id)
       .where(search.filter === 'cancelled' ? isOneOf(cancelledIds(event.id)) : listed(event))
       .where(filters[search.filter])
+      .where(isOfType(event.id, search.type))
       .where(matchesHolder(this.#dialect, search));
   }
 
@@ -115,6 +117,12 @@ const filters: Readonly<Record<AttendeeFilter, RawBuilder<SqlBool>>> = {
   unpaid: sql`status = 'pending_payment'`,
   cancelled: sql`1 = 1`,
 };
+
+/** Tickets of the base type name none. */
+function isOfType(eventId: EventId, type: AttendeeSearch['type']): RawBuilder<SqlBool> {
+  if (type === undefined) return sql`1 = 1`;
+  return type === eventId ? sql`tickets.type_id is null` : sql`tickets.type_id = ${type}`;
+}
 
 /** Matches held and confirmed tickets, and for a cancelled event those that were cancelled with it. */
 function listed({ cancelledAt }: AttendedEvent) {

@@ -126,10 +126,12 @@ export class SqlBankStatementQueries implements BankStatementQueries {
         'tickets.buyer_name as holderName',
         'tickets.buyer_email as holderEmail',
         'tickets.status as ticketStatus',
+        'tickets.type_id as typeId',
         'events.title as eventTitle',
         'events.status as eventStatus',
         'events.ends_at as endsAt',
         'events.paused_for as pausedFor',
+        'events.planned_at as plannedAt',
         'event_places.capacity',
         'event_places.sold',
         'event_places.held',
@@ -140,24 +142,26 @@ export class SqlBankStatementQueries implements BankStatementQueries {
 
 type TransferRow = Parameters<typeof paymentTable.toEntity>[0] &
   Pick<TransferPayment, 'buyerName' | 'eventTitle'> &
-  Omit<TransferPayment['event'], 'status'> & {
+  Omit<TransferPayment['event'], 'id' | 'status'> & {
     readonly holderId: string;
     readonly holderName: string;
     readonly holderEmail: string;
     readonly ticketStatus: TransferPayment['ticket']['status'];
+    readonly typeId: TransferPayment['ticket']['typeId'];
     readonly eventStatus: TransferPayment['event']['status'];
   };
 
 function toTransfer(row: TransferRow): TransferPayment {
-  const { buyerName, ticketStatus, eventTitle, eventStatus, ...rest } = row;
+  const { buyerName, ticketStatus, typeId, eventTitle, eventStatus, ...rest } = row;
+  const eventId = row.event_id;
   const { holderId: uid, holderName: name, holderEmail: email, ...others } = rest;
-  const { endsAt, pausedFor, capacity, sold, held, setAside, ...payment } = others;
+  const { endsAt, pausedFor, plannedAt, capacity, sold, held, setAside, ...payment } = others;
   return {
     payment: paymentTable.toEntity(payment),
     buyerName,
     eventTitle,
-    ticket: { status: ticketStatus, holder: { uid, name, email } },
-    event: { status: eventStatus, endsAt, pausedFor, capacity, sold, held, setAside },
+    ticket: { status: ticketStatus, holder: { uid, name, email }, typeId, eventId },
+    event: { id: eventId, status: eventStatus, endsAt, pausedFor, plannedAt, capacity, sold, held, setAside },
   };
 }
 

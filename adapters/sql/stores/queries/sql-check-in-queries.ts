@@ -49,6 +49,7 @@ export class SqlCheckInQueries implements CheckInQueries {
       .selectFrom('tickets')
       .leftJoin('admissions', ofAdmittedTicket)
       .select(['tickets.id as ticketId', 'user_id as userId', 'buyer_name as name'])
+      .select(['type_name as typeName', 'type_name_ms as typeNameMs'])
       .select('admissions.first_at as checkedInAt')
       .where('tickets.event_id', '=', eventId)
       .where('status', '=', 'confirmed')

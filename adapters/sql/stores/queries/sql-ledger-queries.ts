@@ -1,6 +1,12 @@
 import { type RawBuilder, sql } from 'kysely';
 import { inLedgerOrder, type LedgerEntry } from '#core/ledger/ledger-entry.ts';
-import type { LedgerQueries, PaymentSum, StatementRange, StatementSum } from '#core/ledger/ledger-queries.ts';
+import type {
+  LedgerQueries,
+  PaymentSum,
+  StatementRange,
+  StatementSum,
+  TypeSum,
+} from '#core/ledger/ledger-queries.ts';
 import type { ClubId, EventId, PaymentId } from '#core/shared/ids.ts';
 import type { Instant } from '#core/shared/instant.ts';
 import type { ListPage } from '#core/shared/list-cursor.ts';
@@ -33,14 +39,31 @@ export class SqlLedgerQueries implements LedgerQueries {
     return sums;
   }
 
-  /** Returns the events that entries of a range may be about, in their order. */
-  async #eventsOf(range: StatementRange): Promise<readonly EventId[]> {
-    if ('eventId' in range) return [range.eventId];
-    const events = await this.database.backgroundReader
-      .selectFrom('events')
-      .select('id')
-      .where(sql<boolean>`organizer_id in (${organizersNow(range.clubId)})`)
-      .execute();
+  async sumsByType(range: StatementRange): Promise<readonly TypeSum[]> {
+    const ids = await this.#eventsOf(range, 'planned');
+    const sums: TypeSum[] = [];
+    for (let from = 0; from < ids.length; from += EVENTS_AT_ONCE) {
+      const found = await this.#sums(range)
+        .innerJoin('tickets', 'tickets.id', 'ledger_entries.ticket_id')
+        .select('tickets.type_id as typeId')
+        .groupBy('tickets.type_id')
+        .where('events.id', 'in', ids.slice(from, from + EVENTS_AT_ONCE))
+        .execute();
+      sums.push(...found);
+    }
+    return sums;
+  }
+
+  /** Returns the events that entries of a range may be about, or those of them with a plan, in their order. */
+  async #eventsOf(range: StatementRange, which: 'all' | 'planned' = 'all'): Promise<readonly EventId[]> {
+    if ('eventId' in range && which === 'all') return [range.eventId];
+    let query = this.database.backgroundReader.selectFrom('events').select('id');
+    query =
+      'eventId' in range
+        ? query.where('id', '=', range.eventId)
+        : query.where(sql<boolean>`organizer_id in (${organizersNow(range.clubId)})`);
+    if (which === 'planned') query = query.where('planned_at', 'is not', null);
+    const events = await query.execute();
     return events.map(({ id }) => id).sort();
   }
 

@@ -10,6 +10,7 @@ import { SqlClubQueries } from '#adapters/sql/stores/queries/sql-club-queries.ts
 import { SqlLedgerQueries } from '#adapters/sql/stores/queries/sql-ledger-queries.ts';
 import { SqlSalesQueries } from '#adapters/sql/stores/queries/sql-sales-queries.ts';
 import { ComputeClubAnalytics } from '#core/analytics/compute-club-analytics.ts';
+import type { Statement } from '#core/club-statements/statement.ts';
 import { type ClubState, isVerified } from '#core/clubs/club.ts';
 import { ViewClubStatement } from '#core/clubs/money/view-club-statement.ts';
 import { aClub } from '#test/support/a-club.ts';
@@ -52,13 +53,17 @@ describe.each(ENGINES)('migration of club accounts to clubs with members, in %s'
 
   // The first of the databases has no clubs yet.
   const nobody = { find: async () => null };
+  const oneType = { addTo: async (statement: Statement) => statement };
   const clock = { now: () => '2026-12-01T04:00:00.000Z' };
   const figuresIn = async (of: SqlDatabase) => {
     const actor = aSignedIn({ uid: club.uid, role: 'club' });
     const input = { uid: club.uid, from: null, to: null };
     return [
       await new ComputeClubAnalytics(new SqlSalesQueries(of)).execute(actor, input),
-      await new ViewClubStatement(new SqlLedgerQueries(of), nobody, nobody, clock).execute(actor, input),
+      await new ViewClubStatement(new SqlLedgerQueries(of), oneType, nobody, nobody, clock).execute(
+        actor,
+        input,
+      ),
     ];
   };
 

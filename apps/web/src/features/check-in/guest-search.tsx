@@ -1,6 +1,7 @@
 import { type ReactNode, useState } from 'react';
 import { shortTicketId } from '#core/tickets/ticket.ts';
 import { AttendeeStatus } from '../../shared/attendee-status.tsx';
+import { typeNameIn } from '../../shared/type-name.ts';
 import { Button } from '../../ui/button.tsx';
 import { HairlineItem, HairlineList } from '../../ui/card.tsx';
 import { SearchBox } from '../../ui/forms/search-box.tsx';
@@ -15,7 +16,7 @@ export function GuestSearch({ id, busy, onLetIn }: GuestSearchProps) {
   const t = useTexts(texts).list;
   return (
     <SearchedGuests id={id} words={t} useFound={useGuests}>
-      {({ ticketId, name, email, studentId, ...guest }) => (
+      {({ ticketId, name, email, studentId, type, ...guest }) => (
         <HairlineItem key={ticketId} className="flex-wrap justify-between gap-y-2">
           <div className="min-w-0 flex-1 basis-64">
             <p dir="auto" className="font-bold break-words">
@@ -23,7 +24,7 @@ export function GuestSearch({ id, busy, onLetIn }: GuestSearchProps) {
             </p>
             {email !== '' && <p className="text-small break-all text-muted">{email}</p>}
             <p id={`guest-${ticketId}`} className="numerals text-small text-muted">
-              {[t.ticket(shortTicketId(ticketId)), studentId].filter(Boolean).join(' · ')}
+              {[type.name, t.ticket(shortTicketId(ticketId)), studentId].filter(Boolean).join(' · ')}
             </p>
           </div>
           <AttendeeStatus {...guest} isFree={guest.price === 0} />
@@ -47,14 +48,14 @@ export function HolderSearch({ id, busy, onLetIn }: GuestSearchProps) {
   const { language } = useLanguage();
   return (
     <SearchedGuests id={id} words={t} useFound={useHolders}>
-      {({ ticketId, name, studentIdEnd, checkedInAt }) => (
+      {({ ticketId, name, type, studentIdEnd, checkedInAt }) => (
         <HairlineItem key={ticketId} className="justify-between py-2">
           <div className="min-w-0">
             <p dir="auto" className="font-bold break-words">
               {name}
             </p>
             <p id={`guest-${ticketId}`} className="numerals text-small text-muted">
-              {ticketEnd(ticketTail(ticketId))}
+              {[typeNameIn(type, language), ticketEnd(ticketTail(ticketId))].filter(Boolean).join(' · ')}
               {studentIdEnd && (
                 <>
                   {' · '}

@@ -4,6 +4,7 @@ import X from 'lucide-react/icons/x';
 import { useEffect, useEffectEvent, useRef } from 'react';
 import type { CheckInTicketOutput } from '#core/check-in/check-in-ticket.ts';
 import type { ScanOutcome } from '#core/check-in/scan-outcome.ts';
+import { useTypeName } from '../../shared/type-name.ts';
 import { Button } from '../../ui/button.tsx';
 import { cn } from '../../ui/cn.ts';
 import { formatTime } from '../../ui/language/format.ts';
@@ -23,6 +24,7 @@ export function ScanResult({ result, onNext }: { result: CheckInTicketOutput; on
   const { language } = useLanguage();
   const { outcome, holder, entry } = result;
   const tone = toneOf(outcome);
+  const typeName = useTypeName(holder?.type);
   const shown = useRef<HTMLDivElement>(null);
   const button = useRef<HTMLButtonElement>(null);
   const next = useEffectEvent(onNext);
@@ -53,6 +55,14 @@ export function ScanResult({ result, onNext }: { result: CheckInTicketOutput; on
       {holder && (
         <p dir="auto" className="text-lead font-bold break-words">
           {holder.name}
+        </p>
+      )}
+      {typeName !== '' && (
+        <p
+          dir="auto"
+          className="rounded-full border-2 border-current px-4 py-0.5 text-lead font-bold break-words"
+        >
+          {typeName}
         </p>
       )}
       {holder && <p className="numerals text-small">{t.ticketEnd(ticketTail(holder.ticketId))}</p>}

@@ -1,4 +1,5 @@
 import type { PaymentView } from '#core/payments/payment-view.ts';
+import { useTypeName } from '../../shared/type-name.ts';
 import { Countdown } from '../../ui/countdown.tsx';
 import { DateText } from '../../ui/language/date-text.tsx';
 import { useLanguage, useTexts } from '../../ui/language/i18n.tsx';
@@ -21,6 +22,7 @@ export function PaySummary({ payment, now, counting, onEnd }: PaySummaryProps) {
   const t = useTexts(texts);
   const { language } = useLanguage();
   const transfer = useTexts(transferTexts);
+  const typeName = useTypeName(payment.type);
   return (
     <div className="border-y-2 border-ink">
       <div className="border-b py-5">
@@ -30,6 +32,11 @@ export function PaySummary({ payment, now, counting, onEnd }: PaySummaryProps) {
         <p className="mt-1 text-small text-muted">
           <DateText value={payment.eventStartDate} /> · {payment.eventVenue}
         </p>
+        {typeName !== '' && (
+          <p dir="auto" className="mt-1 font-semibold break-words">
+            {typeName}
+          </p>
+        )}
       </div>
       <dl className="flex flex-wrap gap-x-12 gap-y-4 py-5">
         <div>

@@ -4,6 +4,7 @@ import { paidBy } from '#core/receipts/paid-by.ts';
 import type { ReceiptView } from '#core/receipts/receipt-view.ts';
 import { useChange } from '../../shared/calls/use-change.ts';
 import { useErrorTexts } from '../../shared/error-texts.ts';
+import { useTypeName } from '../../shared/type-name.ts';
 import { Button } from '../../ui/button.tsx';
 import { KeyFacts } from '../../ui/key-facts.tsx';
 import { DateText } from '../../ui/language/date-text.tsx';
@@ -75,9 +76,18 @@ function Facts({ receipt, reverses }: ReceiptSheetProps) {
   const { language } = useLanguage();
   const { kind, buyerName, buyerEmail, eventTitle, reference, paidAt } = receipt;
   const of = t[kind];
+  const typeName = useTypeName(receipt.type);
   const facts = [
     { term: of.buyer, value: <TwoLines first={buyerName} second={<Email address={buyerEmail} />} /> },
-    { term: t.for, value: <TwoLines first={eventTitle} second={t.oneTicket} /> },
+    {
+      term: t.for,
+      value: (
+        <TwoLines
+          first={eventTitle}
+          second={typeName === '' ? t.oneTicket : `${t.oneTicket} · ${typeName}`}
+        />
+      ),
+    },
     { term: of.paidBy, value: paidBy(receipt, language) },
     { term: of.paidAt, value: <DateText value={paidAt} /> },
   ];

@@ -4,6 +4,7 @@ import { paidBy } from '#core/receipts/paid-by.ts';
 import { paymentReference } from '#core/receipts/payment-reference.ts';
 import type { CsvCell } from '#core/shared/csv.ts';
 import { shortTicketId } from '#core/tickets/ticket.ts';
+import { typeNameIn } from '../../shared/type-name.ts';
 import type { Language } from '../../ui/language/i18n.tsx';
 import { type HeadingTexts, periodText, type StatementHeading } from './statement-heading.ts';
 
@@ -41,7 +42,7 @@ type CsvTexts = HeadingTexts &
     Record<
       | AmountName
       | ('title' | 'club' | 'university' | 'event' | 'eventDay' | 'period' | 'asOfCsv' | 'way' | 'payments')
-      | ('total' | 'booked' | 'ticket' | 'payment' | 'eachPayment'),
+      | ('total' | 'booked' | 'ticket' | 'payment' | 'eachPayment' | 'byType' | 'type' | 'refunded'),
       string
     >
   >;
@@ -53,13 +54,42 @@ export function wayOf({ method, provider }: StatementLine, language: Language): 
   return byMethod === byProvider ? byProvider : `${byMethod} · ${byProvider}`;
 }
 
-/** Returns the statement as the rows of a CSV file: its heading, its lines with their total, and each payment. */
+/** Returns what was given back, by us or by the buyers' banks. */
+export function refundedOf({ refunds, chargedBack }: StatementAmounts): number {
+  return Math.round((refunds + chargedBack) * 100) / 100;
+}
+
+/** Returns the rows of the ticket types; none for a statement without events that have several. */
+function typeRows(
+  { lines, types = [] }: Statement,
+  t: CsvTexts,
+  language: Language,
+): readonly (readonly CsvCell[])[] {
+  if (types.length === 0) return [];
+  const columns = [t.payments, ...[t.received, t.refunded, t.revenue].map((name) => `${name} (RM)`)];
+  return [
+    [t.byType],
+    [t.event, t.type, ...columns],
+    ...types.map((line) => [
+      lines.find(({ eventId }) => eventId === line.eventId)?.eventTitle ?? '',
+      ...[typeNameIn(line.type, language), line.payments, { amount: line.received }],
+      ...[{ amount: 0 - refundedOf(line) }, { amount: line.revenue }],
+    ]),
+    [],
+  ];
+}
+
+/**
+ * Returns the statement as the rows of a CSV file: its heading, its lines with their total, its ticket types, and each
+ * payment.
+ */
 export function csvRows(
-  { lines, total, payments = [] }: Statement,
+  statement: Statement,
   heading: StatementHeading,
   t: CsvTexts,
   language: Language,
 ): readonly (readonly CsvCell[])[] {
+  const { lines, total, payments = [] } = statement;
   const { club, university, event } = heading;
   const figures = (amounts: StatementAmounts): readonly CsvCell[] => [
     amounts.payments,
@@ -83,6 +113,7 @@ export function csvRows(
     ...lines.map((line) => [line.eventTitle, wayOf(line, language), ...figures(line)]),
     [t.total, '', ...figures(total)],
     [],
+    ...typeRows(statement, t, language),
     [t.eachPayment],
     [...columns, t.booked, t.ticket, t.payment],
     ...payments.map((payment) => [

@@ -16,6 +16,7 @@ import { type ReadPage, readPayments } from './read-payments.ts';
 import { periodText, type StatementHeading, statementFileName } from './statement-heading.ts';
 import { type AmountName, csvRows, shownAmounts, signedAmount, wayOf } from './statement-rows.ts';
 import { texts } from './texts.ts';
+import { TypeLines } from './type-lines.tsx';
 
 export interface StatementViewProps {
   statement: Statement;
@@ -45,6 +46,7 @@ export function StatementView({ statement, heading, readPage }: StatementViewPro
       {eventsOf(lines).map((own) => (
         <Lines key={own[0]?.eventId} lines={own} amounts={amounts} isNamed={eventsOf(lines).length > 1} />
       ))}
+      {statement.types && <TypeLines statement={statement} types={statement.types} />}
     </>
   );
 }

@@ -7,11 +7,17 @@ import type { DataColumn } from '../../../ui/table/data-column.ts';
 import { RefundState } from './attendee-refunds.tsx';
 import type { attendeeTexts } from './attendee-texts.ts';
 
-/** The columns of those who have a ticket. The server sorts: the values to sort by only mark what can be sorted. */
-export function attendeeColumns(t: (typeof attendeeTexts)['en']): readonly DataColumn<AttendeeView>[] {
+/** The columns of those who have a ticket, with its type where there are several. The server sorts: the values to sort by only mark what can be sorted. */
+export function attendeeColumns(
+  t: (typeof attendeeTexts)['en'],
+  typeOf: ((attendee: AttendeeView) => string) | null,
+): readonly DataColumn<AttendeeView>[] {
   return [
     nameColumn(t),
     emailColumn(t),
+    ...(typeOf
+      ? [{ id: 'type', header: t.type, cell: typeOf, phone: 'line', className: 'md:w-40' } as const]
+      : []),
     {
       id: 'check_in',
       header: t.status,

@@ -17,7 +17,9 @@ import { toast } from '../../../ui/overlays/toast.ts';
 import { saveFile } from '../../../ui/save-file.ts';
 import { AttendeeResults } from './attendee-results.tsx';
 import { attendeeTexts } from './attendee-texts.ts';
-import { defaultView, useAttendeeView } from './use-attendee-view.ts';
+import { useListAttendees } from './queries.ts';
+import { TypeFilters } from './type-filters.tsx';
+import { type AttendeeListView, defaultView, isTypeFilter, useAttendeeView } from './use-attendee-view.ts';
 
 export interface AttendeeListProps {
   event: EventView;
@@ -30,6 +32,7 @@ export function AttendeeList({ event, counts }: AttendeeListProps) {
   const t = useTexts(attendeeTexts);
   const start = useMemo(() => defaultView({ status: event.status }), [event.status]);
   const { view, setView } = useAttendeeView(start);
+  const types = useListAttendees({ id: event.id, view }).data?.pages[0]?.types;
   const { sees } = useAbilities();
   return (
     <>
@@ -48,6 +51,13 @@ export function AttendeeList({ event, counts }: AttendeeListProps) {
           counts={counts}
           onChange={(filter) => setView({ filter })}
         />
+        {types && (
+          <TypeFilters
+            types={types}
+            value={view.filter}
+            onChange={(filter) => setView({ filter: filter ?? start.filter })}
+          />
+        )}
         <div className="flex flex-wrap gap-2">
           {event.status !== 'cancelled' && <PrintLink id={event.id} />}
           {sees('private_data') && <DownloadList id={event.id} />}
@@ -110,7 +120,7 @@ type Counts = ListAttendeesOutput['counts'];
 
 interface AttendeeFiltersProps {
   event: Pick<EventView, 'status'>;
-  value: AttendeeFilter;
+  value: AttendeeListView['filter'];
   /** Undefined until loaded. */
   counts: Counts | undefined;
   onChange: (filter: AttendeeFilter) => void;
@@ -136,8 +146,12 @@ function AttendeeFilters({ event, value, counts, onChange }: AttendeeFiltersProp
 }
 
 /** A cancelled event has nobody who is inside or has still to pay. */
-function filtersOf({ status }: Pick<EventView, 'status'>, value: AttendeeFilter): readonly AttendeeFilter[] {
+function filtersOf(
+  { status }: Pick<EventView, 'status'>,
+  value: AttendeeListView['filter'],
+): readonly AttendeeFilter[] {
   if (status !== 'cancelled') return ATTENDEE_FILTERS;
+  if (isTypeFilter(value)) return ['cancelled'];
   return value === 'cancelled' ? [value] : ['cancelled', value];
 }
 

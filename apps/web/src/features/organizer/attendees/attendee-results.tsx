@@ -11,7 +11,7 @@ import { TableSkeleton } from '../../../ui/table/table-skeleton.tsx';
 import { AttendeeTable } from './attendee-table.tsx';
 import { attendeeTexts } from './attendee-texts.ts';
 import { useListAttendees } from './queries.ts';
-import type { AttendeeListView } from './use-attendee-view.ts';
+import { type AttendeeListView, isTypeFilter } from './use-attendee-view.ts';
 
 export interface AttendeeResultsProps {
   event: EventView;
@@ -48,6 +48,7 @@ export function AttendeeResults({ event, view, start, onView }: AttendeeResultsP
           <AttendeeTable
             event={event}
             attendees={found}
+            types={list.data?.pages[0]?.types}
             view={view}
             onView={onView}
             busy={list.isPlaceholderData}
@@ -92,7 +93,7 @@ function NoAttendees({ event, view, start, onView }: AttendeeResultsProps) {
   if (view.filter !== 'all' && view.filter !== start.filter)
     return (
       <Nobody
-        title={t.noneOfFilter[view.filter]}
+        title={isTypeFilter(view.filter) ? t.noneOfType : t.noneOfFilter[view.filter]}
         action={{ label: t.showAll, onPress: () => onView({ filter: start.filter }) }}
       />
     );

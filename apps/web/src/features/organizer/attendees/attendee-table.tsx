@@ -1,6 +1,7 @@
 import { useId, useMemo, useState } from 'react';
 import { ATTENDEE_SORTS } from '#core/attendees/attendee-queries.ts';
 import type { AttendeeView } from '#core/attendees/attendee-view.ts';
+import type { ListAttendeesOutput } from '#core/attendees/list-attendees.ts';
 import type { EventView } from '#core/events/event-view.ts';
 import { shortTicketId } from '#core/tickets/ticket.ts';
 import { AttendeeStatus } from '../../../shared/attendee-status.tsx';
@@ -8,11 +9,12 @@ import { useChange } from '../../../shared/calls/use-change.ts';
 import { useErrorTexts } from '../../../shared/error-texts.ts';
 import { useAbilities } from '../../../shared/session/use-abilities.ts';
 import { useSession } from '../../../shared/session/use-session.ts';
+import { typeNameIn } from '../../../shared/type-name.ts';
 import { Button } from '../../../ui/button.tsx';
 import { type KeyFact, KeyFacts } from '../../../ui/key-facts.tsx';
 import { DateText } from '../../../ui/language/date-text.tsx';
 import { formatMoney } from '../../../ui/language/format.ts';
-import { useTexts } from '../../../ui/language/i18n.tsx';
+import { useLanguage, useTexts } from '../../../ui/language/i18n.tsx';
 import { PriceText } from '../../../ui/language/money-text.tsx';
 import { Dialog } from '../../../ui/overlays/dialog.tsx';
 import { SidePanel } from '../../../ui/overlays/side-panel.tsx';
@@ -34,13 +36,15 @@ export type AttendeeAction = 'details' | 'revoke' | 'refund';
 export interface AttendeeTableProps {
   event: Pick<EventView, 'id' | 'status'>;
   attendees: readonly AttendeeView[];
+  /** The event's ticket types; undefined where there is only one. */
+  types: ListAttendeesOutput['types'];
   view: AttendeeListView;
   onView: (change: Partial<AttendeeListView>) => void;
   /** Another view is loading. */
   busy: boolean;
 }
 
-export function AttendeeTable({ event, attendees, view, onView, busy }: AttendeeTableProps) {
+export function AttendeeTable({ event, attendees, types, view, onView, busy }: AttendeeTableProps) {
   const t = useTexts(attendeeTexts);
   const { user } = useSession();
   const [chosen, setChosen] = useState<{ action: AttendeeAction; attendee: AttendeeView } | null>(null);
@@ -49,7 +53,12 @@ export function AttendeeTable({ event, attendees, view, onView, busy }: Attendee
   const showsEmail = sees('private_data');
   const showsRefunds = sees('refunds');
   const whyOf = useCancellationText();
-  const all = view.filter === 'cancelled' ? cancelledColumns(t, whyOf) : attendeeColumns(t);
+  const { language } = useLanguage();
+  /** In Malay as long as the type has the name of the purchase. */
+  const typeOf = ({ type }: AttendeeView) =>
+    typeNameIn(types?.find(({ id, name }) => id === type.id && name === type.name) ?? type, language);
+  const all =
+    view.filter === 'cancelled' ? cancelledColumns(t, whyOf) : attendeeColumns(t, types ? typeOf : null);
   const columns = all.filter(({ id }) => (id !== 'email' || showsEmail) && (id !== 'refund' || showsRefunds));
   const rows = useMemo(
     () => attendees.map((one) => (one.name === '' ? { ...one, name: t.forgotten } : one)),

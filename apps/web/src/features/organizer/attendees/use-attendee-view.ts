@@ -9,10 +9,13 @@ import {
 import type { EventView } from '#core/events/event-view.ts';
 import { useLatestSearchParams } from '../../../ui/forms/use-latest-search-params.ts';
 
+export type TypeFilter = `type:${string}`;
+
 /** Which attendees are listed, and in which order. */
 export interface AttendeeListView {
   readonly q: string;
-  readonly filter: AttendeeFilter;
+  /** A filter, or `type:` and the id of a ticket type. */
+  readonly filter: AttendeeFilter | TypeFilter;
   readonly sort: AttendeeSort;
   readonly order: SortOrder;
 }
@@ -46,9 +49,17 @@ function viewFrom(address: URLSearchParams, start: AttendeeListView): AttendeeLi
   return {
     ...start,
     q: (address.get('q') ?? '').trim().slice(0, 100),
-    filter: ATTENDEE_FILTERS.find((filter) => filter === show) ?? start.filter,
+    filter: ATTENDEE_FILTERS.find((filter) => filter === show) ?? typeFilterIn(show) ?? start.filter,
     ...(sort && { sort, order: sorted.startsWith('-') ? 'desc' : 'asc' }),
   };
+}
+
+export function isTypeFilter(filter: string): filter is TypeFilter {
+  return /^type:[\w-]{1,128}$/.test(filter);
+}
+
+function typeFilterIn(show: string | null): TypeFilter | null {
+  return show !== null && isTypeFilter(show) ? show : null;
 }
 
 /** `?q=aina&show=inside&sort=-check_in`, without what is the default. */

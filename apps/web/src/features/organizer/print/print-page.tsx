@@ -6,6 +6,7 @@ import { shortTicketId } from '#core/tickets/ticket.ts';
 import { useAttendeeStatusText } from '../../../shared/attendee-status.tsx';
 import { useRead } from '../../../shared/calls/use-read.ts';
 import { paths } from '../../../shared/paths.ts';
+import { useTypeName } from '../../../shared/type-name.ts';
 import { useQueryFailure } from '../../../shared/use-query-failure.ts';
 import { Button } from '../../../ui/button.tsx';
 import { formatCount, formatDateTime, formatRange } from '../../../ui/language/format.ts';
@@ -155,12 +156,14 @@ function PrintSheet({ event, rows, before, pageText, printedAt }: PrintSheetProp
 
 function Row({ row, number }: { row: PrintedAttendee; number: number }) {
   const statusOf = useAttendeeStatusText();
+  const typeName = useTypeName(row.type);
   return (
     <tr className="h-9 border-t print:h-[7mm]">
       <td>{row.status !== 'cancelled' && <Box ticked={row.checkedInAt !== null} />}</td>
       <td className="numerals text-muted max-sm:hidden print:table-cell">{formatCount(number)}</td>
       <td dir="auto" className="truncate pr-3 font-bold">
         {row.name}
+        {typeName !== '' && <span className="font-normal"> · {typeName}</span>}
       </td>
       <td className="numerals whitespace-nowrap max-sm:hidden print:table-cell">
         {shortTicketId(row.ticketId)}

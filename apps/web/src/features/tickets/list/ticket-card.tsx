@@ -7,6 +7,7 @@ import { Perforation } from '../perforation.tsx';
 import { TicketBadge } from '../ticket-badge.tsx';
 import { TicketPicture } from '../ticket-picture.tsx';
 import { TicketPrice } from '../ticket-price.tsx';
+import { TypeLine } from '../type-line.tsx';
 
 /** A ticket in the list, as one link. */
 export function TicketCard({ ticket }: { ticket: TicketView }) {
@@ -22,6 +23,7 @@ export function TicketCard({ ticket }: { ticket: TicketView }) {
           </h2>
           <p className="mt-1 text-small text-muted">
             <DateText value={event.startDate} show="time" /> · {event.venue}
+            <TypeLine ticket={ticket} className="font-semibold text-ink" />
           </p>
         </div>
       </div>

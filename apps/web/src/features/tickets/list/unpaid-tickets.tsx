@@ -9,6 +9,7 @@ import { PayNow } from '../pay-now.tsx';
 import { texts } from '../texts.ts';
 import { TicketBadge } from '../ticket-badge.tsx';
 import { TicketPrice } from '../ticket-price.tsx';
+import { TypeLine } from '../type-line.tsx';
 
 /** Held tickets that others come before: a line for each, with its countdown and payment. */
 export function UnpaidTickets({ tickets }: { tickets: readonly TicketView[] }) {
@@ -34,6 +35,7 @@ export function UnpaidTickets({ tickets }: { tickets: readonly TicketView[] }) {
                   <span className="font-bold text-ink">{hold.transferTitle}</span>
                 )}
                 <HoldCountdown ticket={ticket} className="font-bold text-ink" />
+                <TypeLine ticket={ticket} />
                 <TicketPrice ticket={ticket} />
                 <span className="max-sm:hidden">
                   <DateText value={ticket.event.startDate} show="day-time" /> · {ticket.event.venue}

@@ -16,6 +16,7 @@ import { texts } from '../texts.ts';
 import { TicketBadge } from '../ticket-badge.tsx';
 import { TicketPicture } from '../ticket-picture.tsx';
 import { TicketPrice } from '../ticket-price.tsx';
+import { TypeLine } from '../type-line.tsx';
 
 interface CardProps {
   ticket: TicketView;
@@ -95,6 +96,7 @@ function WideTicketCard({ ticket, isLow, isNew, children }: CardProps & { childr
             <span dir="auto" className={cn('block', isLow && 'max-sm:truncate')}>
               {event.venue}
             </span>
+            <TypeLine ticket={ticket} className="font-semibold text-ink" />
           </p>
         </div>
         <div className="mt-auto flex flex-wrap items-center justify-between gap-x-4 gap-y-2">

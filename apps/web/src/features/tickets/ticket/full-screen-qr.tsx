@@ -11,10 +11,11 @@ import { WovenBorder } from '../../../ui/pictures/woven-border.tsx';
 import { useWakeLock } from '../../../ui/use-wake-lock.ts';
 import { pocketTexts } from '../pocket-texts.ts';
 import { texts } from '../texts.ts';
+import { TypeLine } from '../type-line.tsx';
 import { FittingQrImage } from './qr-image.tsx';
 import { useCheckInWatch } from './use-check-in-watch.ts';
 
-export type ShownTicket = Pick<TicketView, 'id' | 'holderName' | 'event' | 'checkedInAt'>;
+export type ShownTicket = Pick<TicketView, 'id' | 'holderName' | 'type' | 'event' | 'checkedInAt'>;
 
 export interface FullScreenQrProps {
   open: boolean;
@@ -92,6 +93,7 @@ function Code({ ticket, picture, onClose }: CodeProps) {
         <span dir="auto" className="heading line-clamp-2 text-balance break-words">
           {holderName}
         </span>
+        <TypeLine ticket={ticket} className="line-clamp-1 font-semibold" />
         <span className="line-clamp-2 font-semibold low:line-clamp-1 sideways:line-clamp-2">
           <DateText value={event.startDate} show="time" /> · {event.venue}
         </span>

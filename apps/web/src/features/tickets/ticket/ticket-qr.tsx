@@ -12,6 +12,7 @@ import { toast } from '../../../ui/overlays/toast.ts';
 import { useWakeLock } from '../../../ui/use-wake-lock.ts';
 import { pocketTexts } from '../pocket-texts.ts';
 import { texts } from '../texts.ts';
+import { TypeLine } from '../type-line.tsx';
 import { useQrPicture } from '../use-qr-picture.ts';
 import { FullScreenQr } from './full-screen-qr.tsx';
 import { QrImage } from './qr-image.tsx';
@@ -57,6 +58,7 @@ export function TicketQr({ ticket }: { ticket: TicketView }) {
         <span dir="auto" className="subheading block break-words">
           {holderName}
         </span>
+        <TypeLine ticket={ticket} className="font-semibold" />
         <span className="block text-small break-words text-muted">
           <DateText value={event.startDate} show="time" /> · <bdi>{event.venue}</bdi>
         </span>

@@ -4,6 +4,7 @@ import { shortTicketId } from '#core/tickets/ticket.ts';
 import type { TicketView } from '#core/tickets/ticket-view.ts';
 import { ShareSheet } from '../../../shared/events/share-sheet.tsx';
 import { paths } from '../../../shared/paths.ts';
+import { useTypeName } from '../../../shared/type-name.ts';
 import { cn } from '../../../ui/cn.ts';
 import { IconButton } from '../../../ui/icon-button.tsx';
 import { KeyFacts } from '../../../ui/key-facts.tsx';
@@ -74,6 +75,7 @@ function Facts({ ticket }: { ticket: TicketView }) {
   const all = useTexts(texts);
   const t = all.ticket;
   const { event } = ticket;
+  const typeName = useTypeName(ticket.type);
   return (
     <div className="min-w-0 px-5 pb-8 sm:px-10 sm:pb-10 lg:col-start-1 lg:row-start-2">
       <KeyFacts
@@ -92,6 +94,7 @@ function Facts({ ticket }: { ticket: TicketView }) {
               </>
             ),
           },
+          ...(typeName === '' ? [] : [{ term: t.type, value: <bdi>{typeName}</bdi> }]),
           { term: t.price, value: <PriceText amount={ticket.price} /> },
           { term: t.status, value: <TicketBadge status={ticket.status} /> },
           { term: t.id, value: <TicketId id={ticket.id} /> },
