@@ -15,7 +15,7 @@ import { changedFields, differingFields } from '../versions/audited-fields.ts';
 import { FieldChanges, requireVersion, type Version } from '../versions/field-changes.ts';
 import type { Event } from './event.ts';
 import { afterOrganizerEdit, edited, needsReview, requireEditable } from './event-lifecycle.ts';
-import { checkEventDetails, EVENT_FORM, type EventDraft, PLAN_FORM } from './event-rules.ts';
+import { checkEventDetails, EVENT_FORM, type EventDraft, VERSIONED_EVENT } from './event-rules.ts';
 import { EventViews, type EventWithTypes } from './event-views.ts';
 import { findManagedEvent } from './managed-event.ts';
 
@@ -45,12 +45,8 @@ export class EditEvent {
 
   async execute(actor: Actor, input: EditEventInput): Promise<{ readonly event: EventWithTypes }> {
     const now = this.clock.now();
-    const about = { subject: input.id, version: input.version };
-    const forms = [
-      { form: EVENT_FORM, ...about },
-      { form: { ...PLAN_FORM, actions: ['plan_edited'] as const }, ...about },
-    ];
-    const event = await this.changes.tell(forms, () => this.#edit(actor, input, now));
+    const read = { form: VERSIONED_EVENT, subject: input.id, version: input.version };
+    const event = await this.changes.tell(read, () => this.#edit(actor, input, now));
     this.eventBus.publish({ kind: 'event', eventId: event.id });
     return { event: await this.views.oneManaged(event, now) };
   }

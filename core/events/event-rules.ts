@@ -97,6 +97,12 @@ type EventFieldRule = (TextRule | IntegerRule | UnitRule | ChoiceRule | PatternR
 /** The fields of an event's form, which its version counts. */
 export const EVENT_FORM = formOf<EventDetails>('event_edited', EVENT_FIELDS);
 
+/** What an event's version counts: its form, and what it sells. */
+export const VERSIONED_EVENT: VersionedForm = {
+  actions: [...EVENT_FORM.actions, 'plan_edited'],
+  fields: [...EVENT_FORM.fields, { field: 'types', key: 'types' }, { field: 'pools', key: 'pools' }],
+};
+
 /** What an event sells: its version is the plan's. A price is changed by the event's form, too, while it has no plan. */
 export const PLAN_FORM: VersionedForm = {
   actions: ['plan_edited', 'event_edited'],
