@@ -15,7 +15,7 @@ export interface OfferQueries {
   clubsOf(uid: PersonId): Promise<readonly ClubId[]>;
   /** Returns those of the lists that have one of the keys. */
   listsWith(listIds: readonly AudienceListId[], keys: readonly string[]): Promise<readonly AudienceListId[]>;
-  /** Returns the names of these clubs. */
+  /** Returns the names of those of the clubs that exist; a merged one does no more. */
   clubNames(ids: readonly ClubId[]): Promise<ReadonlyMap<ClubId, string>>;
 }
 export const OfferQueries = token<OfferQueries>('OfferQueries');

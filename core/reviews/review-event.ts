@@ -7,7 +7,7 @@ import { EventBus } from '../event-bus.ts';
 import type { Event } from '../events/event.ts';
 import { approved, declined } from '../events/event-lifecycle.ts';
 import { EventQueries } from '../events/event-queries.ts';
-import { VERSIONED_EVENT, REVIEW_FIELDS } from '../events/event-rules.ts';
+import { REVIEW_FIELDS, VERSIONED_EVENT } from '../events/event-rules.ts';
 import { EventViews, type EventWithTypes } from '../events/event-views.ts';
 import { requireSellablePrices } from '../events/free-events-only.ts';
 import { findManagedEvent } from '../events/managed-event.ts';

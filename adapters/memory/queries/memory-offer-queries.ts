@@ -48,7 +48,8 @@ export class MemoryOfferQueries implements OfferQueries {
 
   async clubNames(ids: readonly ClubId[]): Promise<ReadonlyMap<ClubId, string>> {
     const found = ids.flatMap((id) => this.database.published.clubs.get(id) ?? []);
-    return new Map(found.map(({ id, name }) => [id, name]));
+    const present = found.filter(({ mergedInto }) => mergedInto === null);
+    return new Map(present.map(({ id, name }) => [id, name]));
   }
 
   #poolsOf(id: EventId) {

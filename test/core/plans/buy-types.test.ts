@@ -1,7 +1,18 @@
 import { beforeEach, describe, expect, it } from 'vitest';
 import type { SignedIn } from '#core/actor.ts';
 import type { TypeDraft } from '#core/plans/plan-draft.ts';
-import { aPool, aType, DOOR, EARLY, LARGE, LATE, MEMBERS, Planned, SMALL, uuid } from '#test/support/a-plan.ts';
+import {
+  aPool,
+  aType,
+  DOOR,
+  EARLY,
+  LARGE,
+  LATE,
+  MEMBERS,
+  Planned,
+  SMALL,
+  uuid,
+} from '#test/support/a-plan.ts';
 import { Acara } from '#test/support/acara.ts';
 import { plainRefusal, refusalOf } from '#test/support/refusal-of.ts';
 
@@ -26,12 +37,19 @@ describe('buying from a plan', () => {
   const base = (differences: Partial<TypeDraft> = {}) => aType(plan.event.id, differences);
   const bought = async (input = {}) => (await plan.buy(student, input)).ticket;
   const refusal = async (input = {}) => {
-    const error = await plan.buy(student, input).then(() => null, (thrown) => thrown);
+    const error = await plan.buy(student, input).then(
+      () => null,
+      (thrown) => thrown,
+    );
     return { code: error?.code, ...error?.params };
   };
 
   it('sells the first type by position that is open, with the type’s name and price', async () => {
-    await plan.put([aType(LATE, { opensAt: OPENS, price: 5 }), aType(EARLY, { name: 'Early', nameMs: 'Awal', price: 8 }), base()]);
+    await plan.put([
+      aType(LATE, { opensAt: OPENS, price: 5 }),
+      aType(EARLY, { name: 'Early', nameMs: 'Awal', price: 8 }),
+      base(),
+    ]);
     const ticket = await bought();
     expect(ticket).toMatchObject({ price: 8, type: { id: EARLY, name: 'Early', nameMs: 'Awal' } });
     expect(acara.ticketOf({ ticket })).toMatchObject({ typeId: EARLY, priceSen: 800, typeNameMs: 'Awal' });
@@ -46,27 +64,38 @@ describe('buying from a plan', () => {
   });
 
   it('sells the base type of an event without a plan by its id, and knows no other', async () => {
-    expect((await bought({ typeId: plan.event.id })).type).toEqual({ id: plan.event.id, name: '', nameMs: null });
+    expect((await bought({ typeId: plan.event.id })).type).toEqual({
+      id: plan.event.id,
+      name: '',
+      nameMs: null,
+    });
     expect(await refusal({ typeId: EARLY })).toEqual({ code: 'type_not_found' });
   });
 
-  it.each(['by_code', 'hidden', 'door_only'] as const)('sells no %s type, and shows it to nobody', async (visibility) => {
-    await plan.put([aType(EARLY, { visibility, price: 1 }), base(), aType(LATE, { opensAfter: EARLY, price: 30 })]);
-    expect((await bought()).type.id).toBe(plan.event.id);
-    expect(await refusal({ typeId: EARLY })).toEqual({ code: 'type_not_found' });
-    const shown = await plan.shown();
-    expect(shown.types.map(({ id, opensAfter }) => [id, opensAfter])).toEqual([
-      [plan.event.id, null],
-      [LATE, null],
-    ]);
-    expect(shown).toMatchObject({ ticketPrice: 20, priceFrom: 20, priceTo: 30 });
-    expect((await plan.shown(club)).types.map(({ id }) => id)).toEqual([plan.event.id, LATE]);
-    expect((await plan.offers(student)).map(({ type }) => [type.id, type.opensAfter])).toEqual([
-      [plan.event.id, null],
-      [LATE, null],
-    ]);
-    expect((await plan.view()).types).toHaveLength(3);
-  });
+  it.each(['by_code', 'hidden', 'door_only'] as const)(
+    'sells no %s type, and shows it to nobody',
+    async (visibility) => {
+      await plan.put([
+        aType(EARLY, { visibility, price: 1 }),
+        base(),
+        aType(LATE, { opensAfter: EARLY, price: 30 }),
+      ]);
+      expect((await bought()).type.id).toBe(plan.event.id);
+      expect(await refusal({ typeId: EARLY })).toEqual({ code: 'type_not_found' });
+      const shown = await plan.shown();
+      expect(shown.types.map(({ id, opensAfter }) => [id, opensAfter])).toEqual([
+        [plan.event.id, null],
+        [LATE, null],
+      ]);
+      expect(shown).toMatchObject({ ticketPrice: 20, priceFrom: 20, priceTo: 30 });
+      expect((await plan.shown(club)).types.map(({ id }) => id)).toEqual([plan.event.id, LATE]);
+      expect((await plan.offers(student)).map(({ type }) => [type.id, type.opensAfter])).toEqual([
+        [plan.event.id, null],
+        [LATE, null],
+      ]);
+      expect((await plan.view()).types).toHaveLength(3);
+    },
+  );
 
   it('sells nothing of a plan without a public type', async () => {
     await plan.put([base({ visibility: 'hidden' })]);
@@ -93,7 +122,9 @@ describe('buying from a plan', () => {
   });
 
   describe('with a price', () => {
-    beforeEach(() => plan.put([aType(EARLY, { price: 15 }), aType(LATE, { price: 10 }), base({ price: 15 })]));
+    beforeEach(() =>
+      plan.put([aType(EARLY, { price: 15 }), aType(LATE, { price: 10 }), base({ price: 15 })]),
+    );
 
     it('sells without a type the first open one at that price, else says the price of the first', async () => {
       expect((await bought({ price: 15 })).type.id).toBe(EARLY);
@@ -107,7 +138,11 @@ describe('buying from a plan', () => {
     });
 
     it('passes over a type at that price that is not open', async () => {
-      await plan.put([aType(EARLY, { price: 15, opensAt: OPENS }), aType(LATE, { price: 10 }), base({ price: 15 })]);
+      await plan.put([
+        aType(EARLY, { price: 15, opensAt: OPENS }),
+        aType(LATE, { price: 10 }),
+        base({ price: 15 }),
+      ]);
       expect((await bought({ price: 15 })).type.id).toBe(plan.event.id);
     });
   });

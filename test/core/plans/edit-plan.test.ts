@@ -62,7 +62,9 @@ describe('EditPlan', () => {
   });
 
   it('takes values that a plan leaves out as none', async () => {
-    await plan.put([{ ...base(), nameMs: 'Semua', description: 'All', limitPerPerson: 3, visibility: 'hidden' }]);
+    await plan.put([
+      { ...base(), nameMs: 'Semua', description: 'All', limitPerPerson: 3, visibility: 'hidden' },
+    ]);
     expect((await plan.put([base()])).types[0]).toMatchObject({
       ...{ nameMs: null, description: '', limitPerPerson: null, visibility: 'public', audience: null },
     });
@@ -99,7 +101,12 @@ describe('EditPlan', () => {
     const other = await acara.aMember(club, 'editor', 'Farid');
     const read = await version();
     acara.clock.advance(1);
-    await plan.put([base(), aType(EARLY, { price: 5 })], [aPool(SMALL, 3)], {}, acting(other, club, 'editor'));
+    await plan.put(
+      [base(), aType(EARLY, { price: 5 })],
+      [aPool(SMALL, 3)],
+      {},
+      acting(other, club, 'editor'),
+    );
     const since = { by: 'Farid', at: '2026-12-01T04:01:00.000Z' };
     const refused = plan.put([base()], [], { version: read });
     await expect(refused).rejects.toMatchObject({
@@ -148,7 +155,9 @@ describe('EditPlan', () => {
       acara.does('ReviewEvent').execute(admin, { id, approve: true, note: '', version });
     await expect(review(read)).rejects.toMatchObject({
       code: 'changed_meanwhile',
-      params: { changes: expect.arrayContaining([expect.objectContaining({ field: 'types', by: club.name })]) },
+      params: {
+        changes: expect.arrayContaining([expect.objectContaining({ field: 'types', by: club.name })]),
+      },
     });
     expect((await review(acara.stored({ id }).editedAt)).event.status).toBe('published');
   });

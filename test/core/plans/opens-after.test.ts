@@ -18,10 +18,10 @@ describe('type that opens after another one', () => {
   const given = async (status: 'published' | 'draft') => {
     plan = new Planned(acara, club, await acara.anEvent({ organizerId: club.uid, capacity: 3, status }));
   };
-  const types = (early = {}) => [
+  const types = (early = {}, late = {}) => [
     aType(EARLY, { poolId: SMALL, ...early }),
     aType(plan.event.id, { opensAfter: EARLY }),
-    aType(LATE, { opensAfter: plan.event.id }),
+    aType(LATE, { opensAfter: plan.event.id, ...late }),
   ];
   beforeEach(async () => {
     acara = new Acara();
@@ -113,8 +113,7 @@ describe('type that opens after another one', () => {
   it('waits again for another type that is put before it', async () => {
     await put();
     await plan.buy(student);
-    const [early, base, late] = types();
-    await plan.put([early, base, { ...late, opensAfter: EARLY }].flatMap((type) => type ?? []), [aPool(SMALL, 1)]);
+    await plan.put(types({}, { opensAfter: EARLY }), [aPool(SMALL, 1)]);
     expect(await plan.states(student)).toEqual(['sold_out', 'open', 'open']);
     await plan.put(types(), [aPool(SMALL, 1)]);
     expect(await plan.states(student)).toEqual(['sold_out', 'open', 'after']);
@@ -123,8 +122,7 @@ describe('type that opens after another one', () => {
   it('waits for its own opening, too, which is told first', async () => {
     await put();
     const opensAt = '2026-12-02T04:00:00.000Z';
-    const [early, base, late] = types();
-    await plan.put([early, base, { ...late, opensAt }].flatMap((type) => type ?? []), [aPool(SMALL, 1)]);
+    await plan.put(types({}, { opensAt }), [aPool(SMALL, 1)]);
     expect((await plan.shown()).types.map(({ state }) => state)).toEqual(['open', 'after', 'opens']);
     acara.clock.set(opensAt);
     expect((await plan.shown()).types.map(({ state }) => state)).toEqual(['open', 'after', 'after']);

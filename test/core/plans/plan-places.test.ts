@@ -111,7 +111,10 @@ describe('places of a plan', () => {
       const { pools } = await plan.put([base({ poolId: SMALL }), retired], [aPool(SMALL, 2)]);
       expect(pools[0]).toMatchObject({ sold: 1, held: 0 });
       expect(await left()).toEqual([1]);
-      await plan.put([base({ poolId: SMALL }), aType(EARLY, { poolId: LARGE })], [aPool(SMALL, 2), aPool(LARGE, 9)]);
+      await plan.put(
+        [base({ poolId: SMALL }), aType(EARLY, { poolId: LARGE })],
+        [aPool(SMALL, 2), aPool(LARGE, 9)],
+      );
       expect(await left()).toEqual([2, 5]);
     });
 

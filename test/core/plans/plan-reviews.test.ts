@@ -105,7 +105,8 @@ describe('review of a changed plan', () => {
     await given(club);
     const admin = await acara.anAdmin();
     const waiting = async () =>
-      (await acara.does('ListEventsToReview').execute(admin, { limit: null, cursor: null })).events[0]?.review;
+      (await acara.does('ListEventsToReview').execute(admin, { limit: null, cursor: null })).events[0]
+        ?.review;
     acara.clock.advance(1);
     await plan.put(types({ price: 30 }), [aPool(SMALL, 5)]);
     expect((await waiting())?.sent).toEqual({ at: '2026-12-01T04:01:00.000Z', by: club.name });

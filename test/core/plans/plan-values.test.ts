@@ -32,7 +32,11 @@ describe('values of a plan', () => {
   it.each<[string, Partial<TypeDraft>, Record<string, string>]>([
     ['an empty name', { name: ' ' }, { name: 'Name is required.' }],
     ['a long name', { name: 'n'.repeat(61) }, { name: 'Name can have at most 60 characters.' }],
-    ['a long Malay name', { nameMs: 'n'.repeat(61) }, { nameMs: 'Malay name can have at most 60 characters.' }],
+    [
+      'a long Malay name',
+      { nameMs: 'n'.repeat(61) },
+      { nameMs: 'Malay name can have at most 60 characters.' },
+    ],
     [
       'a long description',
       { description: 'n'.repeat(301) },
@@ -47,15 +51,31 @@ describe('values of a plan', () => {
     ['a price with three decimals', { price: 1.005 }, { price: 'x' }],
     ['a day that does not exist', { opensAt: '2026-02-30T10:00' }, { opensAt: 'x' }],
     ['an end that is no time', { closesAt: 'soon' }, { closesAt: 'x' }],
-    ['an end before the opening', { opensAt: INSTANT, closesAt: '2026-12-05T03:59:59.999Z' }, { closesAt: 'It must close after it opens.' }],
-    ['an end at the opening', { opensAt: INSTANT, closesAt: INSTANT }, { closesAt: 'It must close after it opens.' }],
+    [
+      'an end before the opening',
+      { opensAt: INSTANT, closesAt: '2026-12-05T03:59:59.999Z' },
+      { closesAt: 'It must close after it opens.' },
+    ],
+    [
+      'an end at the opening',
+      { opensAt: INSTANT, closesAt: INSTANT },
+      { closesAt: 'It must close after it opens.' },
+    ],
     ['a limit of none', { limitPerPerson: 0 }, { limitPerPerson: 'x' }],
     ['half a limit', { limitPerPerson: 1.5 }, { limitPerPerson: 'x' }],
     ['another visibility', { visibility: 'secret' }, { visibility: 'x' }],
     ['a pool that is not there', { poolId: LARGE }, { poolId: 'Pool doesn’t exist (any more).' }],
-    ['a type before it that is not there', { opensAfter: LATE }, { opensAfter: 'Opens after doesn’t exist (any more).' }],
+    [
+      'a type before it that is not there',
+      { opensAfter: LATE },
+      { opensAfter: 'Opens after doesn’t exist (any more).' },
+    ],
     ['waiting for itself', { opensAfter: EARLY }, { opensAfter: 'x' }],
-    ['a membership until no time', { grantsMembership: { until: 'ever' } }, { 'grantsMembership.until': 'x' }],
+    [
+      'a membership until no time',
+      { grantsMembership: { until: 'ever' } },
+      { 'grantsMembership.until': 'x' },
+    ],
     ['an id that is none', { id: 'early' }, { id: 'x' }],
   ])('refuses %s and changes nothing', async (_, change, expected) => {
     const fields = await problems([aType(EARLY, change)]);
@@ -86,7 +106,10 @@ describe('values of a plan', () => {
   });
 
   it('names every problem of every type and pool at once', async () => {
-    const fields = await problems([aType(EARLY, { name: '' }), aType(LATE, { price: 0.5 })], [aPool(SMALL, -1)]);
+    const fields = await problems(
+      [aType(EARLY, { name: '' }), aType(LATE, { price: 0.5 })],
+      [aPool(SMALL, -1)],
+    );
     expect(Object.keys(fields ?? {})).toEqual(['types.1.name', 'types.2.price', 'pools.0.capacity']);
   });
 
@@ -123,8 +146,16 @@ describe('values of a plan', () => {
     const many = (n: number) => Array.from({ length: n }, (_, index) => uuid(200 + index));
     expect((await refusalOf(plan.put([]))).fields).toEqual({ types: 'Ticket types: from 1 to 50.' });
     expect(await problems(many(50).map((id) => aType(id)))).toEqual({ types: 'Ticket types: from 1 to 50.' });
-    expect(await problems([], many(21).map((id) => aPool(id, 1)))).toEqual({ pools: 'Pools: at most 20.' });
-    await plan.put([base(), ...many(49).map((id) => aType(id))], many(20).map((id) => aPool(uuid(Number(id.slice(-3)) + 100), 1)));
+    expect(
+      await problems(
+        [],
+        many(21).map((id) => aPool(id, 1)),
+      ),
+    ).toEqual({ pools: 'Pools: at most 20.' });
+    await plan.put(
+      [base(), ...many(49).map((id) => aType(id))],
+      many(20).map((id) => aPool(uuid(Number(id.slice(-3)) + 100), 1)),
+    );
   });
 
   it('takes one type without a name, beside retired ones, and no second one', async () => {

@@ -75,7 +75,12 @@ export class SqlOfferQueries implements OfferQueries {
 
   async clubNames(ids: readonly ClubId[]): Promise<ReadonlyMap<ClubId, string>> {
     if (ids.length === 0) return new Map();
-    const rows = await this.#db.selectFrom('clubs').select(['id', 'name']).where('id', 'in', ids).execute();
+    const rows = await this.#db
+      .selectFrom('clubs')
+      .select(['id', 'name'])
+      .where('id', 'in', ids)
+      .where('merged_into', 'is', null)
+      .execute();
     return new Map(rows.map(({ id, name }) => [id, name]));
   }
 }
