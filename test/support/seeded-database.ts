@@ -129,8 +129,6 @@ export async function seedDatabase(sql: SqlDatabase, dataDir: string): Promise<v
     await stores.handovers.add(
       aHandover({ clubId: verified.uid, proposedBy: verified.uid, successor: two.uid }),
     );
-    const list = { id: 'list-of-fair', eventId: fair, name: 'Guests', count: 1 };
-    await stores.audienceLists.add({ ...list, createdAt: '2026-12-01T04:00:00.000Z' }, ['key']);
     await stores.passes.add(aPass({ eventId: concert }));
     await stores.passes.addDevice(aDevice());
     const facts = { name: 'Later Student', studentId: 'A26CS0042', faculty: 'Computing', year: '2' };
@@ -234,6 +232,7 @@ class DatabaseSeeder {
       { id, name: 'Everybody', price: 0 },
     ];
     await this.does('EditPlan').execute(club, { id, types, pools });
+    await this.does('CreateAudienceList').execute(club, { id, name: 'Friends', entries: [one.email] });
     await this.buys(one, id);
     await this.buys(two, id);
     await this.buys(two, id);

@@ -1,3 +1,4 @@
+import type { AudienceList } from '#core/offers/audience-list.ts';
 import type { OfferQueries } from '#core/offers/offer-queries.ts';
 import type { Plan } from '#core/offers/plan.ts';
 import type { AudienceListId, ClubId, EventId, PersonId, TicketTypeId } from '#core/shared/ids.ts';
@@ -30,6 +31,11 @@ export class MemoryOfferQueries implements OfferQueries {
       if (ticket.eventId === eventId && ticket.holder.uid === uid && isLive(ticket))
         counts.set(ticket.typeId, (counts.get(ticket.typeId) ?? 0) + 1);
     return counts;
+  }
+
+  async listsOf(id: EventId): Promise<readonly AudienceList[]> {
+    const lists = [...this.database.published.audienceLists.values()].filter(({ eventId }) => eventId === id);
+    return inOrder(lists, (list) => [list.createdAt, list.id]);
   }
 
   async clubsOf(uid: PersonId): Promise<readonly ClubId[]> {

@@ -54,6 +54,7 @@ const CONCERT = `select min(id) from events where title = 'Gamelan Night'`;
 const FAIR = `select id from events where title = 'Campus Fair'`;
 const EARLY = `select id from ticket_types where name = 'Early bird'`;
 const POOL = `select id from pools where name = 'Early'`;
+const LIST = `select id from audience_lists`;
 const PENDING = `select min(id) from payments where status = 'pending'`;
 const FAILED = `select min(id) from payments where status = 'failed'`;
 const LATE_PAYMENT = `select min(id) from payments where resolution = 'refund_due'`;
@@ -132,8 +133,10 @@ const damages: Readonly<Record<Exclude<InvariantName, 'storage'>, readonly Damag
       "pool_id = 'pool-9'": 'ticket type ? draws from the pool pool-9, which its event does not have',
       "opens_after = 'type-9'": 'ticket type ? opens after the type type-9, which its event does not have',
       [`opens_after = (${EARLY})`]: 'which its event does not have',
-      [`audience = '{"anyOf":[{"kind":"list","listId":"list-of-fair"}]}'`]:
-        'ticket type ? is for the list list-of-fair, which its event does not have',
+      [`audience = '{"anyOf":[{"kind":"list","listId":"list-9"}]}'`]:
+        'ticket type ? is for the list list-9, which its event does not have',
+      [`audience = '{"anyOf":[{"kind":"list","listId":"' || (${LIST}) || '"}]}'`]:
+        'which its event does not have',
     }),
     ...updates('tickets', CONFIRMED, {
       "type_id = 'type-9'": 'ticket ? is of the type type-9, which its event does not have',
@@ -579,6 +582,9 @@ const damages: Readonly<Record<Exclude<InvariantName, 'storage'>, readonly Damag
     overdue('sessions', 'session', 'select min(id) from identity_sessions', [
       `update identity_sessions set expires_at = '2026-11-30' where id = '?'`,
     ]),
+    overdue('audience-lists', 'list', LIST, [
+      `update events set ends_at = '2026-10-31' where id = (select event_id from audience_lists where id = '?')`,
+    ]),
     overdue('reset-links', 'reset link', `select 'link-1'`, [
       `insert into identity_verifications values ('?', 'x', 'y', '2026-11-30', '2026-11-30', '2026-11-30')`,
     ]),
@@ -732,7 +738,7 @@ describe.each(engines)('checkInvariants on $name', (engine) => {
       await run(db, `update pools set capacity = 0, lifts_at = '2026-12-01T05:06:00.000Z'`);
       await run(
         db,
-        `update ticket_types set audience = '{"anyOf":[{"kind":"list","listId":"list-of-fair"}]}' where event_id = (${FAIR})`,
+        `update ticket_types set audience = '{"anyOf":[{"kind":"list","listId":"' || (${LIST}) || '"}]}' where event_id = (${FAIR})`,
       );
       expect(broken(await reportsOf(db, database.dialect, ['pools', 'ticket-types']))).toEqual([]);
     }));

@@ -1,4 +1,5 @@
 import { type Kysely, sql } from 'kysely';
+import type { AudienceList } from '#core/offers/audience-list.ts';
 import type { OfferQueries } from '#core/offers/offer-queries.ts';
 import type { Plan } from '#core/offers/plan.ts';
 import type { AudienceListId, ClubId, EventId, PersonId, TicketTypeId } from '#core/shared/ids.ts';
@@ -58,6 +59,10 @@ export class SqlOfferQueries implements OfferQueries {
       .groupBy('type_id')
       .execute();
     return new Map(rows.map(({ type_id, count }) => [type_id, Number(count)]));
+  }
+
+  listsOf(eventId: EventId): Promise<readonly AudienceList[]> {
+    return this.#lists.ofEvent(eventId);
   }
 
   async clubsOf(uid: PersonId): Promise<readonly ClubId[]> {
