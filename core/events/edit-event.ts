@@ -16,7 +16,7 @@ import { changedFields, differingFields } from '../versions/audited-fields.ts';
 import { FieldChanges, requireVersion, type Version } from '../versions/field-changes.ts';
 import type { Event } from './event.ts';
 import { afterOrganizerEdit, edited, needsReview, requireEditable } from './event-lifecycle.ts';
-import { checkEventDetails, EVENT_FORM, type EventDraft, VERSIONED_EVENT } from './event-rules.ts';
+import { checkEventDetails, EVENT_AND_PLAN_FORM, EVENT_FORM, type EventDraft } from './event-rules.ts';
 import { EventViews, type EventWithTypes } from './event-views.ts';
 import { findManagedEvent } from './managed-event.ts';
 
@@ -46,7 +46,7 @@ export class EditEvent {
 
   async execute(actor: Actor, input: EditEventInput): Promise<{ readonly event: EventWithTypes }> {
     const now = this.clock.now();
-    const read = { form: VERSIONED_EVENT, subject: input.id, version: input.version };
+    const read = { form: EVENT_AND_PLAN_FORM, subject: input.id, version: input.version };
     const event = await this.changes.tell(read, () => this.#edit(actor, input, now));
     this.eventBus.publish({ kind: 'event', eventId: event.id });
     return { event: await this.views.oneManaged(event, now) };
@@ -96,7 +96,7 @@ async function planOf(stores: Stores, { id, plannedAt }: Event): Promise<Plan | 
   return { types, pools };
 }
 
-/** Returns the type that is sold, when there is one alone and everybody sees it: the event's price is its price. */
+/** Returns the type that is sold, when there is one alone that everybody sees: the event's price is its price. */
 function onlyTypeOf({ types }: Plan): TicketType | null {
   const [type, ...others] = types.filter(({ retiredAt }) => retiredAt === null);
   return type && isListed(type) && others.length === 0 ? type : null;

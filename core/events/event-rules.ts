@@ -97,20 +97,21 @@ type EventFieldRule = (TextRule | IntegerRule | UnitRule | ChoiceRule | PatternR
 /** The fields of an event's form, which its version counts. */
 export const EVENT_FORM = formOf<EventDetails>('event_edited', EVENT_FIELDS);
 
-/** What an event's version counts: its form, and what it sells. */
-export const VERSIONED_EVENT: VersionedForm = {
-  actions: [...EVENT_FORM.actions, 'plan_edited'],
-  fields: [...EVENT_FORM.fields, { field: 'types', key: 'types' }, { field: 'pools', key: 'pools' }],
-};
+const PLAN_PARTS = [
+  { field: 'types', key: 'types' },
+  { field: 'pools', key: 'pools' },
+] as const;
 
-/** What an event sells: its version is the plan's. A price is changed by the event's form, too, while it has no plan. */
+/** What an event sells. Its form changes the price, too, while it is the only one. */
 export const PLAN_FORM: VersionedForm = {
   actions: ['plan_edited', 'event_edited'],
-  fields: [
-    { field: 'types', key: 'types' },
-    { field: 'pools', key: 'pools' },
-    { field: 'ticketPrice', key: 'price_sen' },
-  ],
+  fields: [...PLAN_PARTS, { field: 'ticketPrice', key: 'price_sen' }],
+};
+
+/** An event's form and what it sells: the event's version counts both. */
+export const EVENT_AND_PLAN_FORM: VersionedForm = {
+  actions: ['event_edited', 'plan_edited'],
+  fields: [...EVENT_FORM.fields, ...PLAN_PARTS],
 };
 
 /** The fields of a cancellation. */

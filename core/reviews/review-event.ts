@@ -7,7 +7,7 @@ import { EventBus } from '../event-bus.ts';
 import type { Event } from '../events/event.ts';
 import { approved, declined } from '../events/event-lifecycle.ts';
 import { EventQueries } from '../events/event-queries.ts';
-import { REVIEW_FIELDS, VERSIONED_EVENT } from '../events/event-rules.ts';
+import { EVENT_AND_PLAN_FORM, REVIEW_FIELDS } from '../events/event-rules.ts';
 import { EventViews, type EventWithTypes } from '../events/event-views.ts';
 import { requireSellablePrices } from '../events/free-events-only.ts';
 import { findManagedEvent } from '../events/managed-event.ts';
@@ -73,7 +73,7 @@ export class ReviewEvent {
     const note = checks.text('note', input.note, { ...REVIEW_FIELDS.note, optional: input.approve });
     checks.throwIfInvalid();
     const now = this.clock.now();
-    const read = { form: VERSIONED_EVENT, subject: input.id, version: input.version };
+    const read = { form: EVENT_AND_PLAN_FORM, subject: input.id, version: input.version };
     const reviewed = await this.changes.tell(read, () => this.#decide(actor, { ...input, note }, now));
     this.eventBus.publish({ kind: 'event', eventId: reviewed.id });
     return { event: await this.views.oneManaged(reviewed, now) };

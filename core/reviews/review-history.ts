@@ -2,7 +2,7 @@ import { readDetail } from '../audit/audit-detail.ts';
 import type { AuditEntry } from '../audit/audit-entry.ts';
 import { AuditQueries } from '../audit/audit-queries.ts';
 import type { Event } from '../events/event.ts';
-import { VERSIONED_EVENT } from '../events/event-rules.ts';
+import { EVENT_AND_PLAN_FORM } from '../events/event-rules.ts';
 import { PersonRepository } from '../people/person-repository.ts';
 import type { FieldChange } from '../shared/field-change.ts';
 import type { EventId, PersonId } from '../shared/ids.ts';
@@ -69,19 +69,20 @@ export class ReviewHistory {
   }
 
   #entries(id: EventId): Promise<readonly AuditEntry[]> {
-    return this.audit.about(id, ['event_published', ...EDITS, 'event_declined'], '');
+    return this.audit.about(id, ['event_published', 'event_edited', 'plan_edited', 'event_declined'], '');
   }
 
   async #declined(event: Event, entries: readonly AuditEntry[]): Promise<DeclinedView | null> {
     const { id: subject, reviewNote: note } = event;
     const at = entries.filter(({ action }) => action === 'event_declined').at(-1)?.at;
     if (note === null || at === undefined) return null;
-    return { at, note, changes: await this.changes.since({ form: VERSIONED_EVENT, subject, version: at }) };
+    return {
+      at,
+      note,
+      changes: await this.changes.since({ form: EVENT_AND_PLAN_FORM, subject, version: at }),
+    };
   }
 }
-
-/** What changes an event's form or plan. */
-const EDITS = ['event_edited', 'plan_edited'] as const;
 
 /** The entry of a publication, or of an edit after which a review was needed. */
 function lastSent(entries: readonly AuditEntry[]): AuditEntry | undefined {
@@ -89,7 +90,8 @@ function lastSent(entries: readonly AuditEntry[]): AuditEntry | undefined {
     .filter(
       ({ action, detail }) =>
         action === 'event_published' ||
-        (EDITS.some((edit) => edit === action) && readDetail(detail).status?.endsWith('>pending_review')),
+        ((action === 'event_edited' || action === 'plan_edited') &&
+          readDetail(detail).status?.endsWith('>pending_review')),
     )
     .at(-1);
 }
