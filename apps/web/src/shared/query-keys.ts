@@ -34,6 +34,7 @@ export const queryKeys = {
   cancellation: (id: string) => ['me', 'events', id, 'cancellation'],
   checkIn: (id: string) => ['me', 'events', id, 'check-in'],
   passes: (id: string) => ['me', 'events', id, 'passes'],
+  audienceLists: (id: string) => ['me', 'events', id, 'lists'],
   eventStatement: (id: string) => ['me', 'events', id, 'statement'],
   clubStatement: (of: Readonly<Record<string, unknown>>) => ['me', 'analytics', 'statement', of],
   eventRefunds: (id: string) => ['me', 'events', id, 'refunds'],
