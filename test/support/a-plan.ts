@@ -12,7 +12,7 @@ export function uuid(n: number): string {
 }
 
 /** The ids of types and pools. */
-export const [EARLY, MEMBERS, LATE, DOOR] = [uuid(1), uuid(2), uuid(3), uuid(4)] as const;
+export const [EARLY, MEMBERS, LATE, LAST] = [uuid(1), uuid(2), uuid(3), uuid(4)] as const;
 export const [SMALL, LARGE] = [uuid(101), uuid(102)] as const;
 
 /** A type for everybody at RM 20.00. */

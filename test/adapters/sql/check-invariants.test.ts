@@ -133,7 +133,7 @@ const damages: Readonly<Record<Exclude<InvariantName, 'storage'>, readonly Damag
       "pool_id = 'pool-9'": 'ticket type ? draws from the pool pool-9, which its event does not have',
       "opens_after = 'type-9'": 'ticket type ? opens after the type type-9, which its event does not have',
       [`opens_after = (${EARLY})`]: 'which its event does not have',
-      [`audience = '{"anyOf":[{"kind":"list","listId":"list-9"}]}' `]:
+      'audience = '{"anyOf":[{"kind":"list","listId":"list-9"}]}' ':
         'ticket type ? is for the list list-9, which its event does not have',
       [`audience = '{"anyOf":[{"kind":"list","listId":"' || (${LIST}) || '"}]}'`]:
         'which its event does not have',

@@ -97,9 +97,9 @@ describe('lists of people', () => {
       expect((await refusalOf(create(['a@uni.test'], 'Guests', actor))).code).toBe('forbidden');
       expect((await refusalOf(list(actor))).code).toBe('forbidden');
     }
-    const stranger = await acara.aVerifiedClub('Kelab Lain');
-    expect(await refusalOf(create(['a@uni.test'], 'Guests', stranger))).toEqual(NO_EVENT);
-    expect(await refusalOf(list(stranger))).toEqual(NO_EVENT);
+    const otherClub = await acara.aVerifiedClub('Kelab Lain');
+    expect(await refusalOf(create(['a@uni.test'], 'Guests', otherClub))).toEqual(NO_EVENT);
+    expect(await refusalOf(list(otherClub))).toEqual(NO_EVENT);
     acara.clock.set('2026-12-20T15:00:00.000Z');
     expect((await refusalOf(create(['a@uni.test']))).code).toBe('event_over');
     expect(await list()).toHaveLength(1);

@@ -188,9 +188,9 @@ describe('EditPlan', () => {
       expect((await refusalOf(plan.view(actor))).code).toBe('forbidden');
     }
     expect((await refusalOf(plan.put([base()], [], {}, treasurer))).code).toBe('forbidden');
-    const stranger = await acara.aVerifiedClub('Kelab Lain');
-    expect(await refusalOf(plan.put([base()], [], {}, stranger))).toEqual(NO_EVENT);
-    expect(await refusalOf(plan.view(stranger))).toEqual(NO_EVENT);
+    const otherClub = await acara.aVerifiedClub('Kelab Lain');
+    expect(await refusalOf(plan.put([base()], [], {}, otherClub))).toEqual(NO_EVENT);
+    expect(await refusalOf(plan.view(otherClub))).toEqual(NO_EVENT);
     expect(await refusalOf(plan.view({ ...(await acara.aStudent()) }))).toEqual(NOT_YOUR_ROLE);
   });
 
