@@ -70,6 +70,9 @@ const SCANNED = 'select min(ticket_id) from door_entries';
 const DAY_OF_CONCERT = `select (${CONCERT}) || ' on 2026-12-01'`;
 const DAY_OF_CLUB = `select min(organizer_id) || ' on 2026-12-01' from sales_by_club`;
 
+/** Sets the audience of ticket types to a list. */
+const forList = (id: string) => `audience = '{"anyOf":[{"kind":"list","listId":"' || (${id}) || '"}]}'`;
+
 /** Damages of one row: each statement, and the subject and problem expected then. */
 const damaging = (row: string, expectedAfter: Readonly<Record<string, string>>): readonly Damage[] =>
   Object.entries(expectedAfter).map(([statement, expected]) => ({ row, by: [statement], expected }));
@@ -133,10 +136,8 @@ const damages: Readonly<Record<Exclude<InvariantName, 'storage'>, readonly Damag
       "pool_id = 'pool-9'": 'ticket type ? draws from the pool pool-9, which its event does not have',
       "opens_after = 'type-9'": 'ticket type ? opens after the type type-9, which its event does not have',
       [`opens_after = (${EARLY})`]: 'which its event does not have',
-      'audience = '{"anyOf":[{"kind":"list","listId":"list-9"}]}' ':
-        'ticket type ? is for the list list-9, which its event does not have',
-      [`audience = '{"anyOf":[{"kind":"list","listId":"' || (${LIST}) || '"}]}'`]:
-        'which its event does not have',
+      [forList(`'list-9'`)]: 'ticket type ? is for the list list-9, which its event does not have',
+      [forList(LIST)]: 'which its event does not have',
     }),
     ...updates('tickets', CONFIRMED, {
       "type_id = 'type-9'": 'ticket ? is of the type type-9, which its event does not have',
@@ -736,10 +737,7 @@ describe.each(engines)('checkInvariants on $name', (engine) => {
   it('finds no fault in a pool that has lifted, nor in a list that is its event’s', () =>
     undone(database, async (db) => {
       await run(db, `update pools set capacity = 0, lifts_at = '2026-12-01T05:06:00.000Z'`);
-      await run(
-        db,
-        `update ticket_types set audience = '{"anyOf":[{"kind":"list","listId":"' || (${LIST}) || '"}]}' where event_id = (${FAIR})`,
-      );
+      await run(db, `update ticket_types set ${forList(LIST)} where event_id = (${FAIR})`);
       expect(broken(await reportsOf(db, database.dialect, ['pools', 'ticket-types']))).toEqual([]);
     }));
 
