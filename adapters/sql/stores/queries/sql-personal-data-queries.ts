@@ -167,16 +167,15 @@ export class SqlPersonalDataQueries implements PersonalDataQueries {
 
   async #lists(keys: readonly string[]): Promise<PersonalRecords['audienceLists']> {
     if (keys.length === 0) return [];
-    return this.#db
+    const rows = await this.#db
       .selectFrom('audience_lists')
       .innerJoin('events', 'events.id', 'audience_lists.event_id')
       .select(['events.title as eventTitle', 'audience_lists.name', 'audience_lists.created_at as createdAt'])
       .where('audience_lists.id', 'in', ({ selectFrom }) =>
         selectFrom('audience_list_entries').select('list_id').where('key', 'in', keys),
       )
-      .orderBy('audience_lists.created_at')
-      .orderBy('audience_lists.id')
       .execute();
+    return rows.sort((one, other) => (one.createdAt < other.createdAt ? -1 : 1));
   }
 
   /** Reads the outbox in parts, because an index by address would cost every purchase a page. */
