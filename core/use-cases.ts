@@ -109,6 +109,8 @@ export { VerifyClub } from './people/verify-club.ts';
 export { ViewProfile } from './people/view-profile.ts';
 export { DuplicateEvent } from './plans/duplicate-event.ts';
 export { EditPlan } from './plans/edit-plan.ts';
+export { CreateAudienceList } from './plans/lists/create-audience-list.ts';
+export { ListAudienceLists } from './plans/lists/list-audience-lists.ts';
 export { ViewOffers } from './plans/view-offers.ts';
 export { ViewPlan } from './plans/view-plan.ts';
 export { CloseAccount } from './privacy/close-account.ts';

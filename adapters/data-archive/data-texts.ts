@@ -29,6 +29,10 @@ export const SECTIONS: Readonly<Record<SectionName, Words>> = {
   bankDetails: ['Bank account for refunds', 'Akaun bank untuk bayaran balik'],
   clubRequests: ['Requests for a club', 'Permohonan akaun kelab'],
   memberships: ['Clubs you are a member of', 'Kelab yang anda anggotai'],
+  audienceLists: [
+    'Lists of clubs for tickets that you are on',
+    'Senarai kelab untuk tiket yang ada nama anda',
+  ],
   organizedEvents: ['Events you organize', 'Acara yang anda anjurkan'],
   pictures: ['Pictures you uploaded', 'Gambar yang anda muat naik'],
   mails: ['Mails to you', 'E-mel kepada anda'],
@@ -77,6 +81,7 @@ export const FIELDS: Readonly<Record<FieldName, Words>> = {
   isClubVerified: ['Verified club', 'Kelab disahkan'],
   issuedAt: ['Issued', 'Dikeluarkan'],
   kind: ['Kind', 'Jenis'],
+  listName: ['List', 'Senarai'],
   method: ['Method', 'Kaedah'],
   methods: ['Ways to sign in', 'Cara log masuk'],
   name: ['Name', 'Nama'],

@@ -31,6 +31,7 @@ import { RefundQueries } from '#core/refunds/refund-queries.ts';
 import { PasskeyChallenges } from '#core/second-factor/passkey-challenge.ts';
 import { SecondFactorQueries } from '#core/second-factor/second-factor-queries.ts';
 import { SessionConfirmations } from '#core/sessions/session-confirmation.ts';
+import { KeyedDigest } from '#core/shared/keyed-digest.ts';
 import { SiteFacts } from '#core/site/site-facts.ts';
 import { SitemapQueries } from '#core/sitemap/sitemap-queries.ts';
 import { TicketQueries } from '#core/tickets/ticket-queries.ts';
@@ -105,7 +106,10 @@ export function bindMemory(container: Container, database: MemoryDatabase): void
   bindValue(container, LedgerQueries, new MemoryLedgerQueries(database));
   bindValue(container, ReceiptQueries, new MemoryReceiptQueries(database));
   bindValue(container, PersonalDataQueries, new MemoryPersonalDataQueries(database));
-  bindFactory(container, PersonErasure, (site) => new MemoryPersonErasure(database, site), [SiteFacts]);
+  bindFactory(container, PersonErasure, (site, digest) => new MemoryPersonErasure(database, site, digest), [
+    SiteFacts,
+    KeyedDigest,
+  ]);
   bindValue(container, RosterQueries, new MemoryRosterQueries(database));
 }
 

@@ -1,5 +1,6 @@
 import { isWaiting } from '#core/bank-statements/statement-line.ts';
 import { isAboutAccount } from '#core/notifications/notice.ts';
+import { listKey } from '#core/offers/list-keys.ts';
 import { unnamed } from '#core/parties/party.ts';
 import { studentIdKey } from '#core/people/facts/person-facts.ts';
 import { hasAcceptedEmail } from '#core/people/person.ts';
@@ -14,6 +15,7 @@ import {
 import { withoutProblems } from '#core/refund-batches/refund-batch.ts';
 import type { ClubId, PersonId } from '#core/shared/ids.ts';
 import type { Instant } from '#core/shared/instant.ts';
+import type { KeyedDigest } from '#core/shared/keyed-digest.ts';
 import type { SiteFacts } from '#core/site/site-facts.ts';
 import type { Ticket } from '#core/tickets/ticket.ts';
 import type { MemoryDatabase, MemoryState, PublishedState } from './memory-database.ts';
@@ -22,6 +24,7 @@ export class MemoryPersonErasure implements PersonErasure {
   constructor(
     private readonly database: MemoryDatabase,
     private readonly site: Pick<SiteFacts, 'verifiesEmails'>,
+    private readonly digest: KeyedDigest,
   ) {}
 
   async obstacleOf(uid: PersonId, now: Instant): Promise<ClosingObstacle | null> {
@@ -43,7 +46,11 @@ export class MemoryPersonErasure implements PersonErasure {
 
   #erase(state: MemoryState, person: PersonToErase, now: Instant): void {
     const { uid } = person;
-    erase(state, { ...person, addresses: [...person.addresses, ...this.#addressesOf(state, person)] });
+    const addresses = [...person.addresses, ...this.#addressesOf(state, person)];
+    erase(state, { ...person, addresses });
+    const entries = [...addressesIn(addresses, 'accepted', 'proven'), person.studentIdKey];
+    const keys = entries.flatMap((entry) => (entry === null ? [] : listKey(entry, this.digest)));
+    remove(state.listEntries, ({ key }) => keys.includes(key));
     this.database.people.delete(uid);
     this.database.calendarAddresses.delete(uid);
     if (!state.erased.has(uid)) state.erased.set(uid, now);

@@ -200,10 +200,10 @@ export const audienceListTable = tableOf<AudienceList>()('audience_lists', {
   created_at: plain('createdAt'),
 });
 
-/** Who a list has: keyed hashes of addresses and matric numbers. */
+/** Who a list has: keyed hashes of addresses and matric numbers. People get the lists that have theirs. */
 export const listEntryTable = tableOf<ListEntry>()('audience_list_entries', {
   list_id: plain('listId'),
-  key: plain('key'),
+  key: exported('key', 'audience_lists'),
 });
 
 export const ticketTable = tableOf<Ticket>({

@@ -7,6 +7,7 @@ export const AUDIT_ACTIONS = [
   'event_unpublished',
   'event_edited',
   'plan_edited',
+  'audience_list_added',
   'event_cancelled',
   'event_approved',
   'event_declined',

@@ -16,8 +16,8 @@ export interface ClubRepository {
    */
   lockNames(): Promise<readonly NamedClub[]>;
   /**
-   * Gives everything that names the club `from` as its organizer to another one: events, with their sales figures, and
-   * the clubs that were merged into it. The ledger stays as it is. Locks the events.
+   * Gives everything that names the club `from` to another one: its events, with their sales figures, the clubs that were
+   * merged into it, and ticket types of any event that are for its members. The ledger stays as it is. Locks the events.
    */
   moveEvents(from: ClubId, into: ClubId): Promise<void>;
 }

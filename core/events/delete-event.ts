@@ -4,7 +4,7 @@ import type { EventId } from '../shared/ids.ts';
 import { type Stores, UnitOfWork } from '../unit-of-work.ts';
 import { FieldChanges, requireVersion, type Version } from '../versions/field-changes.ts';
 import { isPublic } from './event-policy.ts';
-import { EVENT_FORM } from './event-rules.ts';
+import { EVENT_AND_PLAN_FORM } from './event-rules.ts';
 import { findManagedEvent } from './managed-event.ts';
 
 export interface DeleteEventInput {
@@ -36,7 +36,7 @@ export class DeleteEvent {
       await stores.events.remove(event.id);
       return null;
     };
-    const read = { form: EVENT_FORM, subject, version };
+    const read = { form: EVENT_AND_PLAN_FORM, subject, version };
     return this.changes.tell(read, () => this.unitOfWork.run(remove));
   }
 }

@@ -9,6 +9,7 @@ import { isListed, type TicketType } from '../offers/ticket-type.ts';
 import { Clock } from '../shared/clock.ts';
 import { type EventId, Ids } from '../shared/ids.ts';
 import type { Instant } from '../shared/instant.ts';
+import { ringgitFromSen } from '../shared/money.ts';
 import { SalesTerms } from '../site/sales-terms.ts';
 import { type Stores, UnitOfWork } from '../unit-of-work.ts';
 import { changedFields, differingFields } from '../versions/audited-fields.ts';
@@ -59,11 +60,10 @@ export class EditEvent {
       const limits = { ...this.terms, currentPriceSen: before.priceSen, currentImageUrl: before.imageUrl };
       const plan = await planOf(stores, before);
       const onlyType = plan === null ? null : onlyTypeOf(plan);
-      const details = checkEventDetails(input, limits, now);
       // Of several types, each has its own price.
       const isPriceIgnored = plan !== null && onlyType === null;
-      const priceSen = isPriceIgnored ? before.priceSen : details.priceSen;
-      const changed = edited(before, { ...details, priceSen }, now);
+      const ticketPrice = isPriceIgnored ? ringgitFromSen(before.priceSen) : input.ticketPrice;
+      const changed = edited(before, checkEventDetails({ ...input, ticketPrice }, limits, now), now);
       await requireUsablePicture(
         stores,
         {
@@ -110,9 +110,11 @@ async function savePlanOf(
   event: Event,
   now: Instant,
 ): Promise<void> {
-  if (onlyType !== null && onlyType.priceSen !== event.priceSen)
-    await stores.ticketTypes.save({ ...onlyType, priceSen: event.priceSen });
   const opened = event.status === 'published' ? new PlanAt(event, plan, now).opened() : [];
-  const types = plan.types.filter(({ id }) => opened.includes(id));
-  for (const type of types) await stores.ticketTypes.save({ ...type, openedAt: now });
+  for (const type of plan.types) {
+    const priceSen = type === onlyType ? event.priceSen : type.priceSen;
+    const isOpened = opened.includes(type.id);
+    if (isOpened || priceSen !== type.priceSen)
+      await stores.ticketTypes.save({ ...type, priceSen, openedAt: isOpened ? now : type.openedAt });
+  }
 }

@@ -39,18 +39,19 @@ export function edited(event: Event, details: EventDetails, now: Instant): Event
   const isSame = Object.keys(changedFields(EVENT_FORM, event, changed)).length === 0;
   if (isSame) return changed;
   const isRepriced = event.plannedAt !== null && event.priceSen !== changed.priceSen;
-  const plannedAt = isRepriced ? instantAfter(event.plannedAt, now) : event.plannedAt;
-  return { ...changed, plannedAt, editedAt: instantAfter(event.editedAt, now) };
+  const editedAt = instantAfter(event.editedAt, now);
+  return { ...changed, plannedAt: isRepriced ? editedAt : event.plannedAt, editedAt };
 }
 
 /** Returns the event after its organizer changed what it sells. `priceSen`: the price that lists sort by. */
 export function planned(event: Event, priceSen: Sen, now: Instant): Event {
+  const editedAt = instantAfter(event.editedAt, now);
   return {
     ...event,
     priceSen,
-    plannedAt: instantAfter(event.plannedAt ?? event.createdAt, now),
+    plannedAt: editedAt,
     updatedAt: instantAfter(event.updatedAt, now),
-    editedAt: instantAfter(event.editedAt, now),
+    editedAt,
   };
 }
 

@@ -19,12 +19,13 @@ export const INVARIANTS = {
     remedy: REPORT,
   },
   pools: {
-    statement: 'The sold and held counts of every pool equal its tickets and never exceed its capacity.',
+    statement:
+      'The sold and held counts of every ticket type equal its tickets, and the types of a pool never exceed its capacity before it lifts.',
     remedy: REPORT,
   },
   'ticket-types': {
     statement:
-      'Every event has its base type, at its price while it is the only one, and every ticket a type of its event.',
+      'Every event has its base type, and the price of its cheapest public type; tickets and types refer to types, pools and lists of their event.',
     remedy: REPORT,
   },
   'event-states': {
@@ -40,8 +41,8 @@ export const INVARIANTS = {
     remedy: REPORT,
   },
   'person-limits': {
-    statement: 'No person has more tickets of an event than its limit per person.',
-    remedy: 'Ask the club whether the person may keep them. It can raise the limit of its event.',
+    statement: 'No person has more tickets of an event, or of one of its types, than its limit per person.',
+    remedy: 'Ask the club whether the person may keep them. It can raise the limit of its event or type.',
   },
   'purchase-keys': {
     statement: 'A repeated purchase request creates one ticket.',

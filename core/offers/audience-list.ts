@@ -12,7 +12,7 @@ export interface AudienceList {
   readonly id: AudienceListId;
   readonly eventId: EventId;
   readonly name: string;
-  /** The number of its entries. */
+  /** How many entries it was added with; some may have been erased since. */
   readonly count: number;
   readonly createdAt: Instant;
 }

@@ -53,6 +53,17 @@ export function clubsOf({ anyOf }: Audience): readonly ClubId[] {
   return [...new Set(anyOf.flatMap((group) => (group.kind === 'member_of' ? group.clubs : [])))];
 }
 
+/** Returns the audience with another club in the place of one, once in each group. */
+export function withClubReplaced({ anyOf }: Audience, from: ClubId, into: ClubId): Audience {
+  return {
+    anyOf: anyOf.map((group) =>
+      group.kind === 'member_of'
+        ? { ...group, clubs: [...new Set(group.clubs.map((club) => (club === from ? into : club)))] }
+        : group,
+    ),
+  };
+}
+
 /** Returns every list that the audience names. */
 export function listsOf({ anyOf }: Audience): readonly AudienceListId[] {
   return [...new Set(anyOf.flatMap((group) => (group.kind === 'list' ? group.listId : [])))];
@@ -63,7 +74,7 @@ function isIn(group: AudienceGroup, person: AudienceMember): boolean {
     case 'verified_student':
       return person.studentId !== null;
     case 'faculty':
-      return person.faculty !== null && group.names.map(foldText).includes(foldText(person.faculty));
+      return person.faculty !== null && isAmong(group.names, person.faculty);
     case 'year':
       return person.year !== null && group.years.includes(person.year);
     case 'member_of':
@@ -71,6 +82,11 @@ function isIn(group: AudienceGroup, person: AudienceMember): boolean {
     case 'list':
       return person.lists.includes(group.listId);
   }
+}
+
+function isAmong(names: readonly string[], faculty: string): boolean {
+  const folded = foldText(faculty);
+  return names.some((name) => foldText(name) === folded);
 }
 
 function reasonOf(group: AudienceGroup, { studentId }: AudienceMember): Exclusion {

@@ -1,13 +1,13 @@
 import type { KeyedDigest } from '../shared/keyed-digest.ts';
 import type { ProvenFacts } from './audience.ts';
 
-/** Returns the keys by which lists have a person: of their proven address and matric number. */
+/** Returns the keys by which lists have a person: of their proven address, null without one, and matric number. */
 export function listKeysOf(
-  email: string,
-  { studentId }: ProvenFacts,
+  email: string | null,
+  { studentId }: Pick<ProvenFacts, 'studentId'>,
   digest: KeyedDigest,
 ): readonly string[] {
-  return [listKey(email, digest), ...(studentId === null ? [] : [listKey(studentId, digest)])];
+  return [email, studentId].flatMap((entry) => (entry === null ? [] : listKey(entry, digest)));
 }
 
 /** Returns the key of an entry: an email address, without regard to case, or a matric number, without spaces. */

@@ -1,4 +1,4 @@
-import { type Actor, requireSignedIn } from '../actor.ts';
+import { type Actor, requireSignedIn, type SignedIn } from '../actor.ts';
 import { statusAt } from '../events/event.ts';
 import { maySee } from '../events/event-policy.ts';
 import { EventQueries, EventTickets } from '../events/event-queries.ts';
@@ -59,7 +59,7 @@ export class ViewOffers {
     const [owned, clubs, listed, names] = await Promise.all([
       this.offers.ticketsOf(event.id, person.uid),
       this.offers.clubsOf(person.uid),
-      lists.length === 0 ? [] : this.offers.listsWith(lists, listKeysOf(person.email, proven, this.digest)),
+      lists.length === 0 ? [] : this.offers.listsWith(lists, this.#listKeys(person)),
       this.offers.clubNames([...new Set(audiences.flatMap(clubsOf))]),
     ]);
     const onSale = {
@@ -76,5 +76,10 @@ export class ViewOffers {
     return {
       offers: standings.map(({ type, standing }) => ({ type: toTypeView(type, at, names), standing })),
     };
+  }
+
+  /** Who has not proven their address can buy nothing, and learns of no list whether that is on it. */
+  #listKeys({ email, emailVerified, proven = NOTHING_PROVEN }: SignedIn): readonly string[] {
+    return emailVerified ? listKeysOf(email, proven, this.digest) : [];
   }
 }

@@ -1,11 +1,14 @@
 import { type Actor, requireSignedIn } from '../actor.ts';
 import { AccountQueries } from '../identity/account-queries.ts';
 import { MailGateway } from '../notifications/mail-gateway.ts';
+import { listKeysOf } from '../offers/list-keys.ts';
+import { provenStudentId } from '../people/facts/person-facts.ts';
 import { PersonRepository } from '../people/person-repository.ts';
 import { unsealed } from '../refund-batches/bank-details.ts';
 import { SecondFactorQueries } from '../second-factor/second-factor-queries.ts';
 import { Clock } from '../shared/clock.ts';
 import { dayOf } from '../shared/day.ts';
+import { KeyedDigest } from '../shared/keyed-digest.ts';
 import { SecretBox } from '../shared/secret-box.ts';
 import { SiteFacts } from '../site/site-facts.ts';
 import { DataArchive } from './data-archive.ts';
@@ -32,6 +35,7 @@ export class ExportMyData {
     SecretBox,
     DataArchive,
     SiteFacts,
+    KeyedDigest,
     Clock,
   ] as const;
 
@@ -44,16 +48,20 @@ export class ExportMyData {
     private readonly box: SecretBox,
     private readonly archive: DataArchive,
     private readonly site: SiteFacts,
+    private readonly digest: KeyedDigest,
     private readonly clock: Clock,
   ) {}
 
   async execute(actor: Actor): Promise<ExportMyDataOutput> {
     const person = requireSignedIn(actor);
-    const [profile, account, factors, records] = await Promise.all([
-      this.people.find(person.uid),
+    const profile = await this.people.find(person.uid);
+    const email = person.emailVerified ? person.email : null;
+    const studentId = profile && provenStudentId(profile);
+    const listKeys = listKeysOf(email, { studentId }, this.digest);
+    const [account, factors, records] = await Promise.all([
       this.accounts.find(person.uid),
       this.secondFactors.find(person.uid),
-      this.data.of({ uid: person.uid, email: person.emailVerified ? person.email : null }),
+      this.data.of({ uid: person.uid, email, listKeys }),
     ]);
     const exportedAt = this.clock.now();
     const data = toMyData({

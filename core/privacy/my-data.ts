@@ -62,6 +62,9 @@ export function toMyData(sources: MyDataSources) {
     memberships: records.memberships.map(({ clubId, clubName, office, since }) => ({
       ...{ clubId, clubName, office, since },
     })),
+    audienceLists: records.audienceLists.map(({ eventTitle: event, name: listName, createdAt }) => ({
+      ...{ event, listName, createdAt },
+    })),
     organizedEvents: records.organizedEvents.map(
       ({ id, title, startsAt, organizerName, organizerEmail }) => ({
         ...{ id, title, startsAt, organizerName, organizerEmail },

@@ -6,6 +6,7 @@ import type { Membership } from '../clubs/members/membership.ts';
 import type { Event } from '../events/event.ts';
 import type { PictureUpload } from '../files/upload-log.ts';
 import type { OutboxMessage } from '../notifications/outbox-message.ts';
+import type { AudienceList } from '../offers/audience-list.ts';
 import type { Payment } from '../payments/payment.ts';
 import type { Receipt } from '../receipts/receipt.ts';
 import type { SealedBankDetails } from '../refund-batches/bank-details.ts';
@@ -27,6 +28,10 @@ export interface PersonalRecords {
   readonly bankDetails: SealedBankDetails | null;
   readonly clubRequests: readonly ClubRequest[];
   readonly memberships: readonly (Membership & { readonly clubName: string })[];
+  /** The lists of people that have one of the keys. See `listKeysOf`. */
+  readonly audienceLists: readonly (Pick<AudienceList, 'name' | 'createdAt'> & {
+    readonly eventTitle: string;
+  })[];
   readonly organizedEvents: readonly Pick<
     Event,
     'id' | 'title' | 'startsAt' | 'organizerName' | 'organizerEmail'
@@ -40,7 +45,11 @@ export interface PersonalRecords {
 
 /** Reads everything that is stored about a person, apart from profile and account. */
 export interface PersonalDataQueries {
-  /** `email` is null when the person's address is not proven. */
-  of(person: { readonly uid: PersonId; readonly email: string | null }): Promise<PersonalRecords>;
+  /** `email` is null when the person's address is not proven; `listKeys` are those by which lists have the person. */
+  of(person: {
+    readonly uid: PersonId;
+    readonly email: string | null;
+    readonly listKeys: readonly string[];
+  }): Promise<PersonalRecords>;
 }
 export const PersonalDataQueries = token<PersonalDataQueries>('PersonalDataQueries');

@@ -81,6 +81,12 @@ export const PERSONAL_DATA = {
     kept: ['invitations', 'account'],
     exported: true,
   },
+  audience_lists: {
+    purpose: 'admission',
+    basis: 'legitimate_interest',
+    kept: ['audience-lists'],
+    exported: true,
+  },
   organized_events: { purpose: 'organizing', basis: 'contract', kept: ['account'], exported: true },
   pictures: {
     purpose: 'organizing',

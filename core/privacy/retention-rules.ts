@@ -46,6 +46,7 @@ export const RETENTION_RULES = {
   'bank-details': { days: 1, after: 'last_transfer', removedBy: 'EraseOldData' },
   'declined-club-requests': { days: 365, after: 'decision', removedBy: 'EraseOldData' },
   invitations: { days: 30, after: 'expiry', removedBy: 'EraseOldData' },
+  'audience-lists': { days: 30, after: 'event_end', removedBy: 'EraseOldData' },
   volunteers: { days: 180, after: 'event_end', removedBy: 'EraseOldData' },
   roster: { days: 365, after: 'import', removedBy: 'EraseOldData' },
   'domain-events': { days: DOMAIN_EVENT_DAYS, after: 'occurrence', removedBy: 'EraseOldData' },

@@ -35,6 +35,7 @@ export const MALAY_LABELS = {
   Disabled: 'Tanda dinyahaktifkan',
   Email: 'E-mel',
   Ends: 'Tamat',
+  Entries: 'Senarai orang',
   'End Date': 'Tarikh Tamat',
   'Event ID': 'ID acara',
   Faculty: 'Fakulti',

@@ -5,6 +5,7 @@ import { SYSTEM } from '#core/actor.ts';
 import { ImportBankStatement } from '#core/bank-statements/import-bank-statement.ts';
 import type { StatementLine } from '#core/bank-statements/statement-line.ts';
 import { transferReference } from '#core/bank-statements/transfer-reference.ts';
+import { listKey } from '#core/offers/list-keys.ts';
 import { unnamed } from '#core/parties/party.ts';
 import type { Payment } from '#core/payments/payment.ts';
 import { EraseOldData } from '#core/privacy/erase-old-data.ts';
@@ -190,6 +191,34 @@ export function personErasureContract(kind: DatabaseKind): void {
         [unnamed(aBuyer(1)), aBuyer(2), null],
         [aBuyer(3), unnamed(aBuyer(1)), 'Sold twice.'],
       ]);
+    });
+  });
+
+  describe('PersonErasure and lists of people', () => {
+    const given = opened(kind);
+
+    it('takes from lists the addresses that are the person’s and a proven matric number, and nobody else', async () => {
+      const digest = new MemoryKeyedDigest();
+      const keyOf = (entry: string) => listKey(entry, digest);
+      const entries = ['Me@Uni.test', 'A26 CS 0001', 'typed@uni.test', 'other@uni.test', 'A26CS0002'];
+      await givenEvent(given());
+      for (const id of ['list-1', 'list-2']) {
+        const list = { id, eventId: 'event-1', name: 'Guests', count: entries.length, createdAt: NOW };
+        await given().unitOfWork.run(({ audienceLists }) => audienceLists.add(list, entries.map(keyOf)));
+      }
+      const addresses = [
+        { email: 'me@uni.test', standing: 'proven' },
+        { email: 'typed@uni.test', standing: 'claimed' },
+      ] as const;
+      expect(await given().erasure.erase({ ...ME, addresses, studentIdKey: 'A26CS0001' }, NOW)).toBeNull();
+      const left = await given().unitOfWork.run(({ audienceLists }) =>
+        audienceLists.having(['list-1', 'list-2'], entries.map(keyOf)),
+      );
+      expect(left.map(({ listId, key }) => `${listId} ${key}`).toSorted()).toEqual(
+        ['list-1', 'list-2']
+          .flatMap((id) => entries.slice(2).map((entry) => `${id} ${keyOf(entry)}`))
+          .toSorted(),
+      );
     });
   });
 

@@ -12,7 +12,7 @@ import type { DatabaseKind } from '#test/support/databases.ts';
 import { givenEvent, givenTicket } from '#test/support/given.ts';
 import { opened } from '#test/support/opened.ts';
 
-const ME = { uid: 'person-1', email: 'person-1@student.acara.test' };
+const ME = { uid: 'person-1', email: 'person-1@student.acara.test', listKeys: ['key-1', 'key-of-1'] };
 const AT = '2026-12-01T04:05:00.000Z';
 
 export function personalDataContract(kind: DatabaseKind): void {
@@ -36,6 +36,8 @@ export function personalDataContract(kind: DatabaseKind): void {
           await stores.receipts.issue([aReceiptDraft(ofTicket)]);
           await stores.bankDetails.save({ userId, sealed: `sealed-${n}`, givenAt: AT });
           await stores.clubRequests.add(aClubRequest({ id: `request-${n}`, uid: userId }));
+          const list = { id: `list-${n}`, eventId: 'event-1', name: `List ${n}`, count: 1, createdAt: AT };
+          await stores.audienceLists.add(list, [`key-${n}`, `key-of-${n}`]);
           await stores.uploads.add({ name: `picture-${n}.webp`, uid: userId, uploadedAt: AT });
           await stores.outbox.add(
             aMessage({
@@ -61,6 +63,7 @@ export function personalDataContract(kind: DatabaseKind): void {
         bankDetails: { sealed: 'sealed-1' },
         clubRequests: [{ id: 'request-1' }],
         organizedEvents: [{ id: 'event-1', organizerName: 'Kelab Satu' }],
+        audienceLists: [{ eventTitle: 'Night of the Gamelan', name: 'List 1', createdAt: AT }],
         pictures: [{ name: 'picture-1.webp' }],
         mails: [{ id: 'message-1' }],
         auditEntries: [{ detail: 'about-1' }, { detail: 'by-1' }],
@@ -72,7 +75,7 @@ export function personalDataContract(kind: DatabaseKind): void {
         const [ticket] = await tickets.findAll(['ticket-2']);
         if (ticket) await tickets.save({ ...ticket, holder: aBuyer(3), payer: aBuyer(2) });
       });
-      const of = (n: number) => given().personalData.of({ uid: `person-${n}`, email: null });
+      const of = (n: number) => given().personalData.of({ uid: `person-${n}`, email: null, listKeys: [] });
       expect(await of(3)).toMatchObject({
         tickets: [{ id: 'ticket-2' }],
         doorEntries: [{ ticketId: 'ticket-2' }],
@@ -96,6 +99,7 @@ export function personalDataContract(kind: DatabaseKind): void {
       const { bankDetails, ...lists } = await given().personalData.of({
         uid: 'nobody',
         email: 'x@acara.test',
+        listKeys: ['key-9'],
       });
       expect([bankDetails, ...Object.values(lists).flat()]).toEqual([null]);
     });

@@ -172,6 +172,15 @@ export function retentionContract(kind: DatabaseKind): void {
       expect([kept !== null, left]).toEqual([true, null]);
     });
 
+    it('empties the lists of people of an event 30 days after its end, and keeps what they are called', async () => {
+      const list = { id: 'list-1', eventId: 'event-1', name: 'Guests', count: 2, createdAt: PAID_AT };
+      await given().unitOfWork.run(({ audienceLists }) => audienceLists.add(list, ['key-1', 'key-2']));
+      const look = () => given().offers.listsWith(['list-1'], ['key-1', 'key-2']);
+      const { kept, left } = await around(endsAt, 'audience-lists', look);
+      expect([kept, left]).toEqual([['list-1'], []]);
+      expect(await given().offers.listsOf('event-1')).toEqual([list]);
+    });
+
     it('forgets the names of volunteers 180 days after the event', async () => {
       await given().unitOfWork.run(async ({ passes }) => {
         await passes.add(aPass());

@@ -8,6 +8,7 @@ import { MemoryHandoverQueries } from '#adapters/memory/clubs/memory-handover-qu
 import { inOrder } from '#adapters/memory/in-order.ts';
 import { MemoryCalendarAddresses } from '#adapters/memory/memory-calendar-addresses.ts';
 import { MemoryDatabase } from '#adapters/memory/memory-database.ts';
+import { MemoryKeyedDigest } from '#adapters/memory/memory-keyed-digest.ts';
 import { MemoryLeases } from '#adapters/memory/memory-leases.ts';
 import { MemoryPersonErasure } from '#adapters/memory/memory-person-erasure.ts';
 import { MemoryRateCounters } from '#adapters/memory/memory-rate-counters.ts';
@@ -239,7 +240,7 @@ function onMemory(database: MemoryDatabase): TestDatabase {
     checkIns: new MemoryCheckInQueries(database),
     audit: new MemoryAuditQueries(database),
     personalData: new MemoryPersonalDataQueries(database),
-    erasure: new MemoryPersonErasure(database, { verifiesEmails: true }),
+    erasure: new MemoryPersonErasure(database, { verifiesEmails: true }, new MemoryKeyedDigest()),
     clubs: new MemoryClubQueries(database),
     clubList: new MemoryClubListQueries(database),
     handovers: new MemoryHandoverQueries(database),
@@ -351,7 +352,7 @@ async function onSql(
     checkIns: new SqlCheckInQueries(database),
     audit: new SqlAuditQueries(database),
     personalData: new SqlPersonalDataQueries(database),
-    erasure: new SqlPersonErasure(database, { verifiesEmails: true }),
+    erasure: new SqlPersonErasure(database, { verifiesEmails: true }, new MemoryKeyedDigest()),
     clubs: new SqlClubQueries(database),
     clubList: new SqlClubListQueries(database),
     handovers: new SqlHandoverQueries(database),

@@ -37,6 +37,8 @@ const DRAFT = {
   tags: ['malam', 'música'],
 };
 
+const POOL_OF_FAIR = '00000000-0000-4000-8000-000000000001';
+
 const FROM_NOBODY: PaymentReport = {
   eventKey: 'from-nobody',
   providerRef: 'of-another-shop',
@@ -120,14 +122,13 @@ export async function seedDatabase(sql: SqlDatabase, dataDir: string): Promise<v
   await testApp.does('ConfirmIdentity').execute(one, { password: PASSWORD });
   await testApp.invites(verified, two.email);
   await testApp.does('RequestClubAccount').execute(two, { clubName: 'Kelab Catur', about: 'Chess for all.' });
+  const fair = await testApp.event(verified, { title: 'Campus Fair', ticketPrice: 0, capacity: 9 });
+  await testApp.plans(verified, fair, [one, two]);
   await new SqlUnitOfWork(sql).run(async (stores) => {
     await stores.verifications.add(aVerification());
     await stores.handovers.add(
       aHandover({ clubId: verified.uid, proposedBy: verified.uid, successor: two.uid }),
     );
-    await stores.pools.add({ id: 'pool-of-talk', eventId: trip, name: 'Early', capacity: 2, liftsAt: null });
-    const list = { id: 'list-of-talk', eventId: trip, name: 'Guests', count: 1 };
-    await stores.audienceLists.add({ ...list, createdAt: '2026-12-01T04:00:00.000Z' }, ['key']);
     await stores.passes.add(aPass({ eventId: concert }));
     await stores.passes.addDevice(aDevice());
     const facts = { name: 'Later Student', studentId: 'A26CS0042', faculty: 'Computing', year: '2' };
@@ -220,6 +221,21 @@ class DatabaseSeeder {
     const purchase = await this.does('PurchaseTicket').execute(person, input);
     if (purchase.ticket.status !== 'pending_payment') return purchase;
     return this.does('OpenCheckout').execute(person, { id: purchase.ticket.id });
+  }
+
+  /** Plans a free early type with a pool of two places beside the base type, and sells both. */
+  async plans(club: SignedIn, id: string, [one, two]: readonly [SignedIn, SignedIn]): Promise<void> {
+    const early = { name: 'Early bird', price: 0, poolId: POOL_OF_FAIR, limitPerPerson: 1 };
+    const pools = [{ id: POOL_OF_FAIR, name: 'Early', capacity: 2 }];
+    const types = [
+      { id: '00000000-0000-4000-8000-000000000002', ...early },
+      { id, name: 'Everybody', price: 0 },
+    ];
+    await this.does('EditPlan').execute(club, { id, types, pools });
+    await this.does('CreateAudienceList').execute(club, { id, name: 'Friends', entries: [one.email] });
+    await this.buys(one, id);
+    await this.buys(two, id);
+    await this.buys(two, id);
   }
 
   /** Pays one refund, fails one and puts one on a list at the bank. */

@@ -3,6 +3,9 @@ import type { Access, Endpoint } from './endpoint.ts';
 /** For a bank's statement of the longest length, whatever its letters. */
 const MAX_STATEMENT_BYTES = 2 * 1024 * 1024;
 
+/** For the longest list of the longest addresses. */
+const MAX_LIST_BYTES = 2 * 1024 * 1024;
+
 /** Defines an endpoint that answers 200 unless it says otherwise. */
 function withMethod(method: Endpoint['method']) {
   return (path: string, access: Access, about: Partial<Endpoint> = {}): Endpoint => ({
@@ -66,6 +69,12 @@ export const endpoints = {
   editEvent: put('/events/:id', 'organizer', { ability: 'edit' }),
   viewPlan: get('/events/:id/types', 'organizer', { ability: 'edit' }),
   editPlan: put('/events/:id/types', 'organizer', { ability: 'edit' }),
+  createAudienceList: post('/events/:id/lists', 'organizer', {
+    ability: 'edit',
+    status: 201,
+    maxBodyBytes: MAX_LIST_BYTES,
+  }),
+  listAudienceLists: get('/events/:id/lists', 'organizer', { ability: 'edit' }),
   viewOffers: post('/events/:id/offers', 'signed-in'),
   publishEvent: post('/events/:id/publish', 'organizer', { ability: 'publish' }),
   unpublishEvent: post('/events/:id/unpublish', 'organizer', { ability: 'publish' }),

@@ -1,3 +1,4 @@
+import type { AudienceList } from '#core/offers/audience-list.ts';
 import type { OfferQueries } from '#core/offers/offer-queries.ts';
 import type { Plan } from '#core/offers/plan.ts';
 import type { AudienceListId, ClubId, EventId, PersonId, TicketTypeId } from '#core/shared/ids.ts';
@@ -32,6 +33,11 @@ export class MemoryOfferQueries implements OfferQueries {
     return counts;
   }
 
+  async listsOf(id: EventId): Promise<readonly AudienceList[]> {
+    const lists = [...this.database.published.audienceLists.values()].filter(({ eventId }) => eventId === id);
+    return inOrder(lists, (list) => [list.createdAt, list.id]);
+  }
+
   async clubsOf(uid: PersonId): Promise<readonly ClubId[]> {
     const members = [...this.database.published.members.values()];
     return members.flatMap((member) => (member.uid === uid ? member.clubId : []));
@@ -48,7 +54,8 @@ export class MemoryOfferQueries implements OfferQueries {
 
   async clubNames(ids: readonly ClubId[]): Promise<ReadonlyMap<ClubId, string>> {
     const found = ids.flatMap((id) => this.database.published.clubs.get(id) ?? []);
-    return new Map(found.map(({ id, name }) => [id, name]));
+    const present = found.filter(({ mergedInto }) => mergedInto === null);
+    return new Map(present.map(({ id, name }) => [id, name]));
   }
 
   #poolsOf(id: EventId) {

@@ -9,9 +9,11 @@ export class MemoryPersonalDataQueries implements PersonalDataQueries {
   async of({
     uid,
     email,
+    listKeys,
   }: {
     readonly uid: PersonId;
     readonly email: string | null;
+    readonly listKeys: readonly string[];
   }): Promise<PersonalRecords> {
     const { published } = this.database;
     const own = [...published.tickets.values()].filter(({ holder }) => holder.uid === uid);
@@ -40,6 +42,7 @@ export class MemoryPersonalDataQueries implements PersonalDataQueries {
         [...published.members.values()].filter((member) => member.uid === uid),
         ({ since, clubId }) => [since, clubId],
       ).map((member) => ({ ...member, clubName: published.clubs.get(member.clubId)?.name ?? '' })),
+      audienceLists: this.#lists(listKeys),
       organizedEvents: [...published.events.values()]
         .filter(({ organizerId }) => organizerId === uid)
         .map(({ id, title, startsAt, organizerName, organizerEmail }) => ({
@@ -53,5 +56,18 @@ export class MemoryPersonalDataQueries implements PersonalDataQueries {
         ({ actor, subject }) => actor === uid || subject === uid,
       ),
     };
+  }
+
+  #lists(keys: readonly string[]): PersonalRecords['audienceLists'] {
+    const { listEntries, audienceLists, events } = this.database.published;
+    const having = new Set(
+      [...listEntries.values()].flatMap(({ listId, key }) => (keys.includes(key) ? listId : [])),
+    );
+    const lists = [...audienceLists.values()].filter(({ id }) => having.has(id));
+    return inOrder(lists, ({ createdAt, id }) => [createdAt, id]).map(({ eventId, name, createdAt }) => ({
+      eventTitle: events.get(eventId)?.title ?? '',
+      name,
+      createdAt,
+    }));
   }
 }

@@ -1,5 +1,6 @@
 import type { Club, NamedClub } from '#core/clubs/club.ts';
 import type { ClubRepository } from '#core/clubs/club-repository.ts';
+import { clubsOf, withClubReplaced } from '#core/offers/audience.ts';
 import type { ClubId } from '#core/shared/ids.ts';
 import { insert, type MemoryDraft, replace } from '../memory-database.ts';
 import { namesIn } from '../queries/memory-club-queries.ts';
@@ -37,11 +38,14 @@ export class MemoryClubRepository implements ClubRepository {
   }
 
   async moveEvents(from: ClubId, into: ClubId): Promise<void> {
-    const { clubs, events, sales } = this.draft.state;
+    const { clubs, events, sales, ticketTypes } = this.draft.state;
     for (const [id, event] of events)
       if (event.organizerId === from) events.set(id, { ...event, organizerId: into });
     for (const [key, entry] of sales)
       if (entry.organizerId === from) sales.set(key, { ...entry, organizerId: into });
+    for (const [id, type] of ticketTypes)
+      if (type.audience !== null && clubsOf(type.audience).includes(from))
+        ticketTypes.set(id, { ...type, audience: withClubReplaced(type.audience, from, into) });
     for (const [id, club] of clubs)
       if (club.mergedInto === from) clubs.set(id, { ...club, mergedInto: into });
   }

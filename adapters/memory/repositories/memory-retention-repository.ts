@@ -93,6 +93,14 @@ export class MemoryRetentionRepository implements RetentionRepository {
             name !== '' && this.#endsAt(state.checkInPasses.get(passId)?.eventId ?? '') < before,
           (device) => ({ ...device, name: '' }),
         );
+      case 'audience-lists':
+        return [...state.audienceLists.values()]
+          .filter(({ eventId }) => this.#endsAt(eventId) < before)
+          .map(({ id }) => [...state.listEntries].filter(([, { listId }]) => listId === id))
+          .filter((entries) => entries.length > 0)
+          .map((entries) => () => {
+            for (const [key] of entries) state.listEntries.delete(key);
+          });
       case 'roster':
         return removals(state.roster, ({ importedAt }) => importedAt < before);
       case 'domain-events':

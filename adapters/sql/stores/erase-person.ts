@@ -1,5 +1,6 @@
 import { type Kysely, type RawBuilder, type SqlBool, sql } from 'kysely';
 import { isAboutAccount, type Notice } from '#core/notifications/notice.ts';
+import { listKey } from '#core/offers/list-keys.ts';
 import { isDemonstrationAddress } from '#core/people/access/demonstration-account.ts';
 import {
   type AddressStanding,
@@ -10,6 +11,7 @@ import {
 import { type FailedTransferLine, withoutProblems } from '#core/refund-batches/refund-batch.ts';
 import type { PersonId, TicketId } from '#core/shared/ids.ts';
 import type { Instant } from '#core/shared/instant.ts';
+import type { KeyedDigest } from '#core/shared/keyed-digest.ts';
 import type { SqlDialect } from '../dialect.ts';
 import { type Replacement, type TableContents, tableContents } from '../personal-columns.ts';
 import type { Schema } from '../schema.ts';
@@ -18,7 +20,7 @@ import type { Schema } from '../schema.ts';
 export const ERASED_TABLES: readonly string[] = [
   ...Object.entries(tableContents).flatMap(([table, { erased }]) => (erased ? [table] : [])),
   ...['outbox', 'provider_events', 'provider_records', 'payment_alerts', 'identity_verifications'],
-  ...['roster_entries', 'clubs'],
+  ...['roster_entries', 'clubs', 'audience_list_entries'],
 ].filter((table, place, all) => all.indexOf(table) === place);
 
 /** A person to erase, with everything that rows are found by. */
@@ -103,8 +105,10 @@ export async function erasePerson(
   db: Kysely<Schema>,
   person: KnownPerson,
   mails: readonly string[],
+  digest: KeyedDigest,
 ): Promise<void> {
   await eraseUnowned(db, person);
+  await eraseFromLists(db, person, digest);
   if (mails.length > 0) await sql`delete from outbox where id in (${sql.join(mails)})`.execute(db);
   // Tickets and payments last: by them, other rows are found.
   const order = (table: string) => ['tickets', 'payments', 'people'].indexOf(table);
@@ -214,6 +218,17 @@ async function eraseUnowned(
   }
   if (studentIdKey !== null)
     await sql`delete from roster_entries where student_id_key = ${studentIdKey}`.execute(db);
+}
+
+/** Takes the person from lists that have an address of theirs, or their matric number. */
+async function eraseFromLists(
+  db: Kysely<Schema>,
+  { addresses, studentIdKey }: PersonToErase,
+  digest: KeyedDigest,
+): Promise<void> {
+  const entries = [...addressesIn(addresses, 'accepted', 'proven'), studentIdKey];
+  const keys = entries.flatMap((entry) => (entry === null ? [] : listKey(entry, digest)));
+  if (keys.length > 0) await db.deleteFrom('audience_list_entries').where('key', 'in', keys).execute();
 }
 
 /** Removes why transfers to the person failed from the lists that they are on. */

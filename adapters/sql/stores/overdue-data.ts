@@ -54,6 +54,10 @@ export const overdueData: Readonly<Record<RetentionRuleName, OverdueRows>> = {
     select check_in_devices.id as id from events cross join check_in_passes cross join check_in_devices
     where events.ends_at < ${before} and check_in_passes.event_id = events.id
       and check_in_devices.pass_id = check_in_passes.id and check_in_devices.name <> ''`,
+  'audience-lists': (before) => sql`
+    select audience_lists.id as id from events cross join audience_lists
+    where events.ends_at < ${before} and audience_lists.event_id = events.id
+      and exists (select 1 from audience_list_entries where list_id = audience_lists.id)`,
   roster: (before) => sql`
     select distinct imported_at as id from roster_entries where imported_at < ${before}`,
   'declined-club-requests': (before) => sql`

@@ -29,6 +29,7 @@ import { RefundQueries } from '#core/refunds/refund-queries.ts';
 import { PasskeyChallenges } from '#core/second-factor/passkey-challenge.ts';
 import { SecondFactorQueries } from '#core/second-factor/second-factor-queries.ts';
 import { SessionConfirmations } from '#core/sessions/session-confirmation.ts';
+import { KeyedDigest } from '#core/shared/keyed-digest.ts';
 import { SiteFacts } from '#core/site/site-facts.ts';
 import { SitemapQueries } from '#core/sitemap/sitemap-queries.ts';
 import { TicketQueries } from '#core/tickets/ticket-queries.ts';
@@ -95,7 +96,10 @@ export function bindSql(container: Container, database: SqlDatabase): void {
   bindValue(container, LedgerQueries, new SqlLedgerQueries(database));
   bindValue(container, ReceiptQueries, new SqlReceiptQueries(database));
   bindValue(container, PersonalDataQueries, new SqlPersonalDataQueries(database));
-  bindFactory(container, PersonErasure, (site) => new SqlPersonErasure(database, site), [SiteFacts]);
+  bindFactory(container, PersonErasure, (site, digest) => new SqlPersonErasure(database, site, digest), [
+    SiteFacts,
+    KeyedDigest,
+  ]);
   bindValue(container, RosterQueries, new SqlRosterQueries(database));
 }
 

@@ -7,6 +7,7 @@ import type {
 } from '#core/privacy/person-erasure.ts';
 import type { PersonId } from '#core/shared/ids.ts';
 import type { Instant } from '#core/shared/instant.ts';
+import type { KeyedDigest } from '#core/shared/keyed-digest.ts';
 import type { SqlDialect } from '../dialect.ts';
 import type { Schema } from '../schema.ts';
 import { SharedRun } from '../shared-run.ts';
@@ -20,6 +21,7 @@ export class SqlPersonErasure implements PersonErasure {
   constructor(
     private readonly database: SqlDatabase,
     private readonly rules: AddressRules,
+    private readonly digest: KeyedDigest,
   ) {
     this.#purge = new SharedRun(() => database.dialect.purge(database.migrator));
   }
@@ -57,7 +59,7 @@ export class SqlPersonErasure implements PersonErasure {
       if (obstacle) return obstacle;
       const known = await knownPerson(db, person, this.rules, gone);
       const later = await mailsNaming(db, dialect, known, rows[0]?.latest ?? '');
-      await erasePerson(db, known, [...new Set([...mails, ...later])]);
+      await erasePerson(db, known, [...new Set([...mails, ...later])], this.digest);
       await db
         .insertInto('erased_people')
         .values({ uid: person.uid, erased_at: now })

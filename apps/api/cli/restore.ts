@@ -11,6 +11,7 @@ import { rewriteSqlite } from '#adapters/sql/sqlite/sqlite-backup.ts';
 import { sqliteSnapshot } from '#adapters/sql/sqlite/sqlite-snapshot.ts';
 import { SqlAuditQueries } from '#adapters/sql/stores/queries/sql-audit-queries.ts';
 import { SqlPersonErasure } from '#adapters/sql/stores/sql-person-erasure.ts';
+import { HmacKeyedDigest } from '#adapters/system/hmac-keyed-digest.ts';
 import { loadBankDetailsSecret } from '#adapters/system/key-files.ts';
 import type { Instant } from '#core/shared/instant.ts';
 import type { Config } from '../config/config.ts';
@@ -114,7 +115,8 @@ async function eraseAgain(file: string, config: Config, { takenAt }: Backup, pri
   const database = openSqlite(file);
   try {
     if (uids === null) return print(withoutList(list, takenAt, await hasClosedAccounts(database)));
-    const erasure = new SqlPersonErasure(database, config);
+    const digest = new HmacKeyedDigest(loadBankDetailsSecret(dataFolders(config).keys));
+    const erasure = new SqlPersonErasure(database, config, digest);
     for (const uid of uids) await erasure.eraseAgain(uid, takenAt);
   } finally {
     await database.close();

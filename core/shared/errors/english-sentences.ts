@@ -207,6 +207,7 @@ export const ENGLISH: Sentences = {
       email_verified: 'This email is verified, so it can’t be changed here.',
       email_unverified: ({ email }) => `${email} is not verified yet.`,
       last_admin: ({ email }) => `${email} is the last admin.`,
+      too_many_lists: 'This event has as many lists as possible.',
       type_with_tickets: 'A ticket type that has tickets can’t be removed. Retire it instead.',
       capacity_taken: ({ taken, pool }) =>
         pool
@@ -324,6 +325,8 @@ export const ENGLISH: Sentences = {
     opens_after_itself: 'A ticket type can’t wait for itself, also not through others.',
     id_repeated: 'Two of them have the same ID.',
     not_known: ({ label }) => `${label} doesn’t exist (any more).`,
+    list_entry_malformed: ({ line, written }) =>
+      `Line ${line}: “${written}” is neither an email address nor a matric number.`,
     not_this_many: ({ label, min, max }) =>
       min === 0 ? `${label}: at most ${max}.` : `${label}: from ${min} to ${max}.`,
     not_in_range: ({ label, min, max }) => `${label} must be a whole number from ${min} to ${max}.`,

@@ -209,7 +209,9 @@ describe('plans of all statements on SQLite', () => {
     for (const scope of [{ organizerId: 'club-1' }, { category: 'Sports' }] as const)
       await events.forCalendar(scope, period, 5);
     await new SqlCalendarAddresses(database).find('person-1');
-    await new SqlPersonalDataQueries(database).of({ uid: 'person-1', email: 'person-1@student.acara.test' });
+    await new SqlPersonalDataQueries(database).of({
+      ...{ uid: 'person-1', email: 'person-1@student.acara.test', listKeys: ['key-1'] },
+    });
     await useEverySearch(database);
     const tickets = new SqlTicketQueries(database);
     for (const position of [null, after]) {

@@ -220,7 +220,9 @@ export const WRITTEN_INDEXES: readonly WrittenIndex[] = [
   serves(
     'tickets_payer',
     'PersonalDataQueries.of',
-    queries(SqlPersonalDataQueries, (data) => data.of({ uid: 'person-1', email: 'person-1@acara.test' })),
+    queries(SqlPersonalDataQueries, (data) =>
+      data.of({ uid: 'person-1', email: 'person-1@acara.test', listKeys: ['key-1'] }),
+    ),
   ),
 ];
 

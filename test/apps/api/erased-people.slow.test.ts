@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { ErasedPeopleFile, readErasedPeople } from '#adapters/files/erased-people-file.ts';
+import { MemoryKeyedDigest } from '#adapters/memory/memory-keyed-digest.ts';
 import { migrate } from '#adapters/sql/migrate.ts';
 import { openPostgres } from '#adapters/sql/postgres/postgres.ts';
 import { openSqlite } from '#adapters/sql/sqlite/sqlite.ts';
@@ -55,7 +56,7 @@ describe('backups and restores after an account was closed', () => {
     // As an earlier version left them.
     await sql`update statement_lines set entry_digest = null`.execute(database.writer);
     await runBackup(live, folderOf('older-backup'), quiet);
-    const erasure = new SqlPersonErasure(database, { verifiesEmails: false });
+    const erasure = new SqlPersonErasure(database, { verifiesEmails: false }, new MemoryKeyedDigest());
     await erasure.eraseAgain(uid, LONG_AFTER);
     await erasure.purge();
     await new ErasedPeopleFile(erasedPeopleFile(live)).add([{ uid, erasedAt: LONG_AFTER }]);

@@ -1,5 +1,7 @@
 import { beforeEach, describe, expect, it } from 'vitest';
 import { moneyReceived } from '#core/ledger/ledger-entry.ts';
+import type { Audience } from '#core/offers/audience.ts';
+import { baseTypeOf } from '#core/offers/ticket-type.ts';
 import type { WritableStores } from '#core/unit-of-work.ts';
 import { aClub } from '#test/support/a-club.ts';
 import { aPayment } from '#test/support/a-payment.ts';
@@ -126,6 +128,33 @@ export function mergedClubsContract(kind: DatabaseKind): void {
     it('leads clubs that were merged before to the other club', async () => {
       await move();
       expect((await given().clubs.find('club-0'))?.mergedInto).toBe('club-1');
+    });
+
+    it('leads types that are for its members to the other club, in events of any club, and no others', async () => {
+      const forMembers = (...clubs: readonly string[]): Audience => ({
+        anyOf: [{ kind: 'verified_student' }, { kind: 'member_of', clubs }],
+      });
+      const audiences = async (eventId: string) => {
+        const plan = (await given().offers.ofEvents([eventId])).get(eventId);
+        return plan?.types.map(({ audience }) => audience);
+      };
+      await run(async ({ ticketTypes }) => {
+        for (const [n, clubs] of [['club-2', 'club-3'], ['club-1', 'club-2'], ['club-22']].entries())
+          await ticketTypes.add({
+            ...baseTypeOf({ id: 'event-3', priceSen: 500 }),
+            ...{ id: `type-${n}`, position: n + 1, name: 'Members', audience: forMembers(...clubs) },
+          });
+      });
+      await move();
+      expect(await audiences('event-3')).toEqual([
+        null,
+        forMembers('club-1', 'club-3'),
+        forMembers('club-1'),
+        forMembers('club-22'),
+      ]);
+      expect(await given().offers.clubNames(['club-1', 'club-2', 'club-9'])).toEqual(
+        new Map([['club-1', aClub().name]]),
+      );
     });
 
     it('changes nothing when the transaction fails', async () => {

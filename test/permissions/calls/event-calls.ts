@@ -52,6 +52,11 @@ export const eventCalls = {
     body: PLAN,
     fill: (_app, _who, id) => ({ types: PLAN.types.map((type) => ({ ...type, id: id ?? type.id })) }),
   },
+  createAudienceList: {
+    rows: [itsClub('event', 201), itsClub('draft', 201)],
+    body: { name: 'Guests', entries: ['guest@acara.test', 'A26CS0001'] },
+  },
+  listAudienceLists: { rows: [itsClub('event', 200), itsClub('draft', 200)] },
   viewOffers: { rows: { ...signedIn(200), subject: 'event', missing: { anybody: 404, admin: 404 } } },
   publishEvent: { rows: [itsClub('draft', 200), itsClub('event', 409)] },
   unpublishEvent: { rows: itsClub('event', 200) },

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { LIST_FIELDS } from '#core/plans/lists/list-rules.ts';
 import { PLAN_FIELDS } from '#core/plans/plan-rules.ts';
 import { id, idOf, instant, ringgit } from '../basic-schemas.ts';
 import { choice, integer, price, text } from '../fields.ts';
@@ -74,6 +75,12 @@ const plan = z.object({
   clubs: z.array(z.object({ id, name: z.string() })).describe('The clubs that audiences name'),
 });
 
+const list = z.object({
+  id,
+  name: z.string(),
+  count: z.int().describe('How many entries it was added with'),
+});
+
 const standing = z.union([
   z.object({
     state: z.enum([
@@ -101,6 +108,24 @@ export const plans = {
     refusals: ['event_not_found', 'event_over', 'changed_meanwhile', 'wrong_state'],
     input: z.object({ id, version: readVersion, types: z.array(typeDraft), pools: z.array(poolDraft) }),
     output: plan,
+  }),
+  createAudienceList: route('createAudienceList', {
+    summary: 'Adds a list of people whom ticket types of an event may be for',
+    refusals: ['event_not_found', 'event_over', 'wrong_state'],
+    input: z.object({
+      id,
+      name: text(LIST_FIELDS.name),
+      entries: z
+        .array(z.string())
+        .describe('1 to 5,000 email addresses and matric numbers; what is written twice counts once'),
+    }),
+    output: z.object({ list }),
+  }),
+  listAudienceLists: route('listAudienceLists', {
+    summary: 'Lists the lists of people of an event, the oldest first; nobody sees who is on them',
+    refusals: ['event_not_found'],
+    input: z.object({ id }),
+    output: z.object({ lists: z.array(list) }),
   }),
   viewOffers: route('viewOffers', {
     summary: 'Returns how each ticket type of an event stands for the signed-in person',

@@ -1,9 +1,9 @@
 import type { CheckReport, CheckResult, InvariantName } from '#core/health/invariant.ts';
-import type { Check, CheckContext } from './check.ts';
+import { type Check, type CheckContext, combineChecks } from './check.ts';
 import { admissions, checkInLog } from './check-in-checks.ts';
 import { eventStates, places } from './event-checks.ts';
 import { ledger } from './ledger-checks.ts';
-import { pools, ticketTypes } from './offer-checks.ts';
+import { pools, ticketTypes, typeLimits } from './offer-checks.ts';
 import {
   moneyOwed,
   openPayments,
@@ -28,7 +28,7 @@ const checks: Readonly<Record<InvariantName, Check>> = {
   'event-states': eventStates,
   'ticket-states': ticketStates,
   parties,
-  'person-limits': personLimits,
+  'person-limits': combineChecks(personLimits, typeLimits),
   'purchase-keys': purchaseKeys,
   fees,
   'payment-states': paymentStates,

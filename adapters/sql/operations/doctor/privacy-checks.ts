@@ -19,6 +19,7 @@ const subjects: Readonly<Record<RetentionRuleName, string>> = {
   'bank-details': 'bank details of',
   'declined-club-requests': 'club request',
   invitations: 'invitation',
+  'audience-lists': 'list',
   volunteers: 'check-in device',
   roster: 'registrar’s list of',
   'domain-events': 'domain event',

@@ -1,4 +1,5 @@
 import { type Kysely, sql } from 'kysely';
+import type { AudienceList } from '#core/offers/audience-list.ts';
 import type { OfferQueries } from '#core/offers/offer-queries.ts';
 import type { Plan } from '#core/offers/plan.ts';
 import type { AudienceListId, ClubId, EventId, PersonId, TicketTypeId } from '#core/shared/ids.ts';
@@ -60,6 +61,10 @@ export class SqlOfferQueries implements OfferQueries {
     return new Map(rows.map(({ type_id, count }) => [type_id, Number(count)]));
   }
 
+  listsOf(eventId: EventId): Promise<readonly AudienceList[]> {
+    return this.#lists.ofEvent(eventId);
+  }
+
   async clubsOf(uid: PersonId): Promise<readonly ClubId[]> {
     const rows = await this.#db.selectFrom('club_members').select('club_id').where('uid', '=', uid).execute();
     return rows.map(({ club_id }) => club_id);
@@ -75,7 +80,12 @@ export class SqlOfferQueries implements OfferQueries {
 
   async clubNames(ids: readonly ClubId[]): Promise<ReadonlyMap<ClubId, string>> {
     if (ids.length === 0) return new Map();
-    const rows = await this.#db.selectFrom('clubs').select(['id', 'name']).where('id', 'in', ids).execute();
+    const rows = await this.#db
+      .selectFrom('clubs')
+      .select(['id', 'name'])
+      .where('id', 'in', ids)
+      .where('merged_into', 'is', null)
+      .execute();
     return new Map(rows.map(({ id, name }) => [id, name]));
   }
 }

@@ -46,9 +46,11 @@ export class SqlPersonalDataQueries implements PersonalDataQueries {
   async of({
     uid,
     email,
+    listKeys,
   }: {
     readonly uid: PersonId;
     readonly email: string | null;
+    readonly listKeys: readonly string[];
   }): Promise<PersonalRecords> {
     const tickets = await this.#tickets(uid);
     const ids = tickets.map(({ id }) => id);
@@ -63,6 +65,7 @@ export class SqlPersonalDataQueries implements PersonalDataQueries {
       statementLines: await this.#statementLines(payments.map(({ id }) => id)),
       bankDetails: await this.#bankDetails(uid),
       ...(await this.#organizing(uid)),
+      audienceLists: await this.#lists(listKeys),
       mails: email === null ? [] : await this.#mails(email),
       auditEntries: await this.#auditEntries(uid),
     };
@@ -160,6 +163,19 @@ export class SqlPersonalDataQueries implements PersonalDataQueries {
       organizedEvents: events,
       pictures: pictures.map(uploadTable.toEntity),
     };
+  }
+
+  async #lists(keys: readonly string[]): Promise<PersonalRecords['audienceLists']> {
+    if (keys.length === 0) return [];
+    const rows = await this.#db
+      .selectFrom('audience_lists')
+      .innerJoin('events', 'events.id', 'audience_lists.event_id')
+      .select(['events.title as eventTitle', 'audience_lists.name', 'audience_lists.created_at as createdAt'])
+      .where('audience_lists.id', 'in', ({ selectFrom }) =>
+        selectFrom('audience_list_entries').select('list_id').where('key', 'in', keys),
+      )
+      .execute();
+    return rows.sort((one, other) => (one.createdAt < other.createdAt ? -1 : 1));
   }
 
   /** Reads the outbox in parts, because an index by address would cost every purchase a page. */

@@ -1,9 +1,10 @@
-import { type Kysely, sql } from 'kysely';
+import { type Kysely, type RawBuilder, type SqlBool, sql } from 'kysely';
 import type { Club, NamedClub } from '#core/clubs/club.ts';
 import type { ClubRepository } from '#core/clubs/club-repository.ts';
+import { withClubReplaced } from '#core/offers/audience.ts';
 import type { ClubId } from '#core/shared/ids.ts';
 import type { SqlDialect } from '../../dialect.ts';
-import { clubTable, type Schema } from '../../schema.ts';
+import { clubTable, type Schema, ticketTypeTable } from '../../schema.ts';
 import { namesOfClubs } from '../queries/sql-club-queries.ts';
 import { updateAll } from '../rows/bulk-rows.ts';
 
@@ -70,17 +71,35 @@ export class SqlClubRepository implements ClubRepository {
         figures.map((figure) => sql`${figure} = sales_by_club.${figure} + excluded.${figure}`),
       )}`.execute(this.db);
     await this.db.deleteFrom('sales_by_club').where('organizer_id', '=', from).execute();
+    await this.#moveAudiences(from, into);
     await this.db.updateTable('clubs').set({ merged_into: into }).where('merged_into', '=', from).execute();
   }
 
-  async #lockEvents(organizerId: ClubId): Promise<void> {
+  async #moveAudiences(from: ClubId, into: ClubId): Promise<void> {
+    const rows = await this.db.selectFrom('ticket_types').selectAll().where(this.#isFor(from)).execute();
+    const types = rows
+      .map(ticketTypeTable.toEntity)
+      .flatMap(({ audience, ...type }) =>
+        audience === null ? [] : { ...type, audience: withClubReplaced(audience, from, into) },
+      );
+    await updateAll(this.db, this.dialect, ticketTypeTable, types);
+  }
+
+  /** Locks the club's events, and those that sell a type to its members. */
+  async #lockEvents(clubId: ClubId): Promise<void> {
     if (!this.dialect.locksRows) return;
+    const selling = this.db.selectFrom('ticket_types').select('event_id').where(this.#isFor(clubId));
     await this.db
       .selectFrom('events')
       .select('id')
-      .where('organizer_id', '=', organizerId)
+      .where(({ or, eb }) => or([eb('organizer_id', '=', clubId), eb('id', 'in', selling)]))
       .orderBy('id')
       .forUpdate()
       .execute();
+  }
+
+  /** Selects the types whose audience names the club. An id stands in it as JSON. */
+  #isFor(clubId: ClubId): RawBuilder<SqlBool> {
+    return this.dialect.contains('audience', JSON.stringify(clubId));
   }
 }

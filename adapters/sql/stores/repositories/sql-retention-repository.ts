@@ -29,6 +29,8 @@ const erasures: Readonly<
   'bank-details': { statement: sql`delete from bank_details`, key: 'user_id' },
   'declined-club-requests': { statement: sql`delete from club_requests`, key: 'id' },
   invitations: { statement: sql`delete from club_invitations`, key: 'id' },
+  // The list stays for the plan that names it.
+  'audience-lists': { statement: sql`delete from audience_list_entries`, key: 'list_id' },
   volunteers: { statement: sql`update check_in_devices set name = ''`, key: 'id' },
   // All lines of a list were imported at once.
   roster: { statement: sql`delete from roster_entries`, key: 'imported_at' },

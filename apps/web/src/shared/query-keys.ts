@@ -36,6 +36,7 @@ export const queryKeys = {
   checkIn: (id: string) => ['me', 'events', id, 'check-in'],
   plan: (id: string) => ['me', 'events', id, 'plan'],
   passes: (id: string) => ['me', 'events', id, 'passes'],
+  audienceLists: (id: string) => ['me', 'events', id, 'lists'],
   eventStatement: (id: string) => ['me', 'events', id, 'statement'],
   clubStatement: (of: Readonly<Record<string, unknown>>) => ['me', 'analytics', 'statement', of],
   eventRefunds: (id: string) => ['me', 'events', id, 'refunds'],

@@ -5,6 +5,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { AccountThrottle } from '#adapters/local-identity/account-throttle.ts';
 import { nodeSecrets } from '#adapters/local-identity/node-secrets.ts';
 import { SharedSignInThrottle } from '#adapters/local-identity/sql/shared-sign-in-throttle.ts';
+import { MemoryKeyedDigest } from '#adapters/memory/memory-keyed-digest.ts';
 import { migrate } from '#adapters/sql/migrate.ts';
 import { tableContents } from '#adapters/sql/personal-columns.ts';
 import type { SqlDatabase } from '#adapters/sql/sql-database.ts';
@@ -149,7 +150,7 @@ describe('erasing a person from a database in which every table has rows', () =>
 
   it('refuses while a ticket is upcoming, and changes nothing', async () => {
     const before = await run(`select uid from people`);
-    const erasure = new SqlPersonErasure(database, { verifiesEmails: false });
+    const erasure = new SqlPersonErasure(database, { verifiesEmails: false }, new MemoryKeyedDigest());
     const [[startsAt = ''] = []] = await run(
       `select min(events.starts_at) from tickets join events on events.id = event_id
        where user_id = '${other}' and tickets.status = 'confirmed'`,
@@ -164,7 +165,7 @@ describe('erasing a person from a database in which every table has rows', () =>
     expect(marks).toContain('mark of tickets.payer_email');
     const before = bytes();
     expect(marks.filter((mark) => !before.includes(mark))).toEqual([]);
-    const erasure = new SqlPersonErasure(database, { verifiesEmails: false });
+    const erasure = new SqlPersonErasure(database, { verifiesEmails: false }, new MemoryKeyedDigest());
     expect(await erasure.erase(known(uid), LONG_AFTER)).toBeNull();
     await erasure.purge();
     const after = bytes();

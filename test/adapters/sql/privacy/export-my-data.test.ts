@@ -15,6 +15,7 @@ import { SqlPersonalDataQueries } from '#adapters/sql/stores/queries/sql-persona
 import { SqlPersonRepository } from '#adapters/sql/stores/repositories/sql-person-repository.ts';
 import { SqlSecondFactorQueries } from '#adapters/sql/stores/second-factor/sql-second-factors.ts';
 import { AesSecretBox } from '#adapters/system/aes-secret-box.ts';
+import { HmacKeyedDigest } from '#adapters/system/hmac-keyed-digest.ts';
 import { loadKeys } from '#adapters/system/key-files.ts';
 import { ExportMyData } from '#core/privacy/export-my-data.ts';
 import { aSignedIn } from '#test/support/a-signed-in.ts';
@@ -46,7 +47,7 @@ const FORMED = new Set([
     'bank_details.sealed',
   ],
   ...['second_factors.passkeys', 'second_factors.authenticator', 'second_factors.recovery_codes'],
-  ...['outbox.to_email', 'outbox.notice', 'outbox.search_text'],
+  ...['outbox.to_email', 'outbox.notice', 'outbox.search_text', 'audience_list_entries.key'],
 ]);
 const ACCOUNT = '001234567890';
 
@@ -126,6 +127,13 @@ describe('ExportMyData on a database in which every table has rows', () => {
     expect(JSON.parse(exportOf('club').json).organizedEvents.length).toBeGreaterThan(1);
   });
 
+  it('tells somebody on which lists for tickets they are, and nobody else', () => {
+    const lists = PEOPLE.map((person) => JSON.parse(exportOf(person).json).audienceLists);
+    const list = { event: 'Campus Fair', listName: 'Friends', createdAt: '2026-12-01T05:00:00.000Z' };
+    expect(lists).toEqual([[list], [], []]);
+    expect(exportOf('one').page).toContain('Friends');
+  });
+
   async function run(statement: string): Promise<readonly string[][]> {
     const { rows } = await database.writer.executeQuery<Record<string, unknown>>(
       CompiledQuery.raw(statement),
@@ -186,6 +194,7 @@ describe('ExportMyData on a database in which every table has rows', () => {
       new AesSecretBox(loadKeys(join(folder, 'keys')).bankDetailsSecret),
       new ZipDataArchive(),
       SITE,
+      new HmacKeyedDigest(loadKeys(join(folder, 'keys')).bankDetailsSecret),
       clock,
     );
     const actor = aSignedIn({ uid: uidOf(person), email: `${person}@lived-in.acara.test`, name: person });

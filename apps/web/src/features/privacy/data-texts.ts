@@ -76,6 +76,10 @@ const en: DataTexts = {
       title: 'Clubs',
       what: 'The clubs whose committee you are in, your office, and invitations to your email. The committee sees your name.',
     },
+    audience_lists: {
+      title: 'Lists for tickets',
+      what: 'A club can keep tickets for people on a list of emails and student IDs. We keep only hashes of them, which nobody can read; the club does not see who is on a list later. When you buy such a ticket, or one for verified students, a faculty, a year or the members of a club, we compare what the university and the clubs say about you; nothing more is stored.',
+    },
     organized_events: {
       title: 'Events you organize',
       what: 'The name and email of the club account. Everybody sees the name.',
@@ -120,6 +124,7 @@ const en: DataTexts = {
     'payment-alerts': (time) => `Notes: ${time} after they are closed`,
     'bank-details': (time) => `Until ${time} after the last transfer`,
     'declined-club-requests': (time) => `A declined request: ${time} after the decision`,
+    'audience-lists': (time) => `${time} after the event, or until your account is closed`,
     volunteers: (time) => `Names: ${time} after the event`,
     invitations: (time) => `${time} after an invitation has expired`,
     roster: (time) => `${time} after its import, or when the next list replaces it`,
@@ -194,6 +199,10 @@ const ms: DataTexts = {
       title: 'Kelab',
       what: 'Kelab yang anda anggotai, jawatan anda, dan jemputan kepada e-mel anda. Jawatankuasa melihat nama anda.',
     },
+    audience_lists: {
+      title: 'Senarai untuk tiket',
+      what: 'Kelab boleh menyimpan tiket untuk orang dalam senarai e-mel dan nombor matrik. Kami hanya menyimpan cincangannya, yang tidak boleh dibaca sesiapa; selepas itu kelab pun tidak nampak siapa dalam senarai. Apabila anda membeli tiket sedemikian, atau tiket untuk pelajar yang disahkan, sesebuah fakulti, tahun pengajian atau ahli kelab, kami membandingkan maklumat universiti dan kelab tentang anda; tiada apa-apa lagi yang disimpan.',
+    },
     organized_events: {
       title: 'Acara yang anda anjurkan',
       what: 'Nama dan e-mel akaun kelab. Nama itu dapat dilihat oleh semua orang.',
@@ -238,6 +247,7 @@ const ms: DataTexts = {
     'payment-alerts': (time) => `Nota: ${time} selepas ditutup`,
     'bank-details': (time) => `Sehingga ${time} selepas pindahan terakhir`,
     'declined-club-requests': (time) => `Permohonan yang ditolak: ${time} selepas keputusan`,
+    'audience-lists': (time) => `${time} selepas acara, atau sehingga akaun anda ditutup`,
     volunteers: (time) => `Nama: ${time} selepas acara`,
     invitations: (time) => `${time} selepas jemputan tamat tempoh`,
     roster: (time) => `${time} selepas diimport, atau apabila digantikan oleh senarai baharu`,

@@ -53,6 +53,7 @@ const CHANGES = {
     again: ({ id }) => [keys.goodwillRefund(id), keys.myEvents, keys.refunds, keys.analytics],
   },
   tellOfMove: NOTHING,
+  createAudienceList: { again: ({ id }) => [keys.audienceLists(id)], onlyIfDone: true, waits: true },
   createCheckInPass: { again: ({ id }) => [keys.passes(id)], onlyIfDone: true, waits: true },
 
   cancelTicket: { storedAt: (_, { id }) => keys.ticket(id), again: [keys.myTickets, keys.events] },

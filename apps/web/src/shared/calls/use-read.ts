@@ -54,6 +54,7 @@ const READS = {
     refetchOnReconnect: false,
   },
   viewGoodwillRefund: { key: ({ id }) => keys.goodwillRefund(id), staleTime: 0 },
+  listAudienceLists: { key: ({ id }) => keys.audienceLists(id) },
   viewEventStatement: { key: ({ id }) => keys.eventStatement(id), refetchOnMount: 'always' },
 
   listClubMembers: { key: ({ id }) => keys.team(id) },

@@ -229,6 +229,7 @@ export const MALAY: Sentences = {
       email_verified: 'E-mel ini telah disahkan, jadi tidak boleh ditukar di sini.',
       email_unverified: ({ email }) => `${email} belum disahkan.`,
       last_admin: ({ email }) => `${email} ialah pentadbir yang terakhir.`,
+      too_many_lists: 'Acara ini sudah mempunyai bilangan senarai yang paling banyak.',
       type_with_tickets: 'Jenis tiket yang sudah ada tiket tidak boleh dibuang. Hentikan jualannya sahaja.',
       capacity_taken: ({ taken, pool }) =>
         pool
@@ -352,6 +353,8 @@ export const MALAY: Sentences = {
     opens_after_itself: 'Jenis tiket tidak boleh menunggu dirinya sendiri, juga melalui yang lain.',
     id_repeated: 'Dua daripadanya mempunyai ID yang sama.',
     not_known: ({ label }) => `${nameOf(label)} tidak wujud (lagi).`,
+    list_entry_malformed: ({ line, written }) =>
+      `Baris ${line}: “${written}” bukan alamat e-mel atau nombor matrik.`,
     not_this_many: ({ label, min, max }) =>
       min === 0 ? `${nameOf(label)}: paling banyak ${max}.` : `${nameOf(label)}: dari ${min} hingga ${max}.`,
     not_in_range: ({ label, min, max }) => `${nameOf(label)} mesti nombor bulat dari ${min} hingga ${max}.`,
