@@ -7,7 +7,7 @@ import { EventBus } from '../event-bus.ts';
 import type { Event } from '../events/event.ts';
 import { approved, declined } from '../events/event-lifecycle.ts';
 import { EventQueries } from '../events/event-queries.ts';
-import { EVENT_FORM, REVIEW_FIELDS } from '../events/event-rules.ts';
+import { REVIEW_FIELDS } from '../events/event-rules.ts';
 import { EventViews, type EventWithTypes } from '../events/event-views.ts';
 import { requireSellablePrices } from '../events/free-events-only.ts';
 import { findManagedEvent } from '../events/managed-event.ts';
@@ -21,7 +21,7 @@ import type { Instant } from '../shared/instant.ts';
 import { SalesTerms } from '../site/sales-terms.ts';
 import { type Stores, UnitOfWork } from '../unit-of-work.ts';
 import { FieldChanges, requireVersion, type Version } from '../versions/field-changes.ts';
-import { ReviewHistory } from './review-history.ts';
+import { REVIEWED_FORMS, ReviewHistory } from './review-history.ts';
 
 export interface ReviewEventInput {
   readonly id: EventId;
@@ -73,7 +73,8 @@ export class ReviewEvent {
     const note = checks.text('note', input.note, { ...REVIEW_FIELDS.note, optional: input.approve });
     checks.throwIfInvalid();
     const now = this.clock.now();
-    const read = { form: EVENT_FORM, subject: input.id, version: input.version };
+    const { id: subject, version } = input;
+    const read = REVIEWED_FORMS.map((form) => ({ form, subject, version }));
     const reviewed = await this.changes.tell(read, () => this.#decide(actor, { ...input, note }, now));
     this.eventBus.publish({ kind: 'event', eventId: reviewed.id });
     return { event: await this.views.oneManaged(reviewed, now) };

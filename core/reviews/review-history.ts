@@ -7,6 +7,7 @@ import { PersonRepository } from '../people/person-repository.ts';
 import type { FieldChange } from '../shared/field-change.ts';
 import type { EventId, PersonId } from '../shared/ids.ts';
 import type { Instant } from '../shared/instant.ts';
+import type { VersionedForm } from '../versions/audited-fields.ts';
 import { FieldChanges } from '../versions/field-changes.ts';
 
 /** How an event came to its present review. */
@@ -26,9 +27,21 @@ export interface SentView {
 export interface DeclinedView {
   readonly at: Instant;
   readonly note: string;
-  /** The last change of each field, in the order of the event's form. */
+  /** The last change of each field, in the order of the event's form, then of its ticket types and pools. */
   readonly changes: readonly FieldChange[];
 }
+
+/** What an admin reviews: the event's form, and what it sells. */
+export const REVIEWED_FORMS: readonly VersionedForm[] = [
+  EVENT_FORM,
+  {
+    actions: ['plan_edited'],
+    fields: [
+      { field: 'types', key: 'types' },
+      { field: 'pools', key: 'pools' },
+    ],
+  },
+];
 
 /** Looks up names. Bound to `PersonRepository`. */
 interface NamesOfPeople {
@@ -69,24 +82,27 @@ export class ReviewHistory {
   }
 
   #entries(id: EventId): Promise<readonly AuditEntry[]> {
-    return this.audit.about(id, ['event_published', 'event_edited', 'event_declined'], '');
+    return this.audit.about(id, ['event_published', 'event_edited', 'plan_edited', 'event_declined'], '');
   }
 
   async #declined(event: Event, entries: readonly AuditEntry[]): Promise<DeclinedView | null> {
     const { id: subject, reviewNote: note } = event;
     const at = entries.filter(({ action }) => action === 'event_declined').at(-1)?.at;
     if (note === null || at === undefined) return null;
-    return { at, note, changes: await this.changes.since({ form: EVENT_FORM, subject, version: at }) };
+    const changes = await Promise.all(
+      REVIEWED_FORMS.map((form) => this.changes.since({ form, subject, version: at })),
+    );
+    return { at, note, changes: changes.flat() };
   }
 }
 
-/** The entry of a publication, or of an edit after which a review was needed. */
+/** The entry of a publication, or of an edit of the event or its plan after which a review was needed. */
 function lastSent(entries: readonly AuditEntry[]): AuditEntry | undefined {
   return entries
     .filter(
       ({ action, detail }) =>
         action === 'event_published' ||
-        (action === 'event_edited' && readDetail(detail).status?.endsWith('>pending_review')),
+        (action !== 'event_declined' && readDetail(detail).status?.endsWith('>pending_review')),
     )
     .at(-1);
 }

@@ -5,14 +5,20 @@ export const paths = {
   eventsNamed: (text: string) => `/events?q=${encodeURIComponent(text)}`,
   event: { pattern: '/events/:id', to: (id: string) => `/events/${id}` },
   manageEvent: { pattern: '/events/:id/manage', to: (id: string) => `/events/${id}/manage` },
-  manageMessages: {
-    pattern: '/events/:id/manage/messages',
-    to: (id: string) => `/events/${id}/manage/messages`,
+  manageTickets: {
+    pattern: '/events/:id/manage/tickets',
+    to: (id: string) => `/events/${id}/manage/tickets`,
   },
+  managePeople: { pattern: '/events/:id/manage/people', to: (id: string) => `/events/${id}/manage/people` },
   manageCheckIn: {
     pattern: '/events/:id/manage/check-in',
     to: (id: string) => `/events/${id}/manage/check-in`,
   },
+  manageMessages: {
+    pattern: '/events/:id/manage/messages',
+    to: (id: string) => `/events/${id}/manage/messages`,
+  },
+  manageMoney: { pattern: '/events/:id/manage/money', to: (id: string) => `/events/${id}/manage/money` },
   printAttendees: { pattern: '/events/:id/print', to: (id: string) => `/events/${id}/print` },
   eventPoster: { pattern: '/events/:id/poster', to: (id: string) => `/events/${id}/poster` },
   eventStatement: { pattern: '/events/:id/statement', to: (id: string) => `/events/${id}/statement` },

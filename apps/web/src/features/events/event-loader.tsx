@@ -22,7 +22,7 @@ import { eventPageTexts } from './event-page-texts.ts';
 export interface EventLoaderProps {
   /** The skeleton; by default that of the event's page. */
   loading?: ReactNode;
-  children: (event: EventView) => ReactNode;
+  children: (event: EventWithTypes) => ReactNode;
 }
 
 /** Loads the event in the address and shows its skeleton, failure, "not found" or the event. */
