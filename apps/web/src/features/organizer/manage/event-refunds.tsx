@@ -20,8 +20,7 @@ export function EventRefunds({ id, isCancelling }: EventRefundsProps) {
   const t = useTexts(refundTexts);
   const failureOf = useQueryFailure();
   const query = useEventRefunds({ id, isCancelling });
-  if (query.data === undefined)
-    return query.isError && <ErrorState {...failureOf(query, t.failed)} className="mt-10" />;
+  if (query.data === undefined) return query.isError && <ErrorState {...failureOf(query, t.failed)} />;
   const { owed, paid, steps, reasons, inOtherCurrencies } = query.data;
   if (steps.length === 0 && inOtherCurrencies === 0) return null;
   const words = ({ count, amount }: RefundTotal) => (
@@ -29,11 +28,11 @@ export function EventRefunds({ id, isCancelling }: EventRefundsProps) {
   );
   return (
     <Frame>
-      <StatGrid className="mt-6 min-[22rem]:grid-cols-2 lg:grid-cols-4">
+      <StatGrid className="mt-6 min-[22rem]:grid-cols-2">
         <Total label={t.owed} total={owed} />
         <Total label={t.paid} total={paid} />
       </StatGrid>
-      <div className="mt-8 grid gap-x-16 gap-y-8 lg:grid-cols-2">
+      <div className="mt-8 grid gap-x-12 gap-y-8 lg:grid-cols-2">
         <div>
           <h4 className="mb-3 font-bold">{t.howFar}</h4>
           <KeyFacts
@@ -58,7 +57,7 @@ function Frame({ children }: { children: ReactNode }) {
   const t = useTexts(refundTexts);
   const heading = useId();
   return (
-    <section aria-labelledby={heading} className="mt-10">
+    <section aria-labelledby={heading}>
       <h3 id={heading} className="subheading">
         {t.title}
       </h3>

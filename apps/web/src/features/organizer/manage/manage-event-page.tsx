@@ -4,6 +4,7 @@ import type { EventWithTypes } from '#core/events/event-views.ts';
 import { type Abilities, useAbilities } from '../../../shared/session/use-abilities.ts';
 import { useOrganizingClub } from '../../../shared/session/use-my-clubs.ts';
 import { texts as sharedTexts } from '../../../shared/texts.ts';
+import { cn } from '../../../ui/cn.ts';
 import { useTexts } from '../../../ui/language/i18n.tsx';
 import { Page } from '../../../ui/layout.tsx';
 import { toast } from '../../../ui/overlays/toast.ts';
@@ -48,7 +49,7 @@ export function ManageEventPage({ event, section, sections }: ManageEventPagePro
       </ManageHeader>
       <ManageNav id={event.id} offered={offered} section={section} listed={listedOf(event, attendees)} />
       {/* As tall as the screen below the strip: a short section does not move the strip. */}
-      <div className="min-h-[calc(100svh-12rem)] pt-6">
+      <div className={cn('min-h-[calc(100svh-12rem)]', section === 'overview' ? 'pt-4' : 'pt-6')}>
         <h2 className="sr-only">{t.names[section]}</h2>
         <Section event={event} attendees={attendees} />
       </div>

@@ -36,7 +36,13 @@ export function ManageEventSkeleton({ section = 'overview' }: ManageEventSkeleto
             <Skeleton key={tab} className="w-20 shrink-0" />
           ))}
         </span>
-        <span className="block pt-6">{section === 'overview' ? <Figures /> : <SectionRows />}</span>
+        {section === 'overview' ? (
+          <Figures />
+        ) : (
+          <span className="block pt-6">
+            <SectionRows />
+          </span>
+        )}
       </SkeletonGroup>
     </Page>
   );
@@ -44,7 +50,7 @@ export function ManageEventSkeleton({ section = 'overview' }: ManageEventSkeleto
 
 function Figures() {
   return (
-    <span className="grid grid-cols-2 border-y sm:flex">
+    <span className="mt-4 grid grid-cols-2 border-b sm:flex">
       {[0, 1, 2, 3].map((figure) => (
         <span key={figure} className="flex-1 py-3 sm:min-h-18">
           <Skeleton className="w-16" />

@@ -12,9 +12,9 @@ export interface MoneySectionProps extends ManagedSection {
 export function MoneySection({ event, attendees, summary }: MoneySectionProps) {
   const { sees } = useAbilities();
   return (
-    <>
+    <div className="grid grid-cols-[minmax(0,1fr)] items-start gap-x-16 gap-y-10 xl:grid-cols-[26rem_minmax(0,1fr)]">
       {sees('money') && summary}
       {sees('refunds') && <EventRefunds id={event.id} isCancelling={attendees.isCancelling} />}
-    </>
+    </div>
   );
 }

@@ -58,7 +58,7 @@ function Bars({ event, plan }: { event: SoldEvent; plan: NonNullable<SalesBarsPr
               {nameOf(type)}
             </span>
             <span className="shrink-0 font-semibold">
-              {type.revenue === null || type.price === 0 ? (
+              {!type.revenue ? (
                 t.soldOf(formatCount(type.sold))
               ) : (
                 <>

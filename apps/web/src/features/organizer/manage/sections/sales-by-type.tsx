@@ -55,6 +55,7 @@ function SalesTable({ event, plan }: { event: SoldEvent; plan: PlanView }) {
             <th scope="col" className="py-2 pr-4 text-left font-semibold">
               {t.type}
             </th>
+            <td className="max-sm:hidden" />
             {(['sold', 'held', 'left', ...(showsRevenue ? (['revenue'] as const) : [])] as const).map(
               (name) => (
                 <th key={name} scope="col" className={cellOf(name, 'py-2 font-semibold')}>
@@ -82,7 +83,7 @@ function TypeRow({ type, words }: { type: PlannedTypeView; words: TypeWords }) {
   const state = words.stateOf(type);
   return (
     <tr>
-      <th scope="row" className="w-full py-2.5 pr-4 text-left font-normal">
+      <th scope="row" className="py-2.5 pr-4 text-left font-normal max-sm:w-full">
         <span dir="auto" className="block font-semibold break-words">
           {words.nameOf(type)}
         </span>
@@ -93,8 +94,11 @@ function TypeRow({ type, words }: { type: PlannedTypeView; words: TypeWords }) {
             {type.held > 0 && ` · ${t.heldOf(held)}`} · {t.leftOf(left)}
           </span>
         </span>
-        <ShareBar share={shareSold(type)} className="mt-1.5 max-w-80" />
+        <ShareBar share={shareSold(type)} className="mt-1.5 sm:hidden" />
       </th>
+      <td className="w-2/5 pt-4.5 pl-4 align-top max-sm:hidden">
+        <ShareBar share={shareSold(type)} />
+      </td>
       <td className={cellOf('sold', 'font-semibold')}>{formatCount(type.sold)}</td>
       <td className={cellOf('held')}>{held}</td>
       <td className={cellOf('left')}>{left}</td>
@@ -117,6 +121,7 @@ function Total({ event, types }: { event: SoldEvent; types: readonly PlannedType
         <th scope="row" className="py-2.5 pr-4 text-left">
           {t.total}
         </th>
+        <td className="max-sm:hidden" />
         <td className={cellOf('sold')}>{formatCount(sum(({ sold }) => sold))}</td>
         <td className={cellOf('held')}>{formatCount(sum(({ held }) => held))}</td>
         <td className={cellOf('left')}>{formatCount(event.ticketsLeft)}</td>
