@@ -66,10 +66,23 @@ function rulesOf(type: PlannedTypeView, plan: PlanView, t: Texts, language: Lang
     opensAt !== null && t.opens(formatDateTime(opensAt, language)),
     before && t.after(nameOf(before, t)),
     closesAt !== null && t.closes(formatDateTime(closesAt, language)),
-    t.visibility[visibility],
+    shownWhere(visibility, t),
     limitPerPerson !== null && t.limit(formatCount(limitPerPerson)),
     cap && [cap, lifts].filter(Boolean).join(' '),
   ].filter((rule) => typeof rule === 'string' && rule !== '') as string[];
+}
+
+function shownWhere(visibility: PlannedTypeView['visibility'], t: Texts): string {
+  switch (visibility) {
+    case 'public':
+      return '';
+    case 'by_code':
+      return t.byCode;
+    case 'hidden':
+      return t.hidden;
+    case 'door_only':
+      return t.atVenue;
+  }
 }
 
 function groupText(group: AudienceGroup, { clubs }: PlanView, { groups }: Texts): string {

@@ -17,7 +17,7 @@ export function useTypeWords({ status }: Pick<SoldEvent, 'status'>, plan: PlanVi
   const nameOf: TypeWords['nameOf'] = ({ name, nameMs }) =>
     (language === 'ms' ? nameMs || name : name) || t.only;
   const stateOf: TypeWords['stateOf'] = ({ retired, visibility, state, opensAt, opensAfter }) => {
-    const seen = visibility === 'public' ? [] : [t.visibility[visibility]];
+    const seen = visibility === 'public' ? [] : [shownWhere(visibility, t)];
     const earlier = plan.types.find(({ id }) => id === opensAfter);
     const says = () => {
       if (retired) return [t.retired];
@@ -28,6 +28,11 @@ export function useTypeWords({ status }: Pick<SoldEvent, 'status'>, plan: PlanVi
     return [...seen, ...says()].join(' · ');
   };
   return { nameOf, stateOf };
+}
+
+function shownWhere(visibility: PlannedTypeView['visibility'], t: (typeof salesTexts)['en']): string {
+  if (visibility === 'by_code') return t.byCode;
+  return visibility === 'door_only' ? t.atVenue : t.hidden;
 }
 
 /** Returns the types that are sold, or were. */
