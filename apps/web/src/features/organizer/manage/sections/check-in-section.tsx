@@ -1,5 +1,5 @@
 import ScanLine from 'lucide-react/icons/scan-line';
-import { type ReactNode, useId } from 'react';
+import type { ReactNode } from 'react';
 import { paths } from '../../../../shared/paths.ts';
 import { useAbilities } from '../../../../shared/session/use-abilities.ts';
 import { ButtonLink } from '../../../../ui/button.tsx';
@@ -18,7 +18,6 @@ export interface CheckInSectionProps extends ManagedSection {
 /** The way to the scanner, how many are inside, and the links of volunteers. */
 export function CheckInSection({ event, attendees, passes }: CheckInSectionProps) {
   const t = useTexts(overviewTexts);
-  const heading = useId();
   const available = availableActions(event, useAbilities().may);
   return (
     <>
@@ -38,12 +37,8 @@ export function CheckInSection({ event, attendees, passes }: CheckInSectionProps
           <Inside attendees={attendees} />
         </div>
       )}
-      <section aria-labelledby={heading}>
-        <h3 id={heading} className="subheading mb-1">
-          {t.passes}
-        </h3>
-        {passes}
-      </section>
+      <h3 className="subheading mb-1">{t.passes}</h3>
+      {passes}
     </>
   );
 }
