@@ -26,7 +26,7 @@ export interface SentView {
 export interface DeclinedView {
   readonly at: Instant;
   readonly note: string;
-  /** The last change of each field, in the order of the event's form. */
+  /** The last change of each field, in the order of the event's form, then of its ticket types and pools. */
   readonly changes: readonly FieldChange[];
 }
 
@@ -84,7 +84,7 @@ export class ReviewHistory {
   }
 }
 
-/** The entry of a publication, or of an edit after which a review was needed. */
+/** The entry of a publication, or of an edit of the event or its plan after which a review was needed. */
 function lastSent(entries: readonly AuditEntry[]): AuditEntry | undefined {
   return entries
     .filter(

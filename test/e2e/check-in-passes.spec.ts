@@ -14,7 +14,7 @@ test('lets a volunteer scan with the link of a pass until the club revokes it', 
   await signIn(club, ofClub);
   const manage = await ofClub.newPage();
   await manage.goto(`/events/${event.id}/manage`);
-  await manage.getByRole('tab', { name: 'Check-in passes' }).click();
+  await manage.getByRole('link', { name: 'Check-in' }).click();
   const created = manage.waitForResponse((response) => response.request().method() === 'POST');
   await manage.getByLabel('Gate').fill('North');
   await manage.getByRole('button', { name: 'Make a pass' }).click();

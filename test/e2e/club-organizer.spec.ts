@@ -69,6 +69,7 @@ test('runs an event from its picture to its last refund as club, buyers and admi
   await test.step('exports the attendee list without a formula in a name', async () => {
     await testApp.purchase(sly, event);
     await expect(figure(page, 'Key figures', 'Held')).toContainText(/Held1/);
+    await page.getByRole('link', { name: /^Attendees/ }).click();
     const downloading = page.waitForEvent('download');
     await page.getByRole('button', { name: 'Download CSV' }).click();
     const download = await downloading;
@@ -97,7 +98,7 @@ test('runs an event from its picture to its last refund as club, buyers and admi
 
   await test.step('sends a message to every ticket holder', async () => {
     await page.goto(manage);
-    await page.getByRole('tab', { name: 'Message attendees' }).click();
+    await page.getByRole('link', { name: 'Messages' }).click();
     await page.getByLabel('Subject').fill('Bring a candle');
     await page.getByLabel('Message', { exact: true }).fill('The lawn has no lamps.');
     await page.getByRole('button', { name: 'Send message' }).click();

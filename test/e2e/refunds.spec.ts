@@ -60,6 +60,8 @@ test('refunds a cancelled event’s student by the treasurer’s transfer list',
     await clubsPage.goto(`/events/${event.id}/manage`);
     const refunds = clubsPage.getByRole('region', { name: 'Refunds' });
     await expect(refunds.getByText('Owed to buyers').locator('..')).toContainText('RM 24.00');
+    await refunds.getByRole('link', { name: 'See refunds' }).click();
+    await expect(refunds.getByText('Ready for a transfer')).toBeVisible();
     await looksRight(clubsPage, 'refunds of an event');
   });
 

@@ -99,11 +99,11 @@ test.describe('passes the accessibility rules on every screen in light and dark,
     const manage = `/events/${event.id}/manage`;
     const opensMessage = async () => {
       await page.goto(manage);
-      await page.getByRole('tab', { name: 'Message attendees' }).click();
+      await page.getByRole('link', { name: 'Messages' }).click();
     };
     await inspect(page, {
       'no such attendee': async () => {
-        await page.goto(manage);
+        await page.goto(`${manage}/people`);
         await page.getByRole('searchbox', { name: 'Search attendees' }).fill('zzzz');
         await expect(page.getByText('Nobody found')).toBeVisible();
       },

@@ -136,15 +136,18 @@ export async function clubScreens(testApp: TestApp): Promise<Screens> {
     'edit an event': `/events/${event.id}/edit`,
     'edit a cancelled event': `/events/${cancelled.id}/edit`,
     'manage a published event': manage,
+    'ticket types of an event': `${manage}/tickets`,
+    'check-in of an event': `${manage}/check-in`,
+    'money of an event': `${manage}/money`,
     'further actions of an event': (page) => opensMenu(page, manage),
-    'no attendee inside': `${manage}?show=inside`,
+    'no attendee inside': `${manage}/people?show=inside`,
     'menu of an attendee': async (page) => {
-      await page.goto(manage);
+      await page.goto(`${manage}/people`);
       await page.getByRole('button', { name: /^(Actions for|Tindakan untuk) / }).click();
       await expect(page.getByRole('menu')).toBeVisible();
     },
     'details of an attendee': async (page) => {
-      await page.goto(manage);
+      await page.goto(`${manage}/people`);
       await page.getByRole('button', { name: LONG_NAME, exact: true }).click();
       await expect(page.getByRole('dialog')).toBeVisible();
     },
@@ -154,7 +157,7 @@ export async function clubScreens(testApp: TestApp): Promise<Screens> {
     },
     'message to attendees': async (page) => {
       await page.goto(manage);
-      await page.getByRole('tab', { name: /^(Message attendees|Hantar mesej)$/ }).click();
+      await page.getByRole('link', { name: /^(Messages|Mesej)$/ }).click();
       await expect(page.getByRole('main').locator('textarea')).toBeVisible();
     },
     'question before unpublishing': asksInMenu(manage, /^(Unpublish|Hentikan jualan)$/, 'alertdialog'),
@@ -188,7 +191,7 @@ export async function teamScreens(testApp: TestApp, club: TestPerson): Promise<S
     },
     'check-in passes': async (page) => {
       await page.goto(`/events/${event.id}/manage`);
-      await page.getByRole('tab', { name: /^(Check-in passes|Pas daftar masuk)$/ }).click();
+      await page.getByRole('link', { name: /^(Check-in|Daftar masuk)$/ }).click();
       await expect(page.getByText('Main hall', { exact: true })).toBeVisible();
     },
     'link of a check-in pass': `/door/${event.id}#${pass.secret}`,

@@ -237,6 +237,27 @@ describe('ReviewEvent', () => {
       });
     });
 
+    it('names a change of what it sells, and who sent it back to review with it', async () => {
+      const plan = async (names: readonly string[]) => {
+        acara.clock.advance(1);
+        const types = names.map((name, index) => ({
+          ...{ id: index === 0 ? own.id : crypto.randomUUID(), name, price: 5 },
+        }));
+        await acara.does('EditPlan').execute(editor, { id: own.id, types, pools: [] });
+        return acara.clock.now();
+      };
+      await review(false, NOTE, own.id);
+      const at = await plan(['Early bird', 'Member']);
+      await acara.does('PublishEvent').execute(club, { id: own.id });
+      expect((await history())?.declined?.changes).toEqual([{ field: 'types', by: 'Priya Nair', at }]);
+      await review(true, '', own.id);
+      const again = await plan(['Early bird', 'Guest']);
+      expect(await history()).toEqual({ sent: { at: again, by: 'Priya Nair' }, declined: null });
+      const stale = { id: own.id, approve: true, note: '', version: at };
+      const { message } = await refusalOf(acara.does('ReviewEvent').execute(admin, stale));
+      expect(message).toContain('Priya Nair');
+    });
+
     it('mails the decision to who sent it as well, while they are a member', async () => {
       const receivers = () => [...acara.database.published.outbox.values()].map(({ to }) => to.email);
       await review(false, NOTE, own.id);

@@ -42,9 +42,11 @@ const routes = createRoutesFromElements(
         <Route path={paths.dashboard} element={<pages.dashboard />} />
         <Route path={paths.receipt.pattern} element={<pages.receipt />} />
         <Route path={paths.manageEvent.pattern} element={<pages.manageEvent />} />
-        <Route path={paths.manageTickets.pattern} element={<pages.manageTickets />} />
-        <Route path={paths.manageMessages.pattern} element={<pages.manageEvent />} />
+        <Route path={paths.manageTickets.pattern} element={<pages.manageEvent />} />
+        <Route path={paths.managePeople.pattern} element={<pages.manageEvent />} />
         <Route path={paths.manageCheckIn.pattern} element={<pages.manageEvent />} />
+        <Route path={paths.manageMessages.pattern} element={<pages.manageEvent />} />
+        <Route path={paths.manageMoney.pattern} element={<pages.manageEvent />} />
         <Route path={paths.editEvent.pattern} element={<pages.editEvent />} />
         <Route path={paths.eventStatement.pattern} element={<pages.eventStatement />} />
         <Route path={paths.printAttendees.pattern} element={<pages.printAttendees />} />

@@ -4,19 +4,12 @@ export const paths = {
   events: '/events',
   eventsNamed: (text: string) => `/events?q=${encodeURIComponent(text)}`,
   event: { pattern: '/events/:id', to: (id: string) => `/events/${id}` },
-  manageEvent: { pattern: '/events/:id/manage', to: (id: string) => `/events/${id}/manage` },
-  manageTickets: {
-    pattern: '/events/:id/manage/tickets',
-    to: (id: string) => `/events/${id}/manage/tickets`,
-  },
-  manageMessages: {
-    pattern: '/events/:id/manage/messages',
-    to: (id: string) => `/events/${id}/manage/messages`,
-  },
-  manageCheckIn: {
-    pattern: '/events/:id/manage/check-in',
-    to: (id: string) => `/events/${id}/manage/check-in`,
-  },
+  manageEvent: sectionOfEvent(''),
+  manageTickets: sectionOfEvent('/tickets'),
+  managePeople: sectionOfEvent('/people'),
+  manageCheckIn: sectionOfEvent('/check-in'),
+  manageMessages: sectionOfEvent('/messages'),
+  manageMoney: sectionOfEvent('/money'),
   printAttendees: { pattern: '/events/:id/print', to: (id: string) => `/events/${id}/print` },
   eventPoster: { pattern: '/events/:id/poster', to: (id: string) => `/events/${id}/poster` },
   eventStatement: { pattern: '/events/:id/statement', to: (id: string) => `/events/${id}/statement` },
@@ -67,6 +60,14 @@ export const paths = {
   /** Exists only in the build without a server. */
   demoBank: '/sandbox-bank/:ref',
 } as const;
+
+/** The address of a section of an event's management page. */
+function sectionOfEvent(section: string) {
+  return {
+    pattern: `/events/:id/manage${section}`,
+    to: (id: string) => `/events/${id}/manage${section}`,
+  };
+}
 
 /**
  * The state of a link to /login that brings the person back: `<Link to={paths.login} state={returningTo(location)}>`.

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import type { EventView } from '#core/events/event-view.ts';
+import type { EventWithTypes } from '#core/events/event-views.ts';
 import { EventLoader } from '../../features/events/event-loader.tsx';
 import { EventNotFound } from '../../features/events/event-not-found.tsx';
 import { ActForClub } from '../../shared/session/act-for-club.tsx';
@@ -9,7 +9,7 @@ import { type Needed, OnlyIfAble } from '../session/only-if-able.tsx';
 
 export interface ManagedEventProps extends Needed {
   loading?: ReactNode;
-  children: (event: EventView) => ReactNode;
+  children: (event: EventWithTypes) => ReactNode;
 }
 
 /**
@@ -28,7 +28,7 @@ export function ManagedEvent({ loading, children, ...needed }: ManagedEventProps
   );
 }
 
-function IfManager({ event, loading, children, ...needed }: ManagedEventProps & { event: EventView }) {
+function IfManager({ event, loading, children, ...needed }: ManagedEventProps & { event: EventWithTypes }) {
   const mayManage = useMayManage(event);
   const clubs = useMyClubs();
   const club = useClubOf(event);

@@ -15,7 +15,6 @@ export const pages = {
     async () => (await import('../../features/organizer/create/create-event-page.tsx')).CreateEventPage,
   ),
   manageEvent: lazyPage(async () => (await import('./manage-event-route.tsx')).ManageEventRoute),
-  manageTickets: lazyPage(async () => (await import('./manage-tickets-route.tsx')).ManageTicketsRoute),
   printAttendees: lazyPage(async () => (await import('./print-attendees-route.tsx')).PrintAttendeesRoute),
   eventPoster: lazyPage(async () => (await import('./event-poster-route.tsx')).EventPosterRoute),
   eventStatement: lazyPage(async () => (await import('./event-statement-route.tsx')).EventStatementRoute),

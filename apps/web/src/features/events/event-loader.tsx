@@ -24,7 +24,7 @@ export interface EventLoaderProps {
   /** The skeleton; by default that of the event's page. */
   loading?: ReactNode;
   /** `types` is null until it is known what the event sells. */
-  children: (event: EventView, types: readonly TypeView[] | null) => ReactNode;
+  children: (event: EventWithTypes, types: readonly TypeView[] | null) => ReactNode;
 }
 
 /** Loads the event in the address and shows its skeleton, failure, "not found" or the event. */

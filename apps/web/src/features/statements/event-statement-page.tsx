@@ -23,7 +23,7 @@ export function EventStatementPage({ event }: { event: EventView }) {
   const { universityName } = useSite();
   return (
     <Page className="print:p-0">
-      <TextLink to={paths.manageEvent.to(event.id)} className="mb-5 text-small print:hidden">
+      <TextLink to={paths.manageMoney.to(event.id)} className="mb-5 text-small print:hidden">
         <ArrowLeft className="size-4 shrink-0 text-accent" aria-hidden="true" />
         {t.backToEvent}
       </TextLink>

@@ -52,7 +52,7 @@ export function StatementView({ statement, heading, readPage }: StatementViewPro
 }
 
 /** From what was received to what is left. */
-function Summary({ total, amounts }: { total: StatementAmounts; amounts: readonly AmountName[] }) {
+export function Summary({ total, amounts }: { total: StatementAmounts; amounts: readonly AmountName[] }) {
   const t = useTexts(texts);
   return (
     <dl aria-label={t.summary} className="max-w-[30rem] border-y print:max-w-none">
@@ -73,7 +73,7 @@ function Summary({ total, amounts }: { total: StatementAmounts; amounts: readonl
   );
 }
 
-function Notes({ statement: { total, hasOtherCurrencies } }: { statement: Statement }) {
+export function Notes({ statement: { total, hasOtherCurrencies } }: { statement: Statement }) {
   const t = useTexts(texts);
   const notes = [
     ...(total.refundsOwed > 0 ? [t.owed(formatMoney(total.refundsOwed))] : []),

@@ -39,7 +39,7 @@ const CHANGES = {
   editEvent: EVENT,
   editPlan: {
     storedAt: (_, { id }) => keys.plan(id),
-    again: [keys.events, keys.myEventList, keys.analytics],
+    again: [keys.events, keys.myEventList, keys.analytics, keys.reviews],
     onlyIfDone: true,
   },
   publishEvent: EVENT,

@@ -15,6 +15,7 @@ const CANCELLING_POLL_MS = 2_000;
 const CHECK_IN_POLL_MS = 5_000;
 const PASSES_POLL_MS = 15_000;
 const REFUND_POLL_MS = 30_000;
+const PLAN_POLL_MS = 30_000;
 
 /** Where each answer is stored, and how long it is good. Only what is read in no other way. */
 const READS = {
@@ -41,7 +42,8 @@ const READS = {
       return progress && progress.cancelled === progress.total ? false : CANCELLING_POLL_MS;
     },
   },
-  viewPlan: { key: ({ id }) => keys.plan(id), staleTime: 0 },
+  /** Its types open and close by the clock. */
+  viewPlan: { key: ({ id }) => keys.plan(id), refetchInterval: PLAN_POLL_MS, refetchOnMount: 'always' },
   /** Other gates check people in, too. */
   viewCheckIn: { key: ({ id }) => keys.checkIn(id), refetchInterval: CHECK_IN_POLL_MS },
   /** Volunteers use the passes meanwhile. */

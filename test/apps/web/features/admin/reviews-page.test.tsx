@@ -142,3 +142,45 @@ test('counts a long queue and loads it in pages', { tags: ['long'] }, async () =
   expect(screen.getByText('52 events to review')).toBeTruthy();
   expect(screen.queryByRole('button', { name: 'Load more' })).toBeNull();
 });
+
+test('shows every ticket type before the decision, and what was changed while it was read', async () => {
+  const [member, staff] = ['0197a000-0000-7000-8000-000000000001', '0197a000-0000-7000-8000-000000000002'];
+  const plan = (price: number) => {
+    acara.clock.advance(1);
+    return acara.does('EditPlan').execute(club, {
+      id: event.id,
+      types: [
+        { id: event.id, name: 'Everybody', price: 25 },
+        {
+          ...{ id: member, name: 'Member', nameMs: 'Ahli', price, limitPerPerson: 2 },
+          audience: {
+            anyOf: [
+              { kind: 'member_of', clubs: [club.uid] },
+              { kind: 'faculty', names: ['Law'] },
+            ],
+          },
+        },
+        { id: staff, name: 'Staff', price: 0, visibility: 'hidden' },
+      ],
+      pools: [],
+    });
+  };
+  await plan(5);
+  const { person } = await openApp('/admin/reviews', { acara, as: admin });
+  expect(await screen.findByText('RM 5.00 to RM 25.00, 2 ticket types')).toBeTruthy();
+  await person.click(screen.getByRole('button', { name: 'Approve Malam Angklung' }));
+  const dialog = within(await screen.findByRole('dialog', { name: 'Put this event on sale?' }));
+  const types = within(await dialog.findByRole('region', { name: 'What it sells' }));
+  expect(types.getByText('Free to RM 25.00')).toBeTruthy();
+  const line = types.getByText(/^Member/).closest('li');
+  expect(line?.textContent).toContain('Member (in Malay: Ahli)RM\u00a05.00');
+  expect(line?.textContent).toContain('For members of Kelab Angin or students of Law · 2 per person');
+  expect(types.getByText(/^For everybody · Hidden/)).toBeTruthy();
+
+  await plan(6);
+  await person.click(dialog.getByRole('button', { name: 'Approve' }));
+  expect((await dialog.findAllByText(/RM\s6\.00/)).length).toBeGreaterThan(0);
+  expect(acara.stored(event).status).toBe('pending_review');
+  await person.click(dialog.getByRole('button', { name: 'Approve' }));
+  expect(await screen.findByText('“Malam Angklung” is now on sale.')).toBeTruthy();
+});

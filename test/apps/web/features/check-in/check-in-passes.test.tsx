@@ -163,7 +163,7 @@ describe('check-in with the link of a pass', () => {
 
   it('makes a pass for a gate and revokes it after a question', { tags: ['long'] }, async () => {
     const { person } = await openApp(`/events/${event.id}/manage`, { acara, as: club });
-    await person.click(await screen.findByRole('tab', { name: 'Check-in passes' }));
+    await person.click(await screen.findByRole('link', { name: 'Check-in' }));
     await person.type(await screen.findByLabelText('Gate'), 'North{Enter}');
     await person.click(await screen.findByRole('button', { name: 'Revoke: North' }));
     await person.click(await screen.findByRole('button', { name: 'Revoke the pass' }));

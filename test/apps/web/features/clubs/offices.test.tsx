@@ -60,25 +60,20 @@ describe('a member who acts for a club', () => {
     [
       'president',
       ['Edit', 'Scan tickets', 'Duplicate', 'Cancel event'],
-      ['Attendees', 'Message attendees', 'Check-in passes'],
+      ['Tickets', 'Attendees', 'Check-in', 'Messages', 'Money'],
     ],
-    [
-      'secretary',
-      ['Edit', 'Scan tickets', 'Duplicate'],
-      ['Attendees', 'Message attendees', 'Check-in passes'],
-    ],
-    ['treasurer', [], ['Attendees']],
-    ['editor', ['Edit', 'Duplicate'], ['Attendees']],
-    ['checkin', ['Scan tickets'], ['Check-in passes']],
-    ['adviser', [], ['Attendees']],
-  ] as const)('is offered as %s what the office may do with an event', async (office, actions, tabs) => {
+    ['secretary', ['Edit', 'Scan tickets', 'Duplicate'], ['Tickets', 'Attendees', 'Check-in', 'Messages']],
+    ['treasurer', [], ['Attendees', 'Money']],
+    ['editor', ['Edit', 'Duplicate'], ['Tickets', 'Attendees']],
+    ['checkin', ['Scan tickets'], ['Check-in']],
+    ['adviser', [], ['Attendees', 'Money']],
+  ] as const)('is offered as %s what the office may do with an event', async (office, actions, sections) => {
     const { person } = await open(`/events/${event.id}/manage`, office);
     await screen.findByRole('heading', { level: 1, name: event.title });
     await screen.findByRole('button', { name: 'Acting for Kelab Catur. Change' });
-    const shown = screen
-      .queryAllByRole('tab')
-      .map(({ textContent }) => textContent?.replace(/\d+$/, '').trim());
-    expect(shown).toEqual(tabs);
+    const nav = within(screen.getByRole('navigation', { name: 'Sections of this event' }));
+    const shown = nav.getAllByRole('link').map(({ textContent }) => textContent?.replace(/\d+$/, '').trim());
+    expect(shown).toEqual(['Overview', ...sections]);
     const more = screen.queryByRole('button', { name: 'More actions' });
     if (more) await person.click(more);
     const region = screen.getByRole('region', { name: 'What you can do' });
@@ -86,7 +81,12 @@ describe('a member who acts for a club', () => {
       (name) => within(region).queryByText(name) || screen.queryByRole('menuitem', { name }),
     );
     expect(found).toEqual(actions);
-    if (tabs.some((tab) => tab === 'Attendees')) await screen.findByText('Aina Rahman');
+    if (sections.some((name) => name === 'Attendees')) await screen.findByText('Aina Rahman');
+    for (const name of sections) {
+      await person.click(nav.getByRole('link', { name: new RegExp(`^${name}`) }));
+      await screen.findByRole('heading', { level: 2, name });
+      await waitFor(() => expect(screen.queryByRole('status', { name: /^Loading/ })).toBeNull());
+    }
     expect(screen.queryByText(/could not be loaded/)).toBeNull();
   });
 
@@ -107,13 +107,18 @@ describe('a member who acts for a club', () => {
   });
 
   it('sees addresses, revenue and the cancellation of tickets only where the office allows', async () => {
-    const { person } = await open(`/events/${event.id}/manage`, 'editor');
+    const { person } = await open(`/events/${event.id}/manage/people`, 'editor');
     await person.click(await screen.findByRole('button', { name: 'Actions for Aina Rahman' }));
     expect((await screen.findAllByRole('menuitem')).map(({ textContent }) => textContent)).toEqual([
       'Details',
     ]);
     expect(screen.queryByRole('columnheader', { name: 'Email' })).toBeNull();
     expect(screen.queryByRole('button', { name: /^Download/ })).toBeNull();
+    await person.click(screen.getByRole('link', { name: 'Overview' }));
+    await screen.findByRole('region', { name: 'Key figures' });
+    expect(screen.queryByText('Revenue')).toBeNull();
+    await person.click(screen.getByRole('link', { name: 'Tickets' }));
+    await screen.findByRole('columnheader', { name: 'Sold' });
     expect(screen.queryByText('Revenue')).toBeNull();
   });
 

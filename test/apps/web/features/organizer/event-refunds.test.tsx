@@ -11,7 +11,7 @@ async function aSoldEvent() {
   const one = await acara.aStudent('Student One');
   await acara.play(await acara.buy(one, event), 'pay-twice');
   await acara.play(await acara.buy(await acara.aStudent('Student Two'), event));
-  return { acara, club, event, one, path: `/events/${event.id}/manage` };
+  return { acara, club, event, one, path: `/events/${event.id}/manage/money` };
 }
 
 const refunds = async () => within(await screen.findByRole('region', { name: 'Refunds' }));
@@ -38,9 +38,11 @@ test('shows no refunds for an event without any', async () => {
   const acara = new Acara();
   const club = await acara.aVerifiedClub();
   const event = await acara.anEvent({ organizerId: club.uid });
-  await openApp(`/events/${event.id}/manage`, { acara, as: club });
-  await screen.findByRole('tab', { name: /^Attendees/ });
+  const { person } = await openApp(`/events/${event.id}/manage`, { acara, as: club });
   await screen.findByText('Nobody yet');
+  expect(screen.queryByRole('region', { name: 'Refunds' })).toBeNull();
+  await person.click(screen.getByRole('link', { name: 'Money' }));
+  await screen.findByText('No money was received yet');
   expect(screen.queryByRole('region', { name: 'Refunds' })).toBeNull();
 });
 
@@ -50,4 +52,13 @@ test('retries refunds that could not be loaded', async () => {
   expect(await screen.findByText('The refunds could not be loaded.')).toBeTruthy();
   await person.click(screen.getByRole('button', { name: 'Retry' }));
   expect((await refunds()).getByText('Owed to buyers')).toBeTruthy();
+});
+
+test('says on the overview what is owed, and leads to the refunds', async () => {
+  const { acara, club, event } = await aSoldEvent();
+  const { person, address } = await openApp(`/events/${event.id}/manage`, { acara, as: club });
+  const line = await refunds();
+  expect(line.getByText('Owed to buyers').textContent).toBe('Owed to buyers 1 refund, RM\u00a025.00');
+  await person.click(line.getByRole('link', { name: 'See refunds' }));
+  expect(address()).toBe(`/events/${event.id}/manage/money`);
 });

@@ -221,8 +221,9 @@ describe('managing an event', () => {
     expect(screen.queryByRole('link', { name: 'Edit' })).toBeNull();
     await acara.does('CancelTicketsOfEvents').execute(SYSTEM);
     await waitFor(() => expect(figure('Revenue')).toContain('RM\u00a00.00'));
+    await person.click(await section(/^Attendees/));
     const cancelled = () =>
-      screen.getAllByRole('row').filter((row) => within(row).queryByText('Event cancelled') !== null);
+      screen.queryAllByRole('row').filter((row) => within(row).queryByText('Event cancelled') !== null);
     await waitFor(() => expect(cancelled()).toHaveLength(3));
   });
 
@@ -277,29 +278,55 @@ describe('managing an event', () => {
     expect(await screen.findByText('Aina Rahman')).toBeTruthy();
   });
 
-  it('names the open tab in the address, and opens the one it names', async () => {
+  it('gives each section an address and a title, and keeps the focus and the header between them', async () => {
     const event = await ours();
     const { person, address } = await open(event);
-    const tab = (name: RegExp) => screen.findByRole('tab', { name });
-    const selected = async (name: RegExp) => (await tab(name)).getAttribute('aria-selected');
-    await person.click(await tab(/^Message attendees/));
-    expect(address()).toBe(`/events/${event.id}/manage/messages`);
-    expect(await selected(/^Message attendees/)).toBe('true');
-    expect(document.activeElement).toBe(await tab(/^Message attendees/));
-    await person.click(await tab(/^Attendees/));
-    expect(address()).toBe(`/events/${event.id}/manage`);
+    const header = screen.getByRole('heading', { level: 1, name: event.title });
+    const current = async (name: RegExp) => (await section(name)).getAttribute('aria-current');
+    expect(await current(/^Overview/)).toBe('page');
+    for (const [name, path, part] of [
+      ['Tickets', '/tickets', 'Sales by ticket type'],
+      ['Check-in', '/check-in', 'Check-in passes'],
+      ['Money', '/money', 'Where the money went'],
+    ] as const) {
+      await person.click(await section(new RegExp(`^${name}`)));
+      expect(address()).toBe(`/events/${event.id}/manage${path}`);
+      expect(await current(new RegExp(`^${name}`))).toBe('page');
+      expect(document.activeElement).toBe(await section(new RegExp(`^${name}`)));
+      expect(await screen.findByRole('heading', { name: part })).toBeTruthy();
+      expect(document.title).toBe(`${name}: Manage ${event.title} · Acara`);
+    }
+    expect(screen.getByRole('heading', { level: 1 })).toBe(header);
     closeApp();
-    await openApp(`/events/${event.id}/manage/check-in`, { acara, as: club });
-    expect(await selected(/^Check-in passes/)).toBe('true');
+    await openApp(`/events/${event.id}/manage/messages`, { acara, as: club });
+    expect(await current(/^Messages/)).toBe('page');
+    expect(await screen.findByText('There is nobody to write to yet')).toBeTruthy();
   });
 
-  it('opens the first tab of an office that lacks the one in the address', async () => {
+  it('leads an earlier address of the attendee list to the list', async () => {
+    const event = await ours();
+    await acara.buy(await acara.aStudent('Aina Rahman'), event);
+    const { address } = await openApp(`/events/${event.id}/manage?show=unpaid`, { acara, as: club });
+    expect(await screen.findByRole('button', { name: 'Unpaid 1', pressed: true })).toBeTruthy();
+    expect(address()).toBe(`/events/${event.id}/manage/people?show=unpaid`);
+  });
+
+  it('says why an office lacks the section in the address, and opens the overview', async () => {
     const event = await ours();
     const as = await acara.aMember(club, 'treasurer');
-    await openApp(`/events/${event.id}/manage/messages`, { acara, as });
-    const attendees = await screen.findByRole('tab', { name: /^Attendees/ });
-    expect(attendees.getAttribute('aria-selected')).toBe('true');
-    expect(screen.queryByRole('tab', { name: /^Message/ })).toBeNull();
+    const { address } = await openApp(`/events/${event.id}/manage/messages`, { acara, as });
+    expect(await screen.findByText('Your office in the club can’t write to attendees.')).toBeTruthy();
+    expect(address()).toBe(`/events/${event.id}/manage`);
+    expect(screen.queryByRole('link', { name: 'Messages' })).toBeNull();
+  });
+
+  it('offers no check-in for a cancelled event, and says so', async () => {
+    const event = await ours();
+    await acara.does('CancelEvent').execute(club, { id: event.id, reason: 'Rain.' });
+    const { address } = await openApp(`/events/${event.id}/manage/check-in`, { acara, as: club });
+    expect(await screen.findByText('This event was cancelled, so nobody is checked in.')).toBeTruthy();
+    expect(address()).toBe(`/events/${event.id}/manage`);
+    expect(screen.queryByRole('link', { name: 'Check-in' })).toBeNull();
   });
 
   it('shows without a reload that an admin has approved it', async () => {
@@ -322,6 +349,11 @@ describe('managing an event', () => {
     return app;
   }
 });
+
+async function section(name: RegExp): Promise<HTMLElement> {
+  const nav = await screen.findByRole('navigation', { name: 'Sections of this event' });
+  return within(nav).getByRole('link', { name });
+}
 
 type Person = Awaited<ReturnType<typeof openApp>>['person'];
 

@@ -11,12 +11,13 @@ import { useFieldLabels } from '../../../shared/use-field-labels.ts';
 import { Button } from '../../../ui/button.tsx';
 import { type KeyFact, KeyFacts } from '../../../ui/key-facts.tsx';
 import { DateText } from '../../../ui/language/date-text.tsx';
-import { formatCount } from '../../../ui/language/format.ts';
-import { useTexts } from '../../../ui/language/i18n.tsx';
+import { formatCount, formatPrice } from '../../../ui/language/format.ts';
+import { useLanguage, useTexts } from '../../../ui/language/i18n.tsx';
 import { PriceText } from '../../../ui/language/money-text.tsx';
 import { LoadMore } from '../../../ui/load-more.tsx';
 import { WorkHeader } from '../../../ui/work-header.tsx';
 import { WrittenText } from '../../../ui/written/written-text.tsx';
+import { planTexts } from './plan-texts.ts';
 import { ReviewDialog, type ReviewVerdict } from './review-dialog.tsx';
 import { reviewTexts } from './review-texts.ts';
 
@@ -109,7 +110,8 @@ function EventToReview({ event }: { event: EventToReviewView }) {
 /** Why an admin declined it before, and what the club has changed since. */
 function DeclinedBefore({ declined: { at, note, changes } }: { declined: DeclinedView }) {
   const t = useTexts(reviewTexts);
-  const fields: Readonly<Record<string, string>> = useFieldLabels(EVENT_FIELDS);
+  const { names } = useTexts(planTexts);
+  const fields: Readonly<Record<string, string>> = { ...useFieldLabels(EVENT_FIELDS), ...names };
   const changed = changes.map(({ field }) => fields[field] ?? field).join(', ');
   return (
     <section
@@ -146,8 +148,18 @@ function factsOf(event: EventToReviewView, t: (typeof reviewTexts)['en']): reado
     },
     { term: t.when, value: <DateText value={event.startDate} end={event.endDate} /> },
     { term: t.where, value: `${event.venue}, ${event.location}` },
-    { term: t.price, value: <PriceText amount={event.ticketPrice} /> },
+    { term: t.price, value: <Prices event={event} /> },
     { term: t.places, value: formatCount(event.capacity) },
     ...tags,
   ];
+}
+
+/** The one price, or from the lowest to the highest of several types. */
+function Prices({ event }: { event: EventToReviewView }) {
+  const t = useTexts(reviewTexts);
+  const { language } = useLanguage();
+  const { types, priceFrom, priceTo, ticketPrice } = event;
+  if (types.length < 2) return <PriceText amount={ticketPrice} />;
+  const [low, high] = [formatPrice(priceFrom, language), formatPrice(priceTo, language)];
+  return <span className="numerals">{t.from(low, high, formatCount(types.length))}</span>;
 }

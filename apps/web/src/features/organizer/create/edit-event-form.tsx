@@ -1,8 +1,9 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useNavigate } from 'react-router-dom';
-import type { EventView } from '#core/events/event-view.ts';
+import type { EventWithTypes } from '#core/events/event-views.ts';
 import { useChange } from '../../../shared/calls/use-change.ts';
+import { useRead } from '../../../shared/calls/use-read.ts';
 import { useErrorTexts } from '../../../shared/error-texts.ts';
 import { paths } from '../../../shared/paths.ts';
 import { queryKeys } from '../../../shared/query-keys.ts';
@@ -23,7 +24,7 @@ import { comparedFields, comparedFieldsOf, EventMeanwhile, takeField } from './e
 import { useCheckedEventForm } from './use-checked-event-form.ts';
 
 /** Follows the event until something is typed; then later changes of others do not overwrite input. */
-export function EditEventForm({ event }: { event: EventView }) {
+export function EditEventForm({ event }: { event: EventWithTypes }) {
   const texts = useTexts(editEventTexts);
   const { uploading } = useTexts(createEventTexts);
   const { messageOf } = useErrorTexts();
@@ -51,6 +52,7 @@ export function EditEventForm({ event }: { event: EventView }) {
     return list?.counts.people ?? 0;
   };
   const ticketCount = event.capacity - event.ticketsLeft;
+  const hasSeveralTypes = useHasSeveralTypes(event);
   const { user } = useSession();
   const mayNeedReview = opened.status === 'published' && user?.role === 'club' && !user.isClubVerified;
   // People with tickets go on seeing an event that was taken off sale.
@@ -84,6 +86,7 @@ export function EditEventForm({ event }: { event: EventView }) {
         refusal={edit.isError && meanwhile.changed.length === 0 ? messageOf(edit.error, texts.failed) : ''}
         meanwhile={<EventMeanwhile meanwhile={meanwhile} control={form.control} />}
         hasPrice={opened.ticketPrice > 0}
+        typesOf={hasSeveralTypes ? event.id : undefined}
         currentStart={
           isDraft ? undefined : { startDate: eventFormOf(opened).startDate, hasTickets: ticketCount > 0 }
         }
@@ -126,6 +129,12 @@ function Notice({ title, text }: { title: string; text: string }) {
       <p className="mt-1 max-w-[60ch] text-muted">{text}</p>
     </div>
   );
+}
+
+/** Whether the event sells more than one type, so that its form does not change the price. */
+function useHasSeveralTypes({ id, types }: EventWithTypes): boolean {
+  const { data } = useRead('viewPlan', { id });
+  return (data?.types.filter(({ retired }) => !retired) ?? types).length > 1;
 }
 
 /** Returns a function that reads the event as it is stored now, for every page that shows it. */

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import type { EventView } from '#core/events/event-view.ts';
+import type { EventWithTypes } from '#core/events/event-views.ts';
 import { paths } from '../../../shared/paths.ts';
 import { ButtonLink } from '../../../ui/button.tsx';
 import { useTexts } from '../../../ui/language/i18n.tsx';
@@ -9,7 +9,7 @@ import { EmptyState } from '../../../ui/states/empty-state.tsx';
 import { EditEventForm } from './edit-event-form.tsx';
 import { editEventTexts } from './edit-event-texts.ts';
 
-export function EditEventPage({ event }: { event: EventView }) {
+export function EditEventPage({ event }: { event: EventWithTypes }) {
   // The form stays when the event ends while it is open: the server refuses the change then.
   const [status] = useState(event.status);
   if (status === 'ended' || status === 'cancelled') return <Over id={event.id} status={status} />;

@@ -14,6 +14,10 @@ export const editEventTexts = defineTexts({
     reviewText:
       'Your club is not verified yet. If you change the title, description, picture, price, time or place, or add places, an admin reviews the event again. Sales pause until then; tickets already bought stay valid.',
     price: 'Tickets already bought keep their price. 0 makes it free.',
+    prices: 'Prices',
+    pricesText:
+      'This event sells several ticket types, each with its own price. Change them in the Tickets section.',
+    pricesLink: 'Ticket types and prices',
     capacity: (taken: string) => `At least ${taken}: that many places are sold or held.`,
     submit: 'Save changes',
     submitting: 'Saving…',
@@ -37,6 +41,10 @@ export const editEventTexts = defineTexts({
     reviewText:
       'Kelab anda belum disahkan. Jika anda mengubah tajuk, penerangan, gambar, harga, masa atau tempat, atau menambah bilangan tempat, pentadbir akan menyemak acara ini semula. Jualan dihentikan sehingga diluluskan; tiket yang sudah dibeli kekal sah.',
     price: 'Harga tiket yang sudah dibeli tidak berubah. 0 bermaksud percuma.',
+    prices: 'Harga',
+    pricesText:
+      'Acara ini menjual beberapa jenis tiket, setiap satu dengan harganya sendiri. Ubah harganya di bahagian Tiket.',
+    pricesLink: 'Jenis tiket dan harga',
     capacity: (taken) => `Sekurang-kurangnya ${taken}: sebanyak itulah tempat yang dijual atau disimpan.`,
     submit: 'Simpan perubahan',
     submitting: 'Sedang disimpan…',

@@ -32,8 +32,8 @@ export interface EventEditorProps extends EventFieldsProps {
  * them, or in a sheet on a small screen.
  */
 export function EventEditor(props: EventEditorProps) {
-  const { title, lead, form, notices, hints, hasPrice, currentStart, meanwhile, refusal, actions, onSubmit } =
-    props;
+  const { title, lead, form, notices, hints, hasPrice, typesOf, currentStart } = props;
+  const { meanwhile, refusal, actions, onSubmit } = props;
   const texts = useTexts(createEventTexts);
   const faultySteps = form.summary.errors.map(({ fieldId }) => stepOf(fieldId));
   const isRefused = faultySteps.length > 0;
@@ -60,6 +60,7 @@ export function EventEditor(props: EventEditorProps) {
             <EventFields
               hints={hints}
               hasPrice={hasPrice}
+              typesOf={typesOf}
               currentStart={currentStart}
               before={{ what: null, when: null, tickets: null, [summaryStep]: summary }}
             />

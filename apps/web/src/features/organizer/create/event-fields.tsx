@@ -24,6 +24,7 @@ import {
   type WHOLE_NUMBERS,
 } from './event-form-values.ts';
 import { PriceField } from './fields/price-field.tsx';
+import { PricesOfTypes } from './fields/prices-of-types.tsx';
 import { useEventField } from './fields/use-event-field.ts';
 import { VenueFields } from './fields/venue-fields.tsx';
 import type { CurrentStart } from './when/past-start.tsx';
@@ -34,6 +35,8 @@ export interface EventFieldsProps {
   hints?: Partial<Record<'ticketPrice' | 'capacity', string>> | undefined;
   /** The event has a price, which it may keep where payments are no longer taken. */
   hasPrice?: boolean | undefined;
+  /** The event whose ticket types have the prices; undefined while it sells one type. */
+  typesOf?: string | undefined;
   currentStart?: CurrentStart | undefined;
 }
 
@@ -48,7 +51,7 @@ export function EventFields(props: EventFieldsProps & { before: Readonly<Record<
         <VenueFields />
       </>
     ),
-    tickets: <TicketFields hints={props.hints} hasPrice={props.hasPrice} />,
+    tickets: <TicketFields hints={props.hints} hasPrice={props.hasPrice} typesOf={props.typesOf} />,
   };
   return STEPS.map((step) => (
     <Section
@@ -87,11 +90,19 @@ function WhatFields() {
   );
 }
 
-function TicketFields({ hints: given, hasPrice = false }: Pick<EventFieldsProps, 'hints' | 'hasPrice'>) {
+function TicketFields({
+  hints: given,
+  hasPrice = false,
+  typesOf,
+}: Pick<EventFieldsProps, 'hints' | 'hasPrice' | 'typesOf'>) {
   const { hints, optional } = useTexts(createEventTexts);
   return (
     <>
-      <PriceField hint={given?.ticketPrice} hasPrice={hasPrice} />
+      {typesOf === undefined ? (
+        <PriceField hint={given?.ticketPrice} hasPrice={hasPrice} />
+      ) : (
+        <PricesOfTypes id={typesOf} />
+      )}
       <WholeNumberField name="capacity" hint={given?.capacity ?? hints.capacity} />
       <WholeNumberField name="perPersonLimit" note={optional} hint={hints.perPersonLimit} />
     </>

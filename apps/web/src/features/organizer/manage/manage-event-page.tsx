@@ -1,83 +1,96 @@
-import { type ReactNode, useEffect, useState } from 'react';
-import { useLocation, useNavigate } from 'react-router-dom';
-import type { EventView } from '#core/events/event-view.ts';
-import { paths } from '../../../shared/paths.ts';
-import { useAbilities } from '../../../shared/session/use-abilities.ts';
+import { type ComponentType, useEffect, useState } from 'react';
+import { Navigate, useLocation } from 'react-router-dom';
+import type { EventWithTypes } from '#core/events/event-views.ts';
+import { type Abilities, useAbilities } from '../../../shared/session/use-abilities.ts';
+import { useOrganizingClub } from '../../../shared/session/use-my-clubs.ts';
+import { texts as sharedTexts } from '../../../shared/texts.ts';
+import { cn } from '../../../ui/cn.ts';
 import { useTexts } from '../../../ui/language/i18n.tsx';
 import { Page } from '../../../ui/layout.tsx';
-import { Tabs } from '../../../ui/tabs.tsx';
-import { AttendeeList } from '../attendees/attendee-list.tsx';
-import { MessageForm } from '../attendees/message-form.tsx';
+import { toast } from '../../../ui/overlays/toast.ts';
 import { useListAttendees } from '../attendees/queries.ts';
 import { useLiveAttendees } from '../attendees/use-live-attendees.ts';
-import { EventRefunds } from './event-refunds.tsx';
 import { ManageActions } from './manage-actions.tsx';
-import { ManageFigures } from './manage-figures.tsx';
 import { ManageHeader } from './manage-header.tsx';
-import { texts } from './texts.ts';
+import { ManageNav } from './manage-nav.tsx';
+import {
+  addressOfSection,
+  type ManagedAttendees,
+  type ManagedSection,
+  offeredSections,
+  type SectionName,
+} from './manage-sections.ts';
+import { sectionTexts } from './section-texts.ts';
 
 export interface ManageEventPageProps {
-  event: EventView;
-  /** The check-in links of volunteers. */
-  passes: ReactNode;
+  event: EventWithTypes;
+  section: SectionName;
+  sections: Readonly<Record<SectionName, ComponentType<ManagedSection>>>;
 }
 
-/**
- * The management page of an event: status, actions, figures, refunds, attendees and messages. The address names the tab;
- * where it names none that the office has, the first one is shown.
- */
-export function ManageEventPage({ event, passes }: ManageEventPageProps) {
-  const t = useTexts(texts);
-  const { pathname } = useLocation();
-  const navigate = useNavigate();
-  const [isCancelling, setCancelling] = useState(false);
-  const { may, sees } = useAbilities();
-  const seesAttendees = sees('attendees');
-  const attendees = useListAttendees({ id: event.id, isCancelling, enabled: seesAttendees });
-  useLiveAttendees(event);
-  const counts = attendees.data?.pages[0]?.counts;
-  const tickets = counts && counts.confirmedPaid + counts.confirmedFree + counts.held;
-  const isCancelled = event.status === 'cancelled';
-  const listed = isCancelled && counts ? counts.cancelled + (tickets ?? 0) : tickets;
-  useEffect(() => setCancelling(event.status === 'cancelled' && tickets !== 0), [event.status, tickets]);
+/** The management page of an event: status and actions, which stay, above the section that the address names. */
+export function ManageEventPage({ event, section, sections }: ManageEventPageProps) {
+  const t = useTexts(sectionTexts);
+  const { search } = useLocation();
+  const abilities = useAbilities();
+  const offered = offeredSections(event, abilities);
+  const attendees = useManagedAttendees(event, abilities);
+  const Section = sections[section];
 
-  const tabs = [
-    seesAttendees && {
-      value: paths.manageEvent.to(event.id),
-      label: t.tabs.attendees,
-      count: listed,
-      content: <AttendeeList event={event} counts={counts} />,
-    },
-    may('message') && {
-      value: paths.manageMessages.to(event.id),
-      label: t.tabs.message,
-      content: <MessageForm id={event.id} people={counts?.people} />,
-    },
-    may('check_in') &&
-      !isCancelled && {
-        value: paths.manageCheckIn.to(event.id),
-        label: t.tabs.passes,
-        content: passes,
-      },
-  ].filter((tab) => tab !== false);
-  const shown = tabs.find(({ value }) => value === pathname) ?? tabs[0];
-
+  // The list of attendees stood on the first page; its filters were in that address.
+  const isOfList = section === 'overview' && ['q', 'show', 'sort'].some((name) => hasParam(search, name));
+  if (isOfList && offered.includes('people'))
+    return <Navigate to={`${addressOfSection('people', event.id)}${search}`} replace />;
+  if (!offered.includes(section)) return <NotOffered event={event} section={section} />;
   return (
     <Page className="pt-4 sm:pt-6">
-      <ManageHeader event={event}>
+      <ManageHeader event={event} section={section}>
         <ManageActions event={event} />
       </ManageHeader>
-      <ManageFigures event={event} counts={counts} failed={attendees.isError} />
-      {sees('refunds') && <EventRefunds id={event.id} isCancelling={isCancelling} />}
-      {shown && (
-        <Tabs
-          label={t.tabs.label}
-          className="mt-6"
-          tabs={tabs}
-          value={shown.value}
-          onChange={(address) => void navigate(address, { preventScrollReset: true })}
-        />
-      )}
+      <ManageNav id={event.id} offered={offered} section={section} listed={listedOf(event, attendees)} />
+      {/* As tall as the screen below the strip: a short section does not move the strip. */}
+      <div className={cn('min-h-[calc(100svh-12rem)]', section === 'overview' ? 'pt-4' : 'pt-6')}>
+        <h2 className="sr-only">{t.names[section]}</h2>
+        <Section event={event} attendees={attendees} />
+      </div>
     </Page>
   );
+}
+
+/** Says why a section is closed to this person, and opens the overview. */
+function NotOffered({ event, section }: { event: EventWithTypes; section: SectionName }) {
+  const t = useTexts(sectionTexts);
+  const { guard } = useTexts(sharedTexts);
+  const isInactive = (useOrganizingClub()?.state ?? 'active') !== 'active';
+  const isOver = section === 'checkIn' && event.status === 'cancelled';
+  const text = isOver ? t.noCheckIn : isInactive ? guard.inactiveClub : t.notYours[section];
+  useEffect(() => {
+    toast.error(text);
+  }, [text]);
+  return <Navigate to={addressOfSection('overview', event.id)} replace />;
+}
+
+/** Follows the counts of the attendees, and whether tickets of a cancelled event are still being cancelled. */
+function useManagedAttendees(event: EventWithTypes, { sees }: Abilities): ManagedAttendees {
+  const [isCancelling, setCancelling] = useState(false);
+  const query = useListAttendees({ id: event.id, isCancelling, enabled: sees('attendees') });
+  useLiveAttendees(event);
+  const counts = query.data?.pages[0]?.counts;
+  const live = liveTickets(counts);
+  useEffect(() => setCancelling(event.status === 'cancelled' && live !== 0), [event.status, live]);
+  return { counts, failed: query.isError, isCancelling };
+}
+
+function liveTickets(counts: ManagedAttendees['counts']): number | undefined {
+  return counts && counts.confirmedPaid + counts.confirmedFree + counts.held;
+}
+
+/** Returns how many attendees the list has; of a cancelled event, with those who were cancelled. */
+function listedOf({ status }: EventWithTypes, { counts }: ManagedAttendees): number | undefined {
+  const live = liveTickets(counts);
+  return status === 'cancelled' && counts ? counts.cancelled + (live ?? 0) : live;
+}
+
+function hasParam(search: string, name: string): boolean {
+  return new URLSearchParams(search).has(name);
 }

@@ -1,9 +1,16 @@
 import { useTexts } from '../../../ui/language/i18n.tsx';
 import { Page } from '../../../ui/layout.tsx';
 import { Skeleton, SkeletonGroup } from '../../../ui/states/skeleton.tsx';
+import type { SectionName } from './manage-sections.ts';
+import { SectionRows } from './section-states.tsx';
 import { texts } from './texts.ts';
 
-export function ManageEventSkeleton() {
+export interface ManageEventSkeletonProps {
+  /** The section that is to come. */
+  section?: SectionName | undefined;
+}
+
+export function ManageEventSkeleton({ section = 'overview' }: ManageEventSkeletonProps) {
   const t = useTexts(texts);
   return (
     <Page className="pt-4 sm:pt-6">
@@ -24,15 +31,32 @@ export function ManageEventSkeleton() {
           </span>
         </span>
         <Skeleton className="mt-4 h-7 w-44 rounded-full" />
-        <span className="mt-5 grid grid-cols-2 border-y sm:flex">
-          {[0, 1, 2, 3].map((figure) => (
-            <span key={figure} className="flex-1 py-3 sm:min-h-18">
-              <Skeleton className="w-16" />
-              <Skeleton className="mt-2 h-5 w-24" />
-            </span>
+        <span className="mt-5 flex h-12 items-center gap-7 overflow-hidden border-b">
+          {[0, 1, 2, 3, 4].map((tab) => (
+            <Skeleton key={tab} className="w-20 shrink-0" />
           ))}
         </span>
+        {section === 'overview' ? (
+          <Figures />
+        ) : (
+          <span className="block pt-6">
+            <SectionRows />
+          </span>
+        )}
       </SkeletonGroup>
     </Page>
+  );
+}
+
+function Figures() {
+  return (
+    <span className="mt-4 grid grid-cols-2 border-b sm:flex">
+      {[0, 1, 2, 3].map((figure) => (
+        <span key={figure} className="flex-1 py-3 sm:min-h-18">
+          <Skeleton className="w-16" />
+          <Skeleton className="mt-2 h-5 w-24" />
+        </span>
+      ))}
+    </span>
   );
 }

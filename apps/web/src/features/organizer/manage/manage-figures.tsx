@@ -31,7 +31,7 @@ export function ManageFigures({ event, counts, failed }: ManageFiguresProps) {
   return (
     <section
       aria-label={t.figures}
-      className="mt-5 grid grid-cols-2 border-y max-sm:py-1 sm:flex sm:divide-x sm:divide-line"
+      className="grid grid-cols-2 border-b max-sm:py-1 sm:flex sm:divide-x sm:divide-line"
     >
       {event.status === 'cancelled' && (
         <Figure

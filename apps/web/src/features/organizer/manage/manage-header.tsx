@@ -13,17 +13,23 @@ import { useTexts } from '../../../ui/language/i18n.tsx';
 import { PageTitle } from '../../../ui/page-title.tsx';
 import { Progress } from '../../../ui/states/progress.tsx';
 import { TextLink } from '../../../ui/text-link.tsx';
+import type { SectionName } from './manage-sections.ts';
 import { publishesImmediately } from './publishes-immediately.ts';
+import { sectionTexts } from './section-texts.ts';
 import { texts } from './texts.ts';
 
 export interface ManageHeaderProps {
   event: EventView;
+  /** The open section, which the browser's tab names. */
+  section: SectionName;
   children: ReactNode;
 }
 
 /** The event's title and status, with its actions beside them. */
-export function ManageHeader({ event, children }: ManageHeaderProps) {
+export function ManageHeader({ event, section, children }: ManageHeaderProps) {
   const t = useTexts(texts);
+  const { names, titleOf } = useTexts(sectionTexts);
+  const page = t.documentTitle(event.title);
   return (
     <header>
       <TextLink to={paths.dashboard} className="no-underline hover:underline">
@@ -35,7 +41,7 @@ export function ManageHeader({ event, children }: ManageHeaderProps) {
           <EventPicture event={event} eager className="h-16 w-auto shrink-0 max-sm:hidden" />
           <div className="min-w-0">
             <PageTitle
-              documentTitle={t.documentTitle(event.title)}
+              documentTitle={section === 'overview' ? page : titleOf(names[section], page)}
               page={paths.manageEvent.to(event.id)}
               size="heading"
               className="mb-0 sm:mb-0"

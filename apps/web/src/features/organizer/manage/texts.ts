@@ -118,12 +118,6 @@ export const texts = defineTexts({
       done: 'Event cancelled. Ticket holders are being told.',
       failed: 'The event could not be cancelled',
     },
-    tabs: {
-      label: 'Attendees and messages',
-      attendees: 'Attendees',
-      message: 'Message attendees',
-      passes: 'Check-in passes',
-    },
     revoking: {
       title: (name: string) => `Cancel the ticket of ${name}?`,
       text: 'It stops working at the door, and the place goes back on sale. You can’t undo this.',
@@ -256,12 +250,6 @@ export const texts = defineTexts({
       keep: 'Teruskan acara',
       done: 'Acara dibatalkan. Pemegang tiket sedang dimaklumkan.',
       failed: 'Acara tidak dapat dibatalkan',
-    },
-    tabs: {
-      label: 'Peserta dan mesej',
-      attendees: 'Peserta',
-      message: 'Hantar mesej',
-      passes: 'Pas daftar masuk',
     },
     revoking: {
       title: (name) => `Batalkan tiket ${name}?`,

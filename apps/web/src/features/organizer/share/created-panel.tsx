@@ -78,6 +78,9 @@ function Panel({ event, status }: PanelProps) {
             {t.manage}
           </ButtonLink>
         )}
+        <TextLink to={paths.manageTickets.to(event.id)} arrow className="-my-2 self-start text-small">
+          {t.moreTypes}
+        </TextLink>
       </div>
       <IconButton
         label={t.dismiss}

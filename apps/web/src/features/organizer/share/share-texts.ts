@@ -16,6 +16,7 @@ export const organizerShareTexts = defineTexts({
       declined: 'An admin says what to change. Change it, then send it for review again.',
     },
     manage: 'Manage event',
+    moreTypes: 'More kinds of tickets',
     dismiss: 'Dismiss',
     posterTitle: 'Poster',
     posterLead:
@@ -45,6 +46,7 @@ export const organizerShareTexts = defineTexts({
       declined: 'Pentadbir menyatakan perkara yang perlu diubah. Ubah, kemudian hantar semula untuk disemak.',
     },
     manage: 'Urus acara',
+    moreTypes: 'Tambah jenis tiket',
     dismiss: 'Tutup',
     posterTitle: 'Poster',
     posterLead:

@@ -1,0 +1,8 @@
+import type { ManagedSection } from '../../features/organizer/manage/manage-sections.ts';
+import { MoneySection } from '../../features/organizer/manage/sections/money-section.tsx';
+import { EventMoney } from '../../features/statements/event-money.tsx';
+
+/** What became of the event's money, and the refunds of its buyers. */
+export function ManageMoneySection(props: ManagedSection) {
+  return <MoneySection {...props} summary={<EventMoney event={props.event} />} />;
+}

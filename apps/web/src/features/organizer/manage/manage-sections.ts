@@ -1,0 +1,59 @@
+import { matchPath } from 'react-router-dom';
+import type { ListAttendeesOutput } from '#core/attendees/list-attendees.ts';
+import type { EventView } from '#core/events/event-view.ts';
+import type { EventWithTypes } from '#core/events/event-views.ts';
+import { paths } from '../../../shared/paths.ts';
+import type { Abilities } from '../../../shared/session/use-abilities.ts';
+
+/** The sections of an event's management page, in their order. */
+export const SECTIONS = ['overview', 'tickets', 'people', 'checkIn', 'messages', 'money'] as const;
+export type SectionName = (typeof SECTIONS)[number];
+
+/** What each section is given. */
+export interface ManagedSection {
+  readonly event: EventWithTypes;
+  readonly attendees: ManagedAttendees;
+}
+
+/** The attendees as far as every section needs them. */
+export interface ManagedAttendees {
+  /** Undefined until loaded, and for those who may not see the attendees. */
+  readonly counts: ListAttendeesOutput['counts'] | undefined;
+  readonly failed: boolean;
+  /** Tickets of the cancelled event are still being cancelled. */
+  readonly isCancelling: boolean;
+}
+
+const addresses = {
+  overview: paths.manageEvent,
+  tickets: paths.manageTickets,
+  people: paths.managePeople,
+  checkIn: paths.manageCheckIn,
+  messages: paths.manageMessages,
+  money: paths.manageMoney,
+} as const satisfies Record<SectionName, unknown>;
+
+export function addressOfSection(name: SectionName, id: string): string {
+  return addresses[name].to(id);
+}
+
+/** Returns the section that an address names; the overview where it names none. */
+export function sectionAt(pathname: string): SectionName {
+  return SECTIONS.find((name) => matchPath(addresses[name].pattern, pathname)) ?? 'overview';
+}
+
+/** Returns the sections that the person's office opens. */
+export function offeredSections(
+  { status }: Pick<EventView, 'status'>,
+  { may, sees }: Abilities,
+): readonly SectionName[] {
+  const isOffered: Record<SectionName, boolean> = {
+    overview: true,
+    tickets: may('edit'),
+    people: sees('attendees'),
+    checkIn: may('check_in') && status !== 'cancelled',
+    messages: may('message'),
+    money: sees('money') || sees('refunds'),
+  };
+  return SECTIONS.filter((name) => isOffered[name]);
+}
