@@ -63,6 +63,7 @@ export const MALAY_LABELS = {
   Order: 'Susunan',
   Password: 'Kata Laluan',
   Payments: 'Tanda bayaran',
+  People: 'Orang',
   'Phone Number': 'No. Telefon',
   Pool: 'Had bersama',
   Pools: 'Had bersama',

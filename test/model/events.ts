@@ -65,10 +65,14 @@ export const EVENTS: readonly SoldEvent[] = [
         pool: { capacity: 1, liftsAt: 30 },
         types: [AFTER_EARLY_BIRD, EARLY_BIRD, FOR_MEMBERS],
       },
-      // The same with room for more early birds, at another price for the others.
+      // The same with more time and room for early birds, at another price for the others.
       {
         pool: { capacity: 2, liftsAt: null },
-        types: [{ ...AFTER_EARLY_BIRD, priceSen: 2_600 }, EARLY_BIRD, { ...FOR_MEMBERS, limitPerPerson: 2 }],
+        types: [
+          { ...AFTER_EARLY_BIRD, priceSen: 2_600 },
+          { ...EARLY_BIRD, closesAt: 45 },
+          { ...FOR_MEMBERS, limitPerPerson: 2 },
+        ],
       },
       // The early birds are over, and the pool is for members, after the others.
       {

@@ -16,6 +16,7 @@ import { payments } from './payments.ts';
 import { people } from './people.ts';
 import { plans } from './plans.ts';
 import { privacy } from './privacy.ts';
+import { rehearsals } from './rehearsals.ts';
 import { security } from './security.ts';
 import { site } from './site.ts';
 import { tickets } from './tickets.ts';
@@ -29,6 +30,7 @@ export const contract = {
   ...people,
   ...events,
   ...plans,
+  ...rehearsals,
   ...tickets,
   ...payments,
   ...refunds,

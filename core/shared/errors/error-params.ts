@@ -187,6 +187,8 @@ export interface ErrorParams {
         | 'adviser_as_president'
         | 'successor_left'
         | 'type_with_tickets'
+        | 'rehearsal_running'
+        | 'no_rehearsals'
       >
     | { readonly reason: 'capacity_taken'; readonly taken: number; readonly pool: string }
     | { readonly reason: 'last_admin' | 'email_unverified'; readonly email: string };

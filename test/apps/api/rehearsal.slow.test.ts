@@ -250,6 +250,7 @@ describe('report of a load test', () => {
     errors: {},
     faults: [],
     provider: null,
+    plan: null,
   };
 
   it('formats the result in words', () => {

@@ -53,6 +53,8 @@ export const eventCalls = {
     fill: (_app, _who, id) => ({ types: PLAN.types.map((type) => ({ ...type, id: id ?? type.id })) }),
   },
   viewOffers: { rows: { ...signedIn(200), subject: 'event', missing: { anybody: 404, admin: 404 } } },
+  startRehearsal: { rows: admins('event', 202), body: { people: 10 } },
+  viewRehearsal: { rows: admins('event', 200) },
   publishEvent: { rows: [itsClub('draft', 200), itsClub('event', 409)] },
   unpublishEvent: { rows: itsClub('event', 200) },
   duplicateEvent: { rows: itsClub('event', 201) },

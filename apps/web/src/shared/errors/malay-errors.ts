@@ -230,6 +230,8 @@ export const MALAY: Sentences = {
       email_unverified: ({ email }) => `${email} belum disahkan.`,
       last_admin: ({ email }) => `${email} ialah pentadbir yang terakhir.`,
       type_with_tickets: 'Jenis tiket yang sudah ada tiket tidak boleh dibuang. Hentikan jualannya sahaja.',
+      rehearsal_running: 'Satu raptai sedang berjalan. Tunggu sehingga ia selesai.',
+      no_rehearsals: 'Pemasangan ini tidak dapat menjalankan raptai jualan.',
       capacity_taken: ({ taken, pool }) =>
         pool
           ? `${taken} tempat “${pool}” telah diambil, jadi hadnya tidak boleh lebih rendah.`
