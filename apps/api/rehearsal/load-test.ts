@@ -38,7 +38,7 @@ const EXTRA_SECONDS = 60;
 /** The same for the sale of an organizer's event, of which some places may stay. */
 const PLANNED = { holds: 2, extraSeconds: 5 };
 /** Seconds in which the server of a rehearsal starts. */
-const START_SECONDS = 5;
+const START_SECONDS = 10;
 const PREPARATION_MS_PER_STUDENT = 5;
 /** The share of the time in which people come before the sale opens. */
 const EARLY_SHARE = 0.05;

@@ -6,12 +6,10 @@ export type PurchaseAnswer =
   | { readonly kind: 'held'; readonly ticketId: string; readonly isPaid: boolean }
   | { readonly kind: 'opens'; readonly at: Instant }
   | { readonly kind: 'sold out' }
-  /** Another type has to be gone before. */
+  /** Another type has to be gone before, or their own place, whose time is over, is not given back yet. */
   | { readonly kind: 'waits' }
   /** Nothing is on sale for this buyer, and will not be. */
   | { readonly kind: 'nothing' };
-
-const NOTHING = ['not_for_you', 'already_at_limit'];
 
 /** Reads the answer to a purchase; null for one with which a buyer can't go on. */
 export function readPurchase(answer: ApiAnswer<'purchaseTicket'>): PurchaseAnswer | null {
@@ -21,7 +19,8 @@ export function readPurchase(answer: ApiAnswer<'purchaseTicket'>): PurchaseAnswe
   }
   const code = refusalCodeIn(answer);
   if (code === 'sold_out') return { kind: 'sold out' };
-  if (NOTHING.includes(code)) return { kind: 'nothing' };
+  if (code === 'already_at_limit') return { kind: 'waits' };
+  if (code === 'not_for_you') return { kind: 'nothing' };
   if (code !== 'not_on_sale') return null;
   const { params } = JSON.parse(answer.text) as { params?: { reason?: string; opensAt?: Instant } };
   const { reason, opensAt } = params ?? {};

@@ -36,6 +36,7 @@ export const queryKeys = {
   passes: (id: string) => ['me', 'events', id, 'passes'],
   eventStatement: (id: string) => ['me', 'events', id, 'statement'],
   clubStatement: (of: Readonly<Record<string, unknown>>) => ['me', 'analytics', 'statement', of],
+  rehearsal: (id: string) => ['me', 'rehearsals', id],
   eventRefunds: (id: string) => ['me', 'events', id, 'refunds'],
   handover: (clubId: string) => ['me', 'handovers', clubId],
   handovers: ['me', 'handovers'],

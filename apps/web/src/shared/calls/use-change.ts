@@ -48,6 +48,7 @@ const CHANGES = {
     again: ({ id }) => [keys.goodwillRefund(id), keys.myEvents, keys.refunds, keys.analytics],
   },
   tellOfMove: NOTHING,
+  startRehearsal: { storedAt: (_, { id }) => keys.rehearsal(id), again: ({ id }) => [keys.rehearsal(id)] },
   createCheckInPass: { again: ({ id }) => [keys.passes(id)], onlyIfDone: true, waits: true },
 
   cancelTicket: { storedAt: (_, { id }) => keys.ticket(id), again: [keys.myTickets, keys.events] },

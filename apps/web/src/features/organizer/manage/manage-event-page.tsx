@@ -14,6 +14,7 @@ import { EventRefunds } from './event-refunds.tsx';
 import { ManageActions } from './manage-actions.tsx';
 import { ManageFigures } from './manage-figures.tsx';
 import { ManageHeader } from './manage-header.tsx';
+import { RehearsalSection } from './rehearsal/rehearsal-section.tsx';
 import { texts } from './texts.ts';
 
 export interface ManageEventPageProps {
@@ -78,6 +79,7 @@ export function ManageEventPage({ event, passes }: ManageEventPageProps) {
           onChange={(address) => void navigate(address, { preventScrollReset: true })}
         />
       )}
+      <RehearsalSection event={event} />
     </Page>
   );
 }
