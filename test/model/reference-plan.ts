@@ -40,11 +40,12 @@ export function placesTaken({ what, selling, tickets }: Omit<SaleAt, 'at'>, part
 export function placesLeft(sale: SaleAt, type: number): number {
   const { capacity, setAside } = eventOf(sale.what);
   const all = placesTaken(sale, 'all');
-  const house = capacity - setAside - all.sold - all.held;
+  const inEvent = capacity - setAside - all.sold - all.held;
   const { pool, types } = soldPlan(sale);
-  if (pool === null || !types[type]?.isInPool || hasPassed(pool.liftsAt, sale.at)) return Math.max(0, house);
+  if (pool === null || !types[type]?.isInPool || hasPassed(pool.liftsAt, sale.at))
+    return Math.max(0, inEvent);
   const inPool = placesTaken(sale, 'pool');
-  return Math.max(0, Math.min(house, pool.capacity - inPool.sold - inPool.held));
+  return Math.max(0, Math.min(inEvent, pool.capacity - inPool.sold - inPool.held));
 }
 
 function hasPassed(minutes: number | null, at: number): boolean {
@@ -134,8 +135,8 @@ export function typeFor(sale: SaleAt, isOnSale: boolean, { who, type, seen }: Wi
   if (got) return got.number;
   if (open.length > 0) return 'price_changed';
   for (const refusal of REFUSALS) {
-    const told = standings.find(({ standing }) => standing.startsWith(refusal));
-    if (told && refusal !== 'not_on_sale') return told.standing;
+    const refused = standings.find(({ standing }) => standing.startsWith(refusal));
+    if (refused && refusal !== 'not_on_sale') return refused.standing;
   }
   return standings.some(({ standing }) => standing.endsWith('after'))
     ? 'not_on_sale after'

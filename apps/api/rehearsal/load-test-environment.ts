@@ -5,6 +5,7 @@ import type { Container } from 'inversify';
 import { resolve } from '#adapters/inversify/bind.ts';
 import { createAccounts } from '#adapters/local-identity/sql/create-accounts.ts';
 import { migrate } from '#adapters/sql/migrate.ts';
+import type { PlannedSale } from '#adapters/sql/operations/planned-sale-of.ts';
 import { publishedEventsOf } from '#adapters/sql/operations/published-events-of.ts';
 import { createTemporaryPostgres } from '#adapters/sql/postgres/temporary-postgres.ts';
 import { SystemClock } from '#adapters/system/system-clock.ts';
@@ -23,8 +24,7 @@ import { snapshotOf } from '../cli/snapshot.ts';
 import type { Config } from '../config/config.ts';
 import { createApplication, openStorage, type Storage } from '../wiring/create-application.ts';
 import { holdSeconds, type LoadTestOptions } from './load-test-options.ts';
-import type { PlannedSale } from './planned-sale.ts';
-import { seedPlannedSale } from './seed-planned-sale.ts';
+import { seedPlannedSale } from './planned/seed-planned-sale.ts';
 
 /** A temporary installation: a folder and an empty database, which `dispose` removes. */
 export interface LoadTestEnvironment {

@@ -2,6 +2,7 @@ import { setMaxListeners } from 'node:events';
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { paymentsAt } from '#adapters/sql/operations/payments-at.ts';
+import { type PlannedSale, plannedSaleOf } from '#adapters/sql/operations/planned-sale-of.ts';
 import { SystemClock } from '#adapters/system/system-clock.ts';
 import { UuidIds } from '#adapters/system/uuid-ids.ts';
 import type { Instant } from '#core/shared/instant.ts';
@@ -21,8 +22,8 @@ import {
 import { LoadTestMetrics } from './load-test-metrics.ts';
 import { holdSeconds, type LoadTestOptions, pauseFactor } from './load-test-options.ts';
 import { beAway, type Outage } from './outage.ts';
-import { planFigures } from './plan-figures.ts';
-import { movedTo, type PlannedSale, readPlannedSale, seatsOf } from './planned-sale.ts';
+import { planFigures } from './planned/plan-figures.ts';
+import { movedTo, seatsOf } from './planned/planned-sale.ts';
 import { type ProgressOutput, reportProgress, showProgress } from './progress.ts';
 import { type ProviderFigures, providerFigures } from './provider-figures.ts';
 import { ProviderPage } from './provider-page.ts';
@@ -100,7 +101,9 @@ export async function runLoadTest(
 
 async function readSale(real: Config, { eventId }: LoadTestOptions): Promise<PlannedSale | null> {
   if (eventId === undefined) return null;
-  return snapshotOf(real.database)((snapshot) => readPlannedSale(snapshot, eventId));
+  const sale = await snapshotOf(real.database)((snapshot) => plannedSaleOf(snapshot, eventId));
+  if (!sale) throw new Error(`No event has the id ${eventId}.`);
+  return sale;
 }
 
 /** Returns how long after now the sale opens: by then, the people are stored and the server runs. */

@@ -3,7 +3,7 @@ import { countOf } from '../cli/count-of.ts';
 import { EARLY_PERCENT } from './load-profile.ts';
 import { LATENCIES, type LatencyName, type LoadTestMetrics } from './load-test-metrics.ts';
 import { formatDuration, holdSeconds, type LoadTestOptions } from './load-test-options.ts';
-import { type PlanFigures, planRows } from './plan-figures.ts';
+import { type PlanFigures, planRows } from './planned/plan-figures.ts';
 import { type ProviderFigures, providerProblems, providerRows } from './provider-figures.ts';
 
 /** The result of a load test. */
@@ -128,7 +128,7 @@ export function resultOf(report: LoadTestReport, plan: PlanFigures): RehearsalRe
     turnedAway: report.soldOut,
     notForThem: plan.notForThem,
     gaveUp: report.gaveUp,
-    faults: report.faults.length,
+    faults: report.faults.filter((line) => line.startsWith('✗')).length,
     goneAfterSeconds: plan.goneAfterSeconds,
     p95: { page, place, ticket: confirmation },
     types: plan.types,

@@ -1,8 +1,8 @@
 import type { Config } from '../config/config.ts';
 import { runLoadTest } from './load-test.ts';
 import { parseLoadTestOptions } from './load-test-options.ts';
+import { sendToServer } from './process/rehearsal-messages.ts';
 import type { ProgressOutput } from './progress.ts';
-import { sendToServer } from './rehearsal-messages.ts';
 import { problemsOf, reportLines, resultOf } from './report.ts';
 
 /**

@@ -68,7 +68,7 @@ import { TicketSigner } from '#core/tickets/codes/ticket-signer.ts';
 import { TicketVerifier } from '#core/tickets/codes/ticket-verifier.ts';
 import type { Config } from '../config/config.ts';
 import { providerSetups } from '../config/provider-setups.ts';
-import { ProcessRehearsals, rehearseCommand } from '../rehearsal/process-rehearsals.ts';
+import { ProcessRehearsals, rehearseCommand } from '../rehearsal/process/process-rehearsals.ts';
 import { withCrashPoints } from './fault-injection.ts';
 import { createPrivateFile } from './file-permissions.ts';
 import { type ApplicationIdentity, bindIdentity, firebaseFacts } from './identity.ts';

@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
-import { crowdOf } from '#apps/api/rehearsal/crowd.ts';
-import { movedTo, openingOf, type PlannedSale, seatsOf } from '#apps/api/rehearsal/planned-sale.ts';
+import type { PlannedSale } from '#adapters/sql/operations/planned-sale-of.ts';
+import { crowdOf } from '#apps/api/rehearsal/planned/crowd.ts';
+import { movedTo, openingOf, seatsOf } from '#apps/api/rehearsal/planned/planned-sale.ts';
 import { readPurchase } from '#apps/api/rehearsal/purchase-answer.ts';
 import type { AudienceGroup } from '#core/offers/audience.ts';
 import { baseTypeOf, type TicketType } from '#core/offers/ticket-type.ts';

@@ -2,7 +2,7 @@ import { mkdtempSync, readdirSync, rmSync, utimesSync, writeFileSync } from 'nod
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { ProcessRehearsals } from '#apps/api/rehearsal/process-rehearsals.ts';
+import { ProcessRehearsals } from '#apps/api/rehearsal/process/process-rehearsals.ts';
 import { isRunning, type RehearsalResult } from '#core/rehearsals/rehearsal.ts';
 import { FixedClock } from '#test/support/fixed-clock.ts';
 

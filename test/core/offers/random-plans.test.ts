@@ -43,8 +43,8 @@ function withMore(member: AudienceMember, more: AudienceMember): AudienceMember 
 describe('any plan', () => {
   it('closes no type to somebody of whom more is known', () => {
     fc.assert(
-      fc.property(anySale, buyers, moreFacts, ({ plan, house, now }, buyer, more) => {
-        const at = new PlanAt(house, plan, now);
+      fc.property(anySale, buyers, moreFacts, ({ plan, places, now }, buyer, more) => {
+        const at = new PlanAt(places, plan, now);
         const before = standingsOf(ON_SALE, at, plan.types, buyer);
         const member = withMore(buyer.member, more);
         const after = standingsOf(ON_SALE, at, plan.types, { ...buyer, member });
@@ -72,14 +72,14 @@ describe('any plan', () => {
     );
   });
 
-  it('never says that less than nothing is left, nor more than the house or the pool has', () => {
+  it('never says that less than nothing is left, nor more than the event or the pool has', () => {
     fc.assert(
-      fc.property(anySale, ({ plan, house, now }) => {
-        const at = new PlanAt(house, plan, now);
+      fc.property(anySale, ({ plan, places, now }) => {
+        const at = new PlanAt(places, plan, now);
         for (const type of plan.types) {
           const left = at.left(type);
           expect(left).toBeGreaterThanOrEqual(0);
-          expect(left).toBeLessThanOrEqual(placesLeft(house));
+          expect(left).toBeLessThanOrEqual(placesLeft(places));
           const pool = plan.pools.find(({ id }) => id === type.poolId);
           if (pool && !isLifted(pool, now)) {
             const { sold, held } = at.takenOf(pool);
@@ -91,17 +91,17 @@ describe('any plan', () => {
     );
   });
 
-  it('sells to a crowd no more than the house and each pool have, and stops only when nothing is open', () => {
+  it('sells to a crowd no more than the event and each pool have, and stops only when nothing is open', () => {
     fc.assert(
-      fc.property(anySale, ({ plan, house, now }) => {
-        let [sale, places] = [plan, house];
+      fc.property(anySale, ({ plan, places, now }) => {
+        let [sale, taken] = [plan, places];
         for (let sold = 0; ; sold += 1) {
-          const at = new PlanAt(places, sale, now);
+          const at = new PlanAt(taken, sale, now);
           const type = sale.types.find((one) => at.stateOf(one) === 'open');
           if (!type) break;
-          expect(sold).toBeLessThan(placesLeft(house));
+          expect(sold).toBeLessThan(placesLeft(places));
           const opened = at.openedBySaleOf(type);
-          places = { ...places, held: places.held + 1 };
+          taken = { ...taken, held: taken.held + 1 };
           const types = sale.types.map((one) => ({
             ...one,
             held: one.id === type.id && !isBaseType(one) ? one.held + 1 : one.held,
@@ -109,8 +109,8 @@ describe('any plan', () => {
           }));
           sale = { ...sale, types };
         }
-        const [before, after] = [new PlanAt(house, plan, now), new PlanAt(places, sale, now)];
-        expect(placesLeft(places)).toBeGreaterThanOrEqual(0);
+        const [before, after] = [new PlanAt(places, plan, now), new PlanAt(taken, sale, now)];
+        expect(placesLeft(taken)).toBeGreaterThanOrEqual(0);
         for (const pool of plan.pools.filter((one) => !isLifted(one, now))) {
           const taken = ({ sold, held }: { sold: number; held: number }) => sold + held;
           const limit = Math.max(pool.capacity, taken(before.takenOf(pool)));
@@ -123,15 +123,15 @@ describe('any plan', () => {
 
   it('opens for good what waited for a type that is gone: places that come back close it for nobody', () => {
     fc.assert(
-      fc.property(anySale, ({ plan, house, now }) => {
-        const at = new PlanAt(house, plan, now);
+      fc.property(anySale, ({ plan, places, now }) => {
+        const at = new PlanAt(places, plan, now);
         for (const type of plan.types.filter((one) => at.stateOf(one) === 'open')) {
           const opened = new Set([...at.openedBySaleOf(type), ...at.opened()]);
           const types = plan.types.map((one) => ({
             ...one,
             openedAt: opened.has(one.id) ? now : one.openedAt,
           }));
-          const roomy = new PlanAt({ ...house, capacity: house.capacity + 9 }, { ...plan, types }, now);
+          const roomy = new PlanAt({ ...places, capacity: places.capacity + 9 }, { ...plan, types }, now);
           for (const one of types.filter(({ id }) => opened.has(id)))
             expect(roomy.stateOf(one)).not.toBe('after');
         }
@@ -142,8 +142,9 @@ describe('any plan', () => {
 
   it('changes a type’s state at the millisecond of an edge, and at no other', () => {
     fc.assert(
-      fc.property(anySale, fc.constantFrom(...INSTANTS), ({ plan, house }, instant) => {
-        const stateAt = (now: string) => plan.types.map((type) => new PlanAt(house, plan, now).stateOf(type));
+      fc.property(anySale, fc.constantFrom(...INSTANTS), ({ plan, places }, instant) => {
+        const stateAt = (now: string) =>
+          plan.types.map((type) => new PlanAt(places, plan, now).stateOf(type));
         expect(stateAt(besides(instant, 1))).toEqual(stateAt(instant));
         for (const [index, type] of plan.types.entries()) {
           const [before, then] = [stateAt(besides(instant, -1))[index], stateAt(instant)[index]];
@@ -167,8 +168,8 @@ describe('any plan', () => {
 
   it('is listed as it stands: open where something is, at a price that a type has', () => {
     fc.assert(
-      fc.property(anySale, ({ plan, house, now }) => {
-        const at = new PlanAt(house, plan, now);
+      fc.property(anySale, ({ plan, places, now }) => {
+        const at = new PlanAt(places, plan, now);
         const listing = listingOf(at);
         const listed = plan.types.filter(isListed);
         const open = listed.filter((type) => type.audience === null);
@@ -197,8 +198,8 @@ describe('any plan', () => {
       ...(['sold_out', 'at_limit', 'opens', 'not_for_you', 'after', 'closed', 'not_sold_here'] as const),
     ];
     fc.assert(
-      fc.property(anySale, buyers, ({ plan, house, now }, buyer) => {
-        const standings = standingsOf(ON_SALE, new PlanAt(house, plan, now), plan.types, buyer);
+      fc.property(anySale, buyers, ({ plan, places, now }, buyer) => {
+        const standings = standingsOf(ON_SALE, new PlanAt(places, plan, now), plan.types, buyer);
         const states = standings.map(({ standing }) => standing.state);
         const chosen = chooseType(standings, null)?.standing;
         if (states.includes('open')) expect(chosen?.state).toBe('open');

@@ -97,7 +97,7 @@ function aPool(number: number): fc.Arbitrary<Pool> {
 }
 
 /** A house that the plan's tickets fit into, with tickets of the base type beside them. */
-export function houseOf({ types }: Plan): fc.Arbitrary<Places> {
+export function placesOf({ types }: Plan): fc.Arbitrary<Places> {
   const [sold, held] = (['sold', 'held'] as const).map((field) =>
     types.reduce((sum, type) => sum + type[field], 0),
   ) as [number, number];
@@ -111,5 +111,5 @@ export function houseOf({ types }: Plan): fc.Arbitrary<Places> {
 
 /** A plan in its house at an instant. */
 export const anySale = anyPlan.chain((plan) =>
-  fc.record({ plan: fc.constant(plan), house: houseOf(plan), now: anyNow }),
+  fc.record({ plan: fc.constant(plan), places: placesOf(plan), now: anyNow }),
 );

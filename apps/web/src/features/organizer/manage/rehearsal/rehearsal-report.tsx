@@ -55,32 +55,37 @@ function Details({ result }: { result: RehearsalResult }) {
   const { language } = useLanguage();
   const { types, p95 } = result;
   const count = (number: number) => (number === 0 ? t.none : formatCount(number));
+  const others = (
+    <KeyFacts
+      className="numerals"
+      facts={[
+        { term: t.turnedAway, value: count(result.turnedAway) },
+        { term: t.notForThem, value: count(result.notForThem) },
+        { term: t.ticket, value: <Duration seconds={p95.ticket / 1_000} /> },
+        { term: t.paymentsLost, value: count(result.paymentsLost) },
+        { term: t.gaveUp, value: count(result.gaveUp) },
+        { term: t.faults, value: count(result.faults) },
+      ]}
+    />
+  );
+  if (types.length < 2) return others;
   return (
-    <>
-      {types.length > 1 && (
-        <>
-          <h3 className="mb-3 font-bold">{t.types}</h3>
-          <KeyFacts
-            className="numerals mb-6"
-            facts={types.map(({ name, nameMs, sold }) => ({
-              term: (language === 'ms' && nameMs) || name,
-              value: formatCount(sold),
-            }))}
-          />
-        </>
-      )}
-      <KeyFacts
-        className="numerals"
-        facts={[
-          { term: t.turnedAway, value: count(result.turnedAway) },
-          { term: t.notForThem, value: count(result.notForThem) },
-          { term: t.ticket, value: <Duration seconds={p95.ticket / 1_000} /> },
-          { term: t.paymentsLost, value: count(result.paymentsLost) },
-          { term: t.gaveUp, value: count(result.gaveUp) },
-          { term: t.faults, value: count(result.faults) },
-        ]}
-      />
-    </>
+    <div className="grid gap-x-16 gap-y-8 pt-2 lg:grid-cols-2">
+      <div>
+        <h3 className="mb-3 font-bold">{t.types}</h3>
+        <KeyFacts
+          className="numerals"
+          facts={types.map(({ name, nameMs, sold }) => ({
+            term: (language === 'ms' && nameMs) || name,
+            value: formatCount(sold),
+          }))}
+        />
+      </div>
+      <div>
+        <h3 className="mb-3 font-bold">{t.others}</h3>
+        {others}
+      </div>
+    </div>
   );
 }
 

@@ -1,5 +1,5 @@
 import type { RehearsalResult } from '#core/rehearsals/rehearsal.ts';
-import type { SaleProgress } from './progress.ts';
+import type { SaleProgress } from '../progress.ts';
 
 /** What a rehearsal tells the server that has started it. */
 export type RehearsalMessage =

@@ -1,9 +1,9 @@
 import { z } from 'zod';
 import { REHEARSAL_STEPS } from '#core/rehearsals/rehearsal.ts';
 import { REHEARSAL_FIELDS } from '#core/rehearsals/rehearsal-rules.ts';
-import { id, instant } from './basic-schemas.ts';
-import { integer } from './fields.ts';
-import { route } from './route.ts';
+import { id, instant } from '../basic-schemas.ts';
+import { integer } from '../fields.ts';
+import { route } from '../route.ts';
 
 const milliseconds = z.int();
 

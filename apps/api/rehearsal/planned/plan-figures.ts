@@ -1,8 +1,8 @@
 import { SystemClock } from '#adapters/system/system-clock.ts';
 import { isLifted } from '#core/offers/pool.ts';
 import type { RehearsalResult } from '#core/rehearsals/rehearsal.ts';
-import type { BuyerClient } from './buyer-client.ts';
-import type { LoadTestMetrics } from './load-test-metrics.ts';
+import type { BuyerClient } from '../buyer-client.ts';
+import type { LoadTestMetrics } from '../load-test-metrics.ts';
 
 /** What came of an organizer's plan. */
 export interface PlanFigures extends Pick<RehearsalResult, 'types' | 'goneAfterSeconds' | 'notForThem'> {

@@ -1,34 +1,6 @@
-import type { SqlSnapshot } from '#adapters/sql/sql-snapshot.ts';
-import { SqlPoolRepository } from '#adapters/sql/stores/offers/sql-pool-repository.ts';
-import { SqlTicketTypeRepository } from '#adapters/sql/stores/offers/sql-ticket-type-repository.ts';
-import { toEvent } from '#adapters/sql/stores/repositories/sql-event-repository.ts';
-import type { Event } from '#core/events/event.ts';
-import type { Plan } from '#core/offers/plan.ts';
+import type { PlannedSale } from '#adapters/sql/operations/planned-sale-of.ts';
 import { isListed } from '#core/offers/ticket-type.ts';
-import type { EventId } from '#core/shared/ids.ts';
 import type { Instant } from '#core/shared/instant.ts';
-
-/** An event with what it sells. */
-export interface PlannedSale {
-  readonly event: Event;
-  readonly plan: Plan;
-}
-
-/** Reads what an event sells. Throws when it does not exist. */
-export async function readPlannedSale({ db, dialect }: SqlSnapshot, id: EventId): Promise<PlannedSale> {
-  const row = await db
-    .selectFrom('events')
-    .innerJoin('event_places', 'event_places.event_id', 'events.id')
-    .selectAll()
-    .where('events.id', '=', id)
-    .executeTakeFirst();
-  if (!row) throw new Error(`No event has the id ${id}.`);
-  const [types, pools] = await Promise.all([
-    new SqlTicketTypeRepository(db, dialect).ofEvents([id]),
-    new SqlPoolRepository(db, dialect).ofEvents([id]),
-  ]);
-  return { event: toEvent(row), plan: { types, pools } };
-}
 
 /** Returns how many tickets the event may sell. */
 export function seatsOf({ event: { capacity, setAside } }: PlannedSale): number {

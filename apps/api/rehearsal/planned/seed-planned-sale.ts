@@ -1,5 +1,6 @@
 import type { Container } from 'inversify';
 import { resolve } from '#adapters/inversify/bind.ts';
+import type { PlannedSale } from '#adapters/sql/operations/planned-sale-of.ts';
 import { newClub } from '#core/clubs/club.ts';
 import { type AudienceGroup, clubsOf, listsOf } from '#core/offers/audience.ts';
 import { listKey } from '#core/offers/list-keys.ts';
@@ -12,7 +13,6 @@ import type { Instant } from '#core/shared/instant.ts';
 import { KeyedDigest } from '#core/shared/keyed-digest.ts';
 import { type Stores, UnitOfWork } from '#core/unit-of-work.ts';
 import { crowdOf } from './crowd.ts';
-import type { PlannedSale } from './planned-sale.ts';
 
 /** A student of the rehearsal. */
 export interface Student {

@@ -1,18 +1,18 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { setPriority } from 'node:os';
+import { setPriority, tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import type { Rehearsal } from '#core/rehearsals/rehearsal.ts';
 import type { NewRehearsal, Rehearsals } from '#core/rehearsals/rehearsals.ts';
 import type { Clock } from '#core/shared/clock.ts';
 import type { EventId } from '#core/shared/ids.ts';
-import type { Config } from '../config/config.ts';
-import { isRunning as isAlive } from './end-process.ts';
-import { programOf } from './program-of.ts';
+import type { Config } from '../../config/config.ts';
+import { isRunning as isAlive } from '../end-process.ts';
+import { programOf } from '../program-of.ts';
+import { environmentOf } from '../server-process.ts';
 import type { RehearsalMessage } from './rehearsal-messages.ts';
 import { HEARTBEAT_MS, RehearsalRecords } from './rehearsal-records.ts';
-import { environmentOf } from './server-process.ts';
 
 /** A program that rehearses the sale of an event: Node's arguments, and its whole environment. */
 export interface RehearsalProgram {
@@ -31,14 +31,13 @@ const PRIORITY = 10;
 
 /** Returns the command that rehearses, with the settings that affect buyers. Keys and passwords are not passed on. */
 export function rehearseCommand(config: Config): RehearsalProgram {
-  const { PATH = '', TMPDIR } = process.env;
   const command = programOf('./cli.js', '../cli.ts');
   return {
     args: ({ eventId, people }) => [
       ...command,
       ...['rehearse', '--event', eventId, '--students', String(people), '--within', WITHIN],
     ],
-    env: { ...environmentOf(config), PATH, ...(TMPDIR !== undefined && { TMPDIR }) },
+    env: { ...environmentOf(config), TMPDIR: tmpdir() },
   };
 }
 
