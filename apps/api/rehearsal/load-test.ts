@@ -5,7 +5,7 @@ import { paymentsAt } from '#adapters/sql/operations/payments-at.ts';
 import { type PlannedSale, plannedSaleOf } from '#adapters/sql/operations/planned-sale-of.ts';
 import { SystemClock } from '#adapters/system/system-clock.ts';
 import { UuidIds } from '#adapters/system/uuid-ids.ts';
-import type { Instant } from '#core/shared/instant.ts';
+import { addMinutes, type Instant, millisecondsOf } from '#core/shared/instant.ts';
 import { countOf } from '../cli/count-of.ts';
 import { requireInvariants } from '../cli/doctor.ts';
 import { snapshotOf } from '../cli/snapshot.ts';
@@ -66,7 +66,7 @@ export async function runLoadTest(
   let server: ServerProcess | null = null;
   try {
     output.write(`Preparing ${countOf(options.students, 'student')} …\n`);
-    const opensAt = planned && new Date(Date.now() + preparationMs(options)).toISOString();
+    const opensAt = planned && addMinutes(now, preparationMs(options) / 60_000);
     const moved = planned && opensAt ? movedTo(planned, now, opensAt) : null;
     const seeded = await seedEnvironment(environment, real, options, moved);
     signal.throwIfAborted();
@@ -113,7 +113,7 @@ function preparationMs({ students, withinSeconds }: LoadTestOptions): number {
 
 /** Waits until some people come before the sale opens. Returns how many milliseconds before that is. */
 async function beforeOpening(opensAt: Instant, options: LoadTestOptions, signal: AbortSignal) {
-  const left = Date.parse(opensAt) - Date.now();
+  const left = millisecondsOf(opensAt) - millisecondsOf(new SystemClock().now());
   const lead = Math.min(Math.max(0, left), options.withinSeconds * EARLY_SHARE * 1_000);
   await pause(Math.max(0, left - lead), undefined, { signal });
   return lead;

@@ -1,6 +1,7 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import type { Api } from '#adapters/http/contract/api.ts';
-import type { Instant } from '#core/shared/instant.ts';
+import { SystemClock } from '#adapters/system/system-clock.ts';
+import { type Instant, millisecondsOf } from '#core/shared/instant.ts';
 import type { PaymentOption } from '#core/tickets/list-payment-options.ts';
 import { BuyerClient, type Output } from './buyer-client.ts';
 import type { PaymentBehavior } from './load-profile.ts';
@@ -101,7 +102,7 @@ export class VirtualUser {
 
   /** Waits until the sale opens for them. Returns false when that is after the test. */
   async #waitForOpening(at: Instant): Promise<boolean> {
-    const seconds = (Date.parse(at) - Date.now()) / 1_000;
+    const seconds = (millisecondsOf(at) - millisecondsOf(new SystemClock().now())) / 1_000;
     if (seconds > this.scenario.patienceSeconds) return false;
     this.metrics.increment('came early');
     await this.#wait(Math.max(MIN_PAUSE_SECONDS, seconds));

@@ -52,7 +52,7 @@ export class ProcessRehearsals implements Rehearsals {
     private readonly program: RehearsalProgram,
     private readonly clock: Clock,
   ) {
-    this.#records = new RehearsalRecords(join(dataDir, 'rehearsals'));
+    this.#records = new RehearsalRecords(join(dataDir, 'rehearsals'), clock);
   }
 
   async start(begun: NewRehearsal): Promise<Rehearsal | null> {

@@ -1,7 +1,9 @@
 import { mkdir, open, readdir, readFile, rename, rm, stat, utimes, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { isRunning, type Rehearsal } from '#core/rehearsals/rehearsal.ts';
+import type { Clock } from '#core/shared/clock.ts';
 import type { EventId } from '#core/shared/ids.ts';
+import { millisecondsOf } from '#core/shared/instant.ts';
 
 /** Within which time a process that rehearses says that it is there. */
 export const HEARTBEAT_MS = 5_000;
@@ -12,7 +14,10 @@ const LOCK = 'running';
 
 /** The newest rehearsal of each event, and a lock for the one that runs, as files that processes of a machine share. */
 export class RehearsalRecords {
-  constructor(private readonly folder: string) {}
+  constructor(
+    private readonly folder: string,
+    private readonly clock: Clock,
+  ) {}
 
   /** Returns the event's newest rehearsal, or null. One whose process is gone has failed. */
   async latest(eventId: EventId): Promise<Rehearsal | null> {
@@ -22,8 +27,8 @@ export class RehearsalRecords {
     const rehearsal = JSON.parse(text) as Rehearsal;
     if (!isRunning(rehearsal)) return rehearsal;
     const changedAt = await changeOf(file);
-    if (changedAt !== null && Date.now() - changedAt < STALE_MS) return rehearsal;
-    return { ...rehearsal, step: 'failed', endedAt: new Date(changedAt ?? Date.now()).toISOString() };
+    if (changedAt !== null && !this.#isStale(changedAt)) return rehearsal;
+    return { ...rehearsal, step: 'failed', endedAt: this.clock.now() };
   }
 
   /** Returns the one that runs, or null. */
@@ -38,7 +43,7 @@ export class RehearsalRecords {
     await mkdir(this.folder, { recursive: true, mode: 0o700 });
     const file = join(this.folder, LOCK);
     const changedAt = await changeOf(file);
-    if (changedAt !== null && Date.now() - changedAt >= STALE_MS) await rm(file, { force: true });
+    if (changedAt !== null && this.#isStale(changedAt)) await rm(file, { force: true });
     try {
       const lock = await open(file, 'wx', 0o600);
       await lock.writeFile(eventId);
@@ -56,7 +61,7 @@ export class RehearsalRecords {
 
   /** Says that the process that has the lock is there. */
   async beat(eventId: EventId): Promise<void> {
-    const now = new Date();
+    const now = millisecondsOf(this.clock.now()) / 1_000;
     for (const file of [join(this.folder, LOCK), this.#fileOf(eventId)]) await utimes(file, now, now);
   }
 
@@ -75,6 +80,10 @@ export class RehearsalRecords {
     );
     const old = files.sort((one, other) => other.changedAt - one.changedAt).slice(MAX_KEPT);
     for (const { name } of old) await rm(join(this.folder, name), { force: true });
+  }
+
+  #isStale(changedAt: number): boolean {
+    return millisecondsOf(this.clock.now()) - changedAt >= STALE_MS;
   }
 
   #fileOf(eventId: EventId): string {
