@@ -52,7 +52,7 @@ export const rehearsals = {
   startRehearsal: route('startRehearsal', {
     summary: 'Rehearses the sale of an event with simulated people, on data of its own',
     refusals: ['event_not_found', 'event_over', 'wrong_state'],
-    input: z.object({
+    input: z.strictObject({
       id,
       people: integer(REHEARSAL_FIELDS.people).describe('How many people want a ticket'),
     }),
