@@ -143,6 +143,8 @@ export { ProcessRefunds } from './refunds/process-refunds.ts';
 export { RemindOfBankDetails } from './refunds/remind-of-bank-details.ts';
 export { ReopenRefund } from './refunds/reopen-refund.ts';
 export { ViewEventRefunds } from './refunds/view-event-refunds.ts';
+export { StartRehearsal } from './rehearsals/start-rehearsal.ts';
+export { ViewRehearsal } from './rehearsals/view-rehearsal.ts';
 export { ListEventsToReview } from './reviews/list-events-to-review.ts';
 export { ReviewEvent } from './reviews/review-event.ts';
 export { ImportRoster } from './roster/import-roster.ts';

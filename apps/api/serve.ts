@@ -204,6 +204,7 @@ export async function serve(requestedConfig: Config): Promise<RunningServer> {
     unverifiedProviders: unverified,
     hasAdmin: () => hasAdmin(resolve(application.container, PersonQueries)),
     async stop() {
+      const rehearsed = application.rehearsals?.stop();
       await stopServer({
         server,
         probes: [readiness, readability],
@@ -212,6 +213,7 @@ export async function serve(requestedConfig: Config): Promise<RunningServer> {
         delaySeconds: config.stopDelaySeconds,
       });
       application.identity.local?.stop();
+      await rehearsed;
       await resolve(application.container, useCaseKey('WriteAuditJournal'))
         .execute(SYSTEM, { all: true })
         .catch((problem: unknown) => logger.error({ err: problem }, 'could not write audit entries'));

@@ -64,6 +64,7 @@ export const MALAY_LABELS = {
   Order: 'Susunan',
   Password: 'Kata Laluan',
   Payments: 'Tanda bayaran',
+  People: 'Bilangan orang',
   'Phone Number': 'No. Telefon',
   Pool: 'Had bersama',
   Pools: 'Had bersama',

@@ -12,6 +12,7 @@ const buy = fc.record({
   do: fc.constant('buy' as const),
   who: fc.nat({ max: PEOPLE - 1 }),
   what: event,
+  type: fc.constantFrom(null, null, 0, 1, 2),
   key: fc.constantFrom(null, null, 'key-1', 'key-2'),
   seen: fc.constantFrom(null, null, null, 0, 1, 2),
 });
@@ -73,6 +74,16 @@ const cancelEvent = fc.record({ do: fc.constant('cancel an event' as const), wha
 const cancelTickets = fc.constant<Step>({ do: 'cancel tickets of events' });
 /** Pays the first refund of the payment that is not paid yet. */
 const payRefund = fc.record({ do: fc.constant('pay a refund' as const), ...which });
+const look = fc.record({ do: fc.constant('look' as const), who: fc.nat({ max: PEOPLE - 1 }), what: event });
+const editPlan = fc.record({
+  do: fc.constant('edit the plan' as const),
+  what: event,
+  plan: fc.nat({ max: 2 }),
+});
+const waitForEdge = fc.record({
+  do: fc.constant('wait for an edge' as const),
+  ms: fc.constantFrom(-1, 0, 1),
+});
 const wait = fc.record({ do: fc.constant('wait' as const), minutes: fc.constantFrom(1, 5, 14, 16) });
 const bank = fc.record({ do: fc.constant('take the bank away' as const), away: fc.boolean() });
 
@@ -87,6 +98,9 @@ const anyStep: fc.Arbitrary<Step> = fc.oneof(
   { weight: 2, arbitrary: passOn },
   { weight: 2, arbitrary: reconcile },
   { weight: 2, arbitrary: wait },
+  { weight: 2, arbitrary: waitForEdge },
+  { weight: 3, arbitrary: look },
+  { weight: 1, arbitrary: editPlan },
   { weight: 2, arbitrary: expire },
   { weight: 1, arbitrary: warn },
   { weight: 1, arbitrary: bank },
@@ -111,10 +125,30 @@ const stories: readonly fc.Arbitrary<readonly Step[]>[] = [
   fc
     .tuple(buy, buy, tell)
     .map(([first, second, bankReport]) => [
-      { ...first, what: 0, seen: null },
+      { ...first, what: 0, type: 1, seen: null },
       ...HOLDS_RUN_OUT,
-      { ...second, what: 0, seen: null },
+      { ...second, what: 0, type: 1, seen: null },
       { ...bankReport, payment: 0, state: 'succeeded', receivedSen: 1_500, currency: 'MYR' },
+    ]),
+  // Somebody takes the place that the next type waits for, and gives it back.
+  fc.tuple(buy, buy, look).map(([first, second, looked]): readonly Step[] => [
+    { ...first, what: 0, type: 1, seen: null },
+    { do: 'give a ticket back', ticket: 0, by: 'buyer' },
+    { ...second, what: 0, type: 0 },
+    { ...looked, what: 0 },
+  ]),
+  // The same people a millisecond before something changes, and then.
+  fc
+    .tuple(buy, buy, look, editPlan)
+    .map(([first, second, looked, edited]): readonly Step[] => [
+      { do: 'wait for an edge', ms: -1 },
+      looked,
+      first,
+      { do: 'wait for an edge', ms: 0 },
+      looked,
+      second,
+      edited,
+      looked,
     ]),
   // A paid ticket in other hands: its codes at the gate, and whose the money is.
   fc
@@ -177,13 +211,38 @@ const stepAmongOthers: fc.Arbitrary<Step> = fc.oneof(
   { weight: 1, arbitrary: cancelEvent },
   { weight: 1, arbitrary: cancelTickets },
   { weight: 1, arbitrary: payRefund },
+  { weight: 1, arbitrary: editPlan },
 );
 
+/** Buyers who arrive before and after something changes, while the organizer perhaps changes more. */
+const aroundAnEdge: fc.Arbitrary<readonly (readonly Step[])[]> = fc
+  .tuple(buy, buy, buy, fc.oneof(buy, editPlan), fc.nat({ max: 3 }))
+  .map(([first, second, third, other, before]) => {
+    const asked: readonly Step[] = [first, second, other];
+    const crossed: Step = { do: 'wait for an edge', ms: 0 };
+    return [
+      [{ do: 'wait for an edge', ms: -1 }],
+      [...asked.slice(0, before), crossed, ...asked.slice(before)],
+      [third],
+    ];
+  });
+
 /** Groups of concurrent steps. */
-export const moments: fc.Arbitrary<readonly (readonly Step[])[]> = fc.array(
-  fc.oneof(
-    { weight: 3, arbitrary: fc.array(stepAmongOthers, { minLength: 2, maxLength: 3 }) },
-    { weight: 1, arbitrary: fc.oneof(wait, bank, reconcile).map((step): readonly Step[] => [step]) },
-  ),
-  { minLength: 3, maxLength: 15 },
-);
+export const moments: fc.Arbitrary<readonly (readonly Step[])[]> = fc
+  .array(
+    fc.oneof(
+      {
+        weight: 6,
+        arbitrary: fc.array(stepAmongOthers, { minLength: 2, maxLength: 3 }).map((steps) => [steps]),
+      },
+      { weight: 1, arbitrary: aroundAnEdge },
+      {
+        weight: 2,
+        arbitrary: fc
+          .oneof(wait, waitForEdge, look, bank, reconcile)
+          .map((step): readonly Step[][] => [[step]]),
+      },
+    ),
+    { minLength: 3, maxLength: 15 },
+  )
+  .map((groups) => groups.flat());

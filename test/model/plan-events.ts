@@ -1,36 +1,100 @@
+import { newClub } from '#core/clubs/club.ts';
 import { baseTypeOf } from '#core/offers/ticket-type.ts';
+import type { PlanDraft, TypeDraft } from '#core/plans/plan-draft.ts';
 import { addMinutes, type Instant } from '#core/shared/instant.ts';
 import type { Stores } from '#core/unit-of-work.ts';
 import { anEvent } from '#test/support/an-event.ts';
-import { EVENTS, type SoldEvent, STARTS_AFTER } from './events.ts';
+import { EVENTS, eventOf, planOf, type SoldPlan, type SoldType, STARTS_AFTER } from './events.ts';
 
-/** Stores the events of the model under these ids, with their types and pools. */
-export async function planEvents(stores: Stores, ids: readonly string[], now: Instant): Promise<void> {
-  for (const [index, event] of EVENTS.entries()) await planEvent(stores, ids[index] ?? '', event, now);
+const NAMES = ['First', 'Second', 'Third'];
+
+/** The ids of what the model sells. */
+export interface SoldIds {
+  /** By the number of the event. */
+  readonly events: readonly string[];
+  /** The club whose members some types are for. */
+  readonly club: string;
 }
 
-async function planEvent(stores: Stores, id: string, planned: SoldEvent, now: Instant): Promise<void> {
-  const { types, pool, endsAfter, ...places } = planned;
-  const [base, ...others] = types;
+/** Stores the events of the model with what they sell at first, and the club with its member. */
+export async function planEvents(stores: Stores, ids: SoldIds, member: string, now: Instant): Promise<void> {
+  const club = { id: ids.club, name: `Club ${ids.club}`, contactEmail: `${ids.club}@club.acara.test` };
+  await stores.clubs.add(newClub(club, '', false, now));
+  await stores.members.save({ clubId: ids.club, uid: member, office: 'president', since: now });
+  for (const what of EVENTS.keys()) await planEvent(stores, ids, what, now);
+}
+
+async function planEvent(stores: Stores, ids: SoldIds, what: number, now: Instant): Promise<void> {
+  const { plans, endsAfter, ...places } = eventOf(what);
+  const [{ types, pool }] = plans;
+  const [{ priceSen }] = types;
+  const id = ids.events[what] ?? '';
   const times = { startsAt: addMinutes(now, STARTS_AFTER), endsAt: addMinutes(now, endsAfter) };
-  const plannedAt = others.length === 0 ? null : now;
-  await stores.events.add(anEvent({ ...places, ...times, id, priceSen: base.priceSen, plannedAt }));
+  const event = anEvent({ ...places, ...times, id, priceSen, plannedAt: types.length === 1 ? null : now });
+  await stores.events.add(event);
+  if (event.plannedAt === null) return;
+  const at = (minutes: number | null) => (minutes === null ? null : addMinutes(now, minutes));
   if (pool !== null)
-    await stores.pools.add({ id: poolOf(id), eventId: id, name: 'Pool', capacity: pool, liftsAt: null });
-  for (const [index, { isInPool, ...type }] of others.entries())
-    await stores.ticketTypes.add({
+    await stores.pools.add({ ...pool, id: poolOf(id), eventId: id, name: '', liftsAt: at(pool.liftsAt) });
+  for (const [number, type] of types.entries()) {
+    const { position, limitPerPerson, opensAfter } = type;
+    const stored = {
       ...baseTypeOf({ id, priceSen: type.priceSen }),
-      ...type,
-      id: `type-${index + 1}-of-${id}`,
-      poolId: isInPool ? poolOf(id) : null,
-      name: 'Second',
-    });
-  if (others.length === 0) return;
-  const { position, isInPool } = base;
-  const poolId = isInPool ? poolOf(id) : null;
-  await stores.ticketTypes.save({ ...baseTypeOf({ id, priceSen: base.priceSen }), position, poolId });
+      ...{ id: typeOf(id, number), name: NAMES[number] ?? '', position, limitPerPerson },
+      ...{ opensAt: at(type.opensAt), closesAt: at(type.closesAt), audience: audienceOf(type, ids) },
+      poolId: type.isInPool ? poolOf(id) : null,
+      opensAfter: opensAfter === null ? null : typeOf(id, opensAfter),
+    };
+    await (number === 0 ? stores.ticketTypes.save(stored) : stores.ticketTypes.add(stored));
+  }
+}
+
+/** Returns what the organizer submits for one of an event's plans. `start`: when the model begins. */
+export function draftOf(ids: SoldIds, what: number, number: number, start: Instant): PlanDraft {
+  const id = ids.events[what] ?? '';
+  const plan = planOf(what, number);
+  return { types: typeDrafts(plan, id, ids, start), pools: poolDrafts(plan, id, start) };
+}
+
+function typeDrafts({ types }: SoldPlan, id: string, ids: SoldIds, start: Instant): readonly TypeDraft[] {
+  const at = (minutes: number | null) => (minutes === null ? null : addMinutes(start, minutes));
+  const inOrder = [...types.entries()].sort(([, one], [, other]) => one.position - other.position);
+  return inOrder.map(([number, type]) => ({
+    id: typeOf(id, number),
+    name: types.length === 1 ? '' : (NAMES[number] ?? ''),
+    price: type.priceSen / 100,
+    poolId: type.isInPool ? poolOf(id) : null,
+    opensAt: at(type.opensAt),
+    closesAt: at(type.closesAt),
+    opensAfter: type.opensAfter === null ? null : typeOf(id, type.opensAfter),
+    audience: audienceOf(type, ids),
+    limitPerPerson: type.limitPerPerson,
+    retired: type.isRetired,
+  }));
+}
+
+function poolDrafts({ pool }: SoldPlan, id: string, start: Instant): PlanDraft['pools'] {
+  if (pool === null) return [];
+  const liftsAt = pool.liftsAt === null ? null : addMinutes(start, pool.liftsAt);
+  return [{ id: poolOf(id), name: '', capacity: pool.capacity, liftsAt }];
+}
+
+function audienceOf({ soldTo }: SoldType, { club }: SoldIds) {
+  switch (soldTo) {
+    case 'everybody':
+      return null;
+    case 'members':
+      return { anyOf: [{ kind: 'member_of' as const, clubs: [club] }] };
+    case 'students':
+      return { anyOf: [{ kind: 'verified_student' as const }] };
+  }
 }
 
 export function poolOf(eventId: string): string {
   return `pool-of-${eventId}`;
+}
+
+/** Returns the id of a type by its number. */
+export function typeOf(eventId: string, number: number): string {
+  return number === 0 ? eventId : `type-${number}-of-${eventId}`;
 }

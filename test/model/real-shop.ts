@@ -4,8 +4,10 @@ import { MemoryTicketSigner } from '#adapters/memory/memory-ticket-signer.ts';
 import { FULLY_PROVEN, type SignedIn, SYSTEM } from '#core/actor.ts';
 import { CHECK_IN_DEFAULTS } from '#core/check-in/check-in-ticket.ts';
 import { LedgerQueries } from '#core/ledger/ledger-queries.ts';
+import { NOTHING_PROVEN } from '#core/offers/audience.ts';
 import { PlanAt } from '#core/offers/plan-at.ts';
 import type { Payment } from '#core/payments/payment.ts';
+import type { OfferView } from '#core/plans/view-offers.ts';
 import type { Refund } from '#core/refunds/refund.ts';
 import { DomainError } from '#core/shared/errors/domain-error.ts';
 import type { Ids, TicketId } from '#core/shared/ids.ts';
@@ -18,9 +20,11 @@ import type { FakeBank } from '#test/support/fake-bank.ts';
 import { FixedClock } from '#test/support/fixed-clock.ts';
 import { passedOn } from '#test/support/passed-on.ts';
 import { writing } from '#test/support/writing.ts';
-import { EVENTS, seenPriceSen } from './events.ts';
-import { planEvents } from './plan-events.ts';
+import { EVENTS, MEMBER, planOf, STUDENT, seenPriceSen } from './events.ts';
+import { draftOf, planEvents, type SoldIds, typeOf } from './plan-events.ts';
 import { endingOf, type RealEnding } from './real-ending.ts';
+import { edgeAfter } from './reference-shop.ts';
+import { refusalText, standingText } from './refusal-text.ts';
 import { type StorageBinding, shopContainer } from './shop-container.ts';
 import { inOrder, type PaymentSnapshot, type ShopSnapshot } from './shop-snapshot.ts';
 import { bankReport, SlowBank } from './slow-bank.ts';
@@ -49,7 +53,9 @@ export class RealShop {
   readonly #containers: readonly Container[];
   readonly #people: readonly SignedIn[];
   readonly #admin: SignedIn;
-  readonly #events: readonly string[];
+  readonly #ids: SoldIds;
+  /** When the model begins. */
+  readonly #start = this.#clock.now();
   readonly #bought: Bought[] = [];
   /** As of the last snapshot. */
   #records: Records = { tickets: [], payments: [], refunds: new Map() };
@@ -63,13 +69,15 @@ export class RealShop {
     this.#bank = new SlowBank(this.#clock, pause);
     const parts = { clock: this.#clock, ids, bank: this.#bank, signer: this.#signer, pause };
     this.#containers = storages.map((keep) => shopContainer(keep, parts));
-    this.#people = Array.from({ length: PEOPLE }, (_, n) => aPerson(ids.next(), `Student ${n}`, 'student'));
-    this.#admin = aPerson(ids.next(), 'Admin', 'admin');
-    this.#events = EVENTS.map(() => ids.next());
+    this.#people = Array.from({ length: PEOPLE }, (_, n) =>
+      aPerson(ids.next(), `Student ${n}`, 'student', n === STUDENT),
+    );
+    this.#admin = aPerson(ids.next(), 'Admin', 'admin', false);
+    this.#ids = { events: EVENTS.map(() => ids.next()), club: ids.next() };
   }
 
   async open(): Promise<this> {
-    await this.#write((stores) => planEvents(stores, this.#events, this.#clock.now()));
+    await this.#write((stores) => planEvents(stores, this.#ids, this.#person(MEMBER).uid, this.#start));
     return this;
   }
 
@@ -81,7 +89,7 @@ export class RealShop {
         try {
           return (await this.#take(step, number + index, container)) ?? DONE;
         } catch (error) {
-          if (error instanceof DomainError) return error.code;
+          if (error instanceof DomainError) return refusalText(error);
           throw error;
         }
       }),
@@ -92,7 +100,7 @@ export class RealShop {
     const ids = this.#tickets().map(({ id }) => id);
     const ledger = resolve(this.#first, LedgerQueries);
     const [sums, { tickets, events, plan, payments, refunds }] = await Promise.all([
-      Promise.all(this.#events.map((id) => ledger.sums({ eventId: id, from: null, until: null }))),
+      Promise.all(this.#ids.events.map((id) => ledger.sums({ eventId: id, from: null, until: null }))),
       this.#write(async (stores) => {
         const [tickets, payments] = await Promise.all([
           stores.tickets.findAll(ids),
@@ -100,8 +108,11 @@ export class RealShop {
         ]);
         const refunds = await Promise.all(payments.map(({ id }) => stores.refunds.ofPayments([id])));
         const [events, plan] = await Promise.all([
-          stores.events.findAll(this.#events),
-          Promise.all([stores.ticketTypes.ofEvents(this.#events), stores.pools.ofEvents(this.#events)]),
+          stores.events.findAll(this.#ids.events),
+          Promise.all([
+            stores.ticketTypes.ofEvents(this.#ids.events),
+            stores.pools.ofEvents(this.#ids.events),
+          ]),
         ]);
         return { tickets, events, plan: { types: plan[0], pools: plan[1] }, payments, refunds };
       }),
@@ -112,7 +123,7 @@ export class RealShop {
       refunds: new Map(payments.map(({ id }, index) => [id, refunds[index] ?? []])),
     };
     return {
-      events: this.#events.map((id, index) => {
+      events: this.#ids.events.map((id, index) => {
         const event = must(events.find((one) => one.id === id));
         const { sold, held } = event;
         const pool = plan.pools.find(({ eventId }) => eventId === id);
@@ -125,6 +136,10 @@ export class RealShop {
           sold,
           held,
           pool: pool ? at.takenOf(pool) : null,
+          types: planOf(index, 0).types.map((_, number) => {
+            const taken = at.takenBy(must(types.find((type) => type.id === typeOf(id, number))));
+            return { sold: taken.sold, held: taken.held };
+          }),
           ledger: inOrder(balances),
         };
       }),
@@ -132,9 +147,8 @@ export class RealShop {
         const ticket = must(tickets.find((one) => one.id === id));
         return {
           what,
+          type: this.#typeNumber(what, ticket.typeId ?? ticket.eventId),
           priceSen: ticket.priceSen,
-          isInPool:
-            must(plan.types.find(({ id }) => id === (ticket.typeId ?? ticket.eventId))).poolId !== null,
           holder: this.#numberOf(ticket.holder.uid),
           status: ticket.status,
           payments: payments
@@ -160,14 +174,31 @@ export class RealShop {
         const { who, what, key: idempotencyKey } = step;
         const seenSen = seenPriceSen(what, step.seen);
         const price = seenSen === null ? null : seenSen / 100;
-        const input = { ...PURCHASE_DEFAULTS, eventId: this.#event(what), idempotencyKey, price };
+        const typeId = step.type === null ? null : typeOf(this.#event(what), step.type);
+        const input = { ...PURCHASE_DEFAULTS, eventId: this.#event(what), typeId, idempotencyKey, price };
         const { ticket } = await does('PurchaseTicket').execute(this.#person(who), input);
         this.#bought.push({ id: ticket.id, number, who, what });
         return;
       }
+      case 'look': {
+        const { offers } = await does('ViewOffers').execute(this.#person(step.who), {
+          id: this.#event(step.what),
+        });
+        return [DONE, ...offers.map((offer) => this.#lineOf(step.what, offer))].join('\n');
+      }
+      case 'edit the plan': {
+        const draft = draftOf(this.#ids, step.what, step.plan, this.#start);
+        return void (await does('EditPlan').execute(this.#admin, { id: this.#event(step.what), ...draft }));
+      }
       case 'wait':
         this.#clock.advance(step.minutes);
         return;
+      case 'wait for an edge': {
+        const start = Date.parse(this.#start);
+        const then = edgeAfter(Date.parse(this.#clock.now()) - start, step.ms);
+        this.#clock.set(new Date(start + then).toISOString());
+        return;
+      }
       case 'take the bank away':
         this.#bank.isUnreachable = step.away;
         return;
@@ -236,6 +267,17 @@ export class RealShop {
     });
   }
 
+  /** Says what a person reads of a type. */
+  #lineOf(what: number, { type, standing }: OfferView): string {
+    const number = this.#typeNumber(what, type.id);
+    const mine = standingText(standing);
+    return `${number} for ${Math.round(type.price * 100)}: ${type.left} left, ${type.state}, ${mine}`;
+  }
+
+  #typeNumber(what: number, id: string): number {
+    return planOf(what, 0).types.findIndex((_, number) => typeOf(this.#event(what), number) === id);
+  }
+
   #asking(by: 'buyer' | 'holder', bought: Bought, { holder }: Ticket): SignedIn {
     return this.#person(by === 'buyer' ? bought.who : this.#numberOf(holder.uid));
   }
@@ -272,7 +314,7 @@ export class RealShop {
   }
 
   #event(what: number): string {
-    return must(this.#events[what]);
+    return must(this.#ids.events[what]);
   }
 
   get #first(): Container {
@@ -280,7 +322,7 @@ export class RealShop {
   }
 }
 
-function aPerson(uid: string, name: string, role: SignedIn['role']): SignedIn {
+function aPerson(uid: string, name: string, role: SignedIn['role'], isProven: boolean): SignedIn {
   return {
     kind: 'person',
     uid,
@@ -289,6 +331,7 @@ function aPerson(uid: string, name: string, role: SignedIn['role']): SignedIn {
     role,
     club: null,
     ...FULLY_PROVEN,
+    ...(isProven && { proven: { ...NOTHING_PROVEN, studentId: `key of ${uid}` } }),
   };
 }
 

@@ -37,8 +37,9 @@ export interface Payment {
   checkAt: number;
 }
 
-const DAY = 24 * 60 * 60;
-const CHECKS_OF_UNPAID = [180, 360, 900, 3_600, DAY, 3 * DAY, 7 * DAY];
+const MINUTE = 60_000;
+const DAY = 24 * 60 * MINUTE;
+const CHECKS_OF_UNPAID = [3 * MINUTE, 6 * MINUTE, 15 * MINUTE, 60 * MINUTE, DAY, 3 * DAY, 7 * DAY];
 const CHECKS_OF_PAID = [DAY, 7 * DAY];
 
 export function newPayment(number: number, now: number, expiresAt: number): Payment {
@@ -62,7 +63,7 @@ export function end(payment: Payment, status: 'failed' | 'closed', failure: stri
 export function nextCheck({ status, createdAt, settledAt, isChargedBack }: Payment, now: number): number {
   const isPaid = status === 'succeeded';
   const from = isPaid ? (settledAt ?? createdAt) : createdAt;
-  const times = (isPaid ? CHECKS_OF_PAID : CHECKS_OF_UNPAID).map((seconds) => from + seconds);
+  const times = (isPaid ? CHECKS_OF_PAID : CHECKS_OF_UNPAID).map((later) => from + later);
   return (isChargedBack ? undefined : times.find((time) => time > now)) ?? Number.POSITIVE_INFINITY;
 }
 

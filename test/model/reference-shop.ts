@@ -1,5 +1,5 @@
 import type { Outcome as BankOutcome } from '#adapters/sandbox-bank/bill.ts';
-import { EVENTS, endOf, eventOf, STARTS_AFTER, seenPriceSen } from './events.ts';
+import { EDGES, EVENTS, endOf, STARTS_AFTER, seenPriceSen } from './events.ts';
 import {
   add,
   earn,
@@ -20,18 +20,18 @@ import {
   snapshotOf,
 } from './reference-payment.ts';
 import {
-  cancel,
-  checkIn,
-  isLive,
-  isPlaceLeft,
-  mail,
-  openOf,
-  passOn,
-  payerOf,
+  boardFor,
+  editedInto,
+  NOTHING_SOLD,
+  placesLeft,
   placesTaken,
-  type Ticket,
+  type SaleAt,
+  type Selling,
+  soldPlan,
   typeFor,
-} from './reference-ticket.ts';
+  withOpened,
+} from './reference-plan.ts';
+import { cancel, checkIn, isLive, mail, openOf, passOn, payerOf, type Ticket } from './reference-ticket.ts';
 import { inOrder, type ShopEnding, type ShopSnapshot } from './shop-snapshot.ts';
 import { DONE, type Outcome, type Step } from './step.ts';
 
@@ -44,32 +44,36 @@ interface Read {
   readonly asking: number;
   /** That of the code which is shown at the gate; null without a code. */
   readonly generation: number | null;
+  /** When it arrived. */
+  readonly at: number;
 }
 
 /** The parts of a step: each yields the state it has read, and the last returns the outcome. */
 export type Parts = Generator<string, Outcome>;
 
-const HOLD = 15 * 60;
-const FIRST_EXTENSION = 2 * 60;
-const EXTENSION = 10 * 60;
-const MAX_EXTENSION = 60 * 60;
-const LATE = 5;
+const MINUTE = 60_000;
+const HOLD = 15 * MINUTE;
+const FIRST_EXTENSION = 2 * MINUTE;
+const EXTENSION = 10 * MINUTE;
+const MAX_EXTENSION = 60 * MINUTE;
+const LATE = 5_000;
 const FEE_SHARE = 0.05;
-const CHECK_AGAIN = 5 * 60;
+const CHECK_AGAIN = 5 * MINUTE;
 
 /**
- * A reference model of Acara: lists and sequential steps, without database, batches and retries. Times are seconds from
- * the start.
+ * A reference model of Acara: lists and sequential steps, without database, batches and retries. Times are
+ * milliseconds from the start.
  */
 export class ReferenceShop {
   #now = 0;
   #bankIsAway = false;
   #cancelled: number[] = [];
   #tickets: Ticket[] = [];
+  #selling: Selling[] = EVENTS.map(() => NOTHING_SOLD);
 
   /** The complete state as text, including what a snapshot omits. */
   get everything(): string {
-    return JSON.stringify([this.#now, this.#bankIsAway, this.#cancelled, this.#inOrder()]);
+    return JSON.stringify([this.#now, this.#bankIsAway, this.#cancelled, this.#selling, this.#inOrder()]);
   }
 
   copy(): ReferenceShop {
@@ -77,6 +81,7 @@ export class ReferenceShop {
     copy.#now = this.#now;
     copy.#bankIsAway = this.#bankIsAway;
     copy.#cancelled = [...this.#cancelled];
+    copy.#selling = [...this.#selling];
     copy.#tickets = structuredClone(this.#tickets);
     return copy;
   }
@@ -93,6 +98,9 @@ export class ReferenceShop {
   /** Starts a step whose parts may interleave with others. `number` identifies the step and the ticket that it buys. */
   begin(step: Step, number: number): Parts {
     const ticket = 'ticket' in step ? this.#inOrder()[step.ticket] : undefined;
+    // Time passes at once: what was asked before arrived before.
+    if (step.do === 'wait') this.#now += step.minutes * MINUTE;
+    if (step.do === 'wait for an edge') this.#now = edgeAfter(this.#now, step.ms);
     const isByHolder = 'by' in step && step.by === 'holder';
     return this.#begin(step, number, {
       refund: step.do === 'pay a refund' ? firstOwed(this.#payment(step)) : undefined,
@@ -104,15 +112,20 @@ export class ReferenceShop {
           : step.by === 'code'
             ? (ticket?.generation ?? null)
             : 0,
+      at: this.#now,
     });
   }
 
   *#begin(step: Step, number: number, read: Read): Parts {
     switch (step.do) {
       case 'buy':
-        return this.#buy(step, number);
+        return this.#buy(step, number, read.at);
+      case 'look':
+        return boardFor(this.#saleOf(step.what, this.#now), this.#statusOf(step.what, this.#now), step.who);
+      case 'edit the plan':
+        return this.#editPlan(step, read.at);
       case 'wait':
-        this.#now += step.minutes * 60;
+      case 'wait for an edge':
         return DONE;
       case 'reconcile':
         this.#reconcile();
@@ -125,7 +138,7 @@ export class ReferenceShop {
         this.#bankIsAway = step.away;
         return DONE;
       case 'cancel an event':
-        if (!this.#isOnSale(step.what)) return 'event_over';
+        if (this.#statusOf(step.what, this.#now) !== 'on sale') return 'event_over';
         this.#cancelled.push(step.what);
         return DONE;
       case 'cancel tickets of events':
@@ -155,15 +168,20 @@ export class ReferenceShop {
 
   get snapshot(): ShopSnapshot {
     return {
-      events: EVENTS.map(({ pool }, what) => ({
-        ...placesTaken(this.#tickets, what, 'all'),
-        pool: pool === null ? null : placesTaken(this.#tickets, what, 'pool'),
-        ledger: this.#ledgerOf(what),
-      })),
-      tickets: this.#inOrder().map(({ what, who, type, holder, status, payments }) => ({
+      events: EVENTS.map((_, what) => {
+        const sale = this.#saleOf(what, this.#now);
+        const { pool, types } = soldPlan(sale);
+        return {
+          ...placesTaken(sale, 'all'),
+          pool: pool === null ? null : placesTaken(sale, 'pool'),
+          types: types.map((_, type) => placesTaken(sale, type)),
+          ledger: this.#ledgerOf(what),
+        };
+      }),
+      tickets: this.#inOrder().map(({ what, who, type, priceSen, holder, status, payments }) => ({
         what,
-        priceSen: type.priceSen,
-        isInPool: type.isInPool,
+        type,
+        priceSen,
         holder,
         status,
         payments: payments.map((payment) => snapshotOf(payment, who)),
@@ -178,29 +196,35 @@ export class ReferenceShop {
     };
   }
 
-  #buy({ who, what, key, seen }: Extract<Step, { do: 'buy' }>, number: number): Outcome {
+  #buy(step: Extract<Step, { do: 'buy' }>, number: number, at: number): Outcome {
+    const { who, what, key, seen } = step;
     const before = this.#tickets.find((ticket) => key !== null && ticket.who === who && ticket.key === key);
     const seenSen = seenPriceSen(what, seen);
-    const isSame = before?.what === what && (seenSen === null || seenSen === before.type.priceSen);
+    const isSameType = step.type === null || step.type === before?.type;
+    const isSame = before?.what === what && isSameType && (seenSen === null || seenSen === before.priceSen);
     if (before) return isSame ? DONE : 'idempotency_conflict';
-    const { perPersonLimit } = eventOf(what);
-    if (!this.#isOnSale(what)) return 'not_on_sale';
-    const own = this.#tickets.filter(
-      (ticket) => ticket.holder === who && ticket.what === what && isLive(ticket),
-    );
-    if (perPersonLimit !== null && own.length >= perPersonLimit) return 'already_at_limit';
-    const type = typeFor(this.#tickets, what, seen);
+    const sale = this.#saleOf(what, at);
+    const type = typeFor(sale, this.#statusOf(what, at) === 'on sale', step);
     if (typeof type === 'string') return type;
-    const { priceSen } = type;
-    const holdEnds = Math.min(this.#now + HOLD, endOf(what));
-    const payments = priceSen === 0 ? [] : [newPayment(number, this.#now, holdEnds)];
+    const priceSen = soldPlan(sale).types[type]?.priceSen ?? 0;
+    const holdEnds = Math.min(at + HOLD, endOf(what));
+    const payments = priceSen === 0 ? [] : [newPayment(number, at, holdEnds)];
     const status = priceSen === 0 ? 'confirmed' : 'pending_payment';
     const ticket: Ticket = {
-      ...{ boughtBy: number, who, what, type, key, status, holdEnds, payments },
+      ...{ boughtBy: number, who, what, type, priceSen, key, status, holdEnds, payments },
       ...{ holder: who, generation: 0, extendedAt: null, admittedBy: null, mails: [] },
     };
     if (status === 'confirmed') mail(ticket, 'ticket_confirmed', who);
     this.#tickets.push(ticket);
+    this.#noteOpened(what, at);
+    return DONE;
+  }
+
+  #editPlan({ what, plan }: Extract<Step, { do: 'edit the plan' }>, at: number): Outcome {
+    if (this.#statusOf(what, at) !== 'on sale') return 'event_over';
+    const edited = editedInto(this.#saleOf(what, at), plan);
+    if (typeof edited === 'string') return edited;
+    this.#selling[what] = edited;
     return DONE;
   }
 
@@ -244,7 +268,7 @@ export class ReferenceShop {
     }
     if (isOver && outcome !== 'pay-late') return 'already_closed';
     if (!isOver && bill.state !== 'open') return DONE;
-    const price = ticket.type.priceSen;
+    const price = ticket.priceSen;
     const sent = outcome === 'pay-wrong-amount' ? price - 100 : price;
     const state = outcome === 'fail' ? 'declined' : outcome === 'cancel' ? 'cancelled' : 'paid';
     const last = outcome === 'pay-twice' ? 2 * sent : sent;
@@ -301,8 +325,9 @@ export class ReferenceShop {
     const open = openOf(ticket);
     if (open) end(open, 'closed', 'superseded', this.#now);
     ticket.status = 'confirmed';
+    if (wasExpired) this.#noteOpened(ticket.what, this.#now);
     mail(ticket, 'ticket_confirmed', ticket.holder);
-    const price = ticket.type.priceSen;
+    const price = ticket.priceSen;
     earn(payment, price, price * FEE_SHARE);
     if (receivedSen > price) this.#owe(ticket, payment, 'overpaid', receivedSen - price, currency);
   }
@@ -314,22 +339,22 @@ export class ReferenceShop {
   }
 
   /** Returns why money does not pay a ticket; null when it does. */
-  #problemOf({ what, type, status }: Ticket, receivedSen: number, currency: string): string | null {
+  #problemOf({ what, type, priceSen, status }: Ticket, receivedSen: number, currency: string): string | null {
     if (currency !== 'MYR') return 'wrong_currency';
-    if (receivedSen < type.priceSen) return 'underpaid';
+    if (receivedSen < priceSen) return 'underpaid';
     if (status === 'confirmed') return 'duplicate';
     if (this.#cancelled.includes(what)) return 'event_cancelled';
     if (status === 'cancelled') return 'ticket_cancelled';
     if (endOf(what) <= this.#now) return 'event_over';
     if (status === 'pending_payment') return null;
-    return isPlaceLeft(this.#tickets, what, type) ? null : 'late_no_seat';
+    return placesLeft(this.#saleOf(what, this.#now), type) > 0 ? null : 'late_no_seat';
   }
 
   *#giveBack(ticket: Ticket, read: Read): Parts {
     if (ticket.holder !== read.asking) return 'ticket_not_found';
     if (!isLive(ticket)) return 'already_closed';
-    const hasBegun = STARTS_AFTER * 60 <= this.#now;
-    if (ticket.status === 'confirmed' && (ticket.type.priceSen !== 0 || hasBegun)) return 'not_cancellable';
+    const hasBegun = STARTS_AFTER * MINUTE <= this.#now;
+    if (ticket.status === 'confirmed' && (ticket.priceSen !== 0 || hasBegun)) return 'not_cancellable';
     if (ticket.admittedBy !== null) return 'already_checked_in';
     const open = openOf(ticket);
     cancel(ticket);
@@ -362,7 +387,7 @@ export class ReferenceShop {
     const applied = ticket.payments.find(isApplied);
     mail(ticket, reason, ticket.holder);
     if (ticket.status === 'confirmed' && applied && !applied.isChargedBack) {
-      const price = ticket.type.priceSen;
+      const price = ticket.priceSen;
       earn(applied, -price, fee === 'returned' ? -price * FEE_SHARE : 0);
       owe(applied, reason, price, 'MYR');
       // Who has it and paid for it reads of the money in the same mail.
@@ -473,9 +498,23 @@ export class ReferenceShop {
     return [...this.#tickets].sort((one, other) => one.boughtBy - other.boughtBy);
   }
 
-  #isOnSale(what: number): boolean {
-    return !this.#cancelled.includes(what) && endOf(what) > this.#now;
+  #saleOf(what: number, at: number): SaleAt {
+    return { what, selling: this.#selling[what] ?? NOTHING_SOLD, tickets: this.#tickets, at };
   }
+
+  #noteOpened(what: number, at: number): void {
+    this.#selling[what] = withOpened(this.#saleOf(what, at));
+  }
+
+  #statusOf(what: number, at: number): 'on sale' | 'cancelled' | 'ended' {
+    if (this.#cancelled.includes(what)) return 'cancelled';
+    return endOf(what) > at ? 'on sale' : 'ended';
+  }
+}
+
+/** Returns when the next edge is, or so many milliseconds beside it; now when none comes any more. */
+export function edgeAfter(now: number, ms: number): number {
+  return EDGES.map((minutes) => minutes * MINUTE + ms).find((time) => time > now) ?? now;
 }
 
 function must<Value>(value: Value | undefined): Value {

@@ -1,4 +1,3 @@
-import { eventOf, type SoldType, seenPriceSen } from './events.ts';
 import { isOpen, type Payment } from './reference-payment.ts';
 import { type Outcome, PASSED_ON, STAYS, type Step } from './step.ts';
 
@@ -7,7 +6,9 @@ export interface Ticket {
   /** Who bought it, and pays for it. */
   readonly who: number;
   readonly what: number;
-  readonly type: SoldType;
+  /** The number of its type, and its price when it was bought. */
+  readonly type: number;
+  readonly priceSen: number;
   key: string | null;
   holder: number;
   /** How often its code was replaced. */
@@ -31,8 +32,8 @@ export function openOf(ticket: Ticket): Payment | undefined {
 }
 
 /** Nobody but its holder pays for a free ticket. */
-export function payerOf({ type, who, holder }: Ticket): number {
-  return type.priceSen === 0 ? holder : who;
+export function payerOf({ priceSen, who, holder }: Ticket): number {
+  return priceSen === 0 ? holder : who;
 }
 
 export function mail(ticket: Ticket, kind: string, to: number): void {
@@ -44,36 +45,6 @@ export function mail(ticket: Ticket, kind: string, to: number): void {
 export function cancel(ticket: Ticket): void {
   ticket.status = 'cancelled';
   ticket.generation += 1;
-}
-
-/** Counts tickets of an event by status, all of them or those in its pool. */
-export function placesTaken(tickets: readonly Ticket[], what: number, part: 'all' | 'pool') {
-  const counted = tickets.filter(
-    (ticket) => ticket.what === what && (part === 'all' || ticket.type.isInPool),
-  );
-  const count = (status: Ticket['status']) => counted.filter((ticket) => ticket.status === status).length;
-  return { sold: count('confirmed'), held: count('pending_payment') };
-}
-
-/** Returns whether the event and its pool have a place for a ticket of the type. */
-export function isPlaceLeft(tickets: readonly Ticket[], what: number, type: SoldType): boolean {
-  const { capacity, setAside, pool } = eventOf(what);
-  const all = placesTaken(tickets, what, 'all');
-  if (all.sold + all.held + setAside >= capacity) return false;
-  if (!type.isInPool || pool === null) return true;
-  const inPool = placesTaken(tickets, what, 'pool');
-  return inPool.sold + inPool.held < pool;
-}
-
-/** Returns the type that a buyer gets, or the code of the refusal. */
-export function typeFor(tickets: readonly Ticket[], what: number, seen: number | null): SoldType | Outcome {
-  const inOrder = eventOf(what).types.toSorted((one, other) => one.position - other.position);
-  const open = inOrder.filter((type) => isPlaceLeft(tickets, what, type));
-  const [first] = open;
-  if (!first) return 'sold_out';
-  const seenSen = seenPriceSen(what, seen);
-  if (seenSen === null) return first;
-  return open.find(({ priceSen }) => priceSen === seenSen) ?? 'price_changed';
 }
 
 /** Returns what is shown at the gate, and whose ticket it is. `generation` is that of the code; null without a code. */

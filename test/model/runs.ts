@@ -8,7 +8,7 @@ import { modelDatabaseOn } from './sql-database.ts';
 
 /** At full depth: the number of sequences that the database runs in about a minute. */
 export const MODEL_RUNS: readonly ModelRun[] = [
-  { name: 'memory', sequences: 1_500, moments: 500, isScheduled: true, open: inMemory },
+  { name: 'memory', sequences: 1_000, moments: 500, isScheduled: true, open: inMemory },
   {
     name: 'SQLite',
     sequences: 120,

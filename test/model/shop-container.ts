@@ -1,6 +1,7 @@
 import type { Container } from 'inversify';
 import { bindDecorator, bindValue, newContainer } from '#adapters/inversify/bind.ts';
 import { bindCore } from '#adapters/inversify/core-module.ts';
+import { MemoryKeyedDigest } from '#adapters/memory/memory-keyed-digest.ts';
 import type { MemoryTicketSigner } from '#adapters/memory/memory-ticket-signer.ts';
 import { MemoryTicketVerifier } from '#adapters/memory/memory-ticket-verifier.ts';
 import { InProcessEventBus } from '#adapters/system/in-process-event-bus.ts';
@@ -12,6 +13,7 @@ import { ProviderHealth } from '#core/payments/provider-health.ts';
 import { ProviderSetups } from '#core/provider-verification/provider-setup.ts';
 import { Clock } from '#core/shared/clock.ts';
 import { Ids } from '#core/shared/ids.ts';
+import { KeyedDigest } from '#core/shared/keyed-digest.ts';
 import { SalesTerms } from '#core/site/sales-terms.ts';
 import { QrImages } from '#core/tickets/codes/qr-images.ts';
 import { TicketSigner } from '#core/tickets/codes/ticket-signer.ts';
@@ -58,6 +60,7 @@ export function shopContainer(
   }));
   bindValue(c, TicketSigner, signer);
   bindValue(c, TicketVerifier, new MemoryTicketVerifier([signer.publicKey]));
+  bindValue(c, KeyedDigest, new MemoryKeyedDigest());
   bindValue(c, QrImages, new LegibleQrImages());
   bindCore(c);
   return c;

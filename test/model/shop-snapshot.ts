@@ -7,6 +7,8 @@ export interface ShopSnapshot {
     readonly held: number;
     /** Null for an event without one. */
     readonly pool: { readonly sold: number; readonly held: number } | null;
+    /** By their numbers. */
+    readonly types: readonly { readonly sold: number; readonly held: number }[];
     /** Sen by account, without accounts whose balance is zero. */
     readonly ledger: Readonly<Partial<Record<LedgerAccount, number>>>;
   }[];
@@ -25,8 +27,9 @@ export function inOrder(
 
 export interface TicketSnapshot {
   readonly what: number;
+  /** The number of its type. */
+  readonly type: number;
   readonly priceSen: number;
-  readonly isInPool: boolean;
   readonly holder: number;
   readonly status: string;
   /** Sorted by time, earliest first. */

@@ -12,6 +12,8 @@ export type Step =
       readonly do: 'buy';
       readonly who: number;
       readonly what: number;
+      /** The number of the type that is asked for; null for the first that is open to them. */
+      readonly type: number | null;
       readonly key: string | null;
       /** The number of the type whose price the buyer saw, see `seenPriceSen`; null to accept any. */
       readonly seen: number | null;
@@ -45,7 +47,13 @@ export type Step =
       readonly by: 'code' | 'first code' | 'list';
     }
   | { readonly do: 'pass a ticket on'; readonly ticket: number; readonly to: number }
+  /** At what is on sale, as the person sees it. */
+  | { readonly do: 'look'; readonly who: number; readonly what: number }
+  /** The organizer puts one of the event's plans in the place of the present one. */
+  | { readonly do: 'edit the plan'; readonly what: number; readonly plan: number }
   | { readonly do: 'wait'; readonly minutes: number }
+  /** Until the next instant at which something opens, closes, lifts or ends, or so many milliseconds beside it. */
+  | { readonly do: 'wait for an edge'; readonly ms: number }
   | { readonly do: 'expire holds' }
   | { readonly do: 'warn of expiring holds' }
   | { readonly do: 'reconcile' }
@@ -54,7 +62,10 @@ export type Step =
   | { readonly do: 'cancel tickets of events' }
   | { readonly do: 'pay a refund'; readonly ticket: number; readonly payment: number };
 
-/** The outcome of a step: `done`, the code of the error, or what was shown at the gate and whose ticket it is. */
+/**
+ * The outcome of a step: `done`, the code of the error with its reason where types differ in it, or what was shown at the
+ * gate and whose ticket it is.
+ */
 export type Outcome = string;
 export const DONE = 'done';
 export const PASSED_ON = 'passed on';

@@ -11,6 +11,7 @@ import type { MemoryDatabase } from '#adapters/memory/memory-database.ts';
 import { MemoryKeyedDigest } from '#adapters/memory/memory-keyed-digest.ts';
 import { bindMemoryFiles } from '#adapters/memory/memory-module.ts';
 import { MemoryReceiptDocuments } from '#adapters/memory/memory-receipt-documents.ts';
+import { MemoryRehearsals } from '#adapters/memory/memory-rehearsals.ts';
 import { MemorySecretBox } from '#adapters/memory/memory-secret-box.ts';
 import { MemoryTicketSigner } from '#adapters/memory/memory-ticket-signer.ts';
 import { MemoryTicketVerifier } from '#adapters/memory/memory-ticket-verifier.ts';
@@ -52,6 +53,7 @@ import { ProviderSetups } from '#core/provider-verification/provider-setup.ts';
 import { Issuer } from '#core/receipts/issuer.ts';
 import { ReceiptDocuments } from '#core/receipts/receipt-documents.ts';
 import type { Refund } from '#core/refunds/refund.ts';
+import { Rehearsals } from '#core/rehearsals/rehearsals.ts';
 import { AuthenticatorCodes } from '#core/second-factor/authenticator-codes.ts';
 import { PasskeyVerifier } from '#core/second-factor/passkey-verifier.ts';
 import { RecoveryCodes } from '#core/second-factor/recovery-codes.ts';
@@ -120,6 +122,7 @@ export class Acara {
   readonly signer = new MemoryTicketSigner();
   readonly verifier = new MemoryTicketVerifier([this.signer.publicKey]);
   readonly box: SecretBox;
+  readonly rehearsals = new MemoryRehearsals(true);
   readonly setups: { all: ProviderSetups['all']; isWarned: boolean } = { all: [], isWarned: false };
   readonly operatorSettings: { expectsBackups: boolean; faultySettings: readonly string[] } = {
     expectsBackups: false,
@@ -180,6 +183,7 @@ export class Acara {
     const offered = isFree ? [] : (providers?.(this.clock, this.bank) ?? this.#providers(terms));
     bindValue(c, PaymentGateways, paymentGateways(offered, health, this.clock));
     bindValue(c, ProviderSetups, this.setups);
+    bindValue(c, Rehearsals, this.rehearsals);
     bindValue(c, OperatorSettings, this.operatorSettings);
     bindValue(c, StorageCheck, {
       isDiskLow: async () => this.disk.isLow,

@@ -76,6 +76,8 @@ export const endpoints = {
   }),
   listAudienceLists: get('/events/:id/lists', 'organizer', { ability: 'edit' }),
   viewOffers: post('/events/:id/offers', 'signed-in'),
+  startRehearsal: post('/events/:id/rehearsals', 'admin', { fresh: true, status: 202 }),
+  viewRehearsal: get('/events/:id/rehearsals', 'admin'),
   publishEvent: post('/events/:id/publish', 'organizer', { ability: 'publish' }),
   unpublishEvent: post('/events/:id/unpublish', 'organizer', { ability: 'publish' }),
   duplicateEvent: post('/events/:id/duplicate', 'organizer', { ability: 'edit', status: 201 }),

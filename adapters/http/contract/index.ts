@@ -13,6 +13,7 @@ import type { EndpointName } from './endpoints.ts';
 import { events } from './events.ts';
 import { identity } from './identity.ts';
 import { plans } from './offers/plans.ts';
+import { rehearsals } from './offers/rehearsals.ts';
 import { payments } from './payments.ts';
 import { people } from './people.ts';
 import { privacy } from './privacy.ts';
@@ -29,6 +30,7 @@ export const contract = {
   ...people,
   ...events,
   ...plans,
+  ...rehearsals,
   ...tickets,
   ...payments,
   ...refunds,

@@ -165,6 +165,11 @@ export const commands = {
         description: 'How long the provider is away during the rush, 0s to 2h.',
         defaultValue: DEFAULT_AWAY,
       },
+      event: {
+        valueName: 'id',
+        isRequired: false,
+        description: 'Rehearses the sale of this event: its ticket types, pools, windows and audiences.',
+      },
       json: { valueName: null, isRequired: false, description: 'Prints the report as JSON.' },
     },
     example: 'npx acara rehearse --students 1500 --seats 650 --within 5m',

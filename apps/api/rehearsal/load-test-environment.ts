@@ -5,6 +5,7 @@ import type { Container } from 'inversify';
 import { resolve } from '#adapters/inversify/bind.ts';
 import { createAccounts } from '#adapters/local-identity/sql/create-accounts.ts';
 import { migrate } from '#adapters/sql/migrate.ts';
+import type { PlannedSale } from '#adapters/sql/operations/planned-sale-of.ts';
 import { publishedEventsOf } from '#adapters/sql/operations/published-events-of.ts';
 import { createTemporaryPostgres } from '#adapters/sql/postgres/temporary-postgres.ts';
 import { SystemClock } from '#adapters/system/system-clock.ts';
@@ -15,6 +16,7 @@ import { EVENT_DEFAULTS, type Event } from '#core/events/event.ts';
 import { ClubAccounts } from '#core/people/club-accounts.ts';
 import { newPerson, PROFILE_DEFAULTS, withClubVerified } from '#core/people/person.ts';
 import { PersonRepository } from '#core/people/person-repository.ts';
+import type { EventId } from '#core/shared/ids.ts';
 import { addMinutes } from '#core/shared/instant.ts';
 import { UnitOfWork } from '#core/unit-of-work.ts';
 import { useCaseKey } from '#core/use-case-key.ts';
@@ -22,6 +24,7 @@ import { snapshotOf } from '../cli/snapshot.ts';
 import type { Config } from '../config/config.ts';
 import { createApplication, openStorage, type Storage } from '../wiring/create-application.ts';
 import { holdSeconds, type LoadTestOptions } from './load-test-options.ts';
+import { seedPlannedSale } from './planned/seed-planned-sale.ts';
 
 /** A temporary installation: a folder and an empty database, which `dispose` removes. */
 export interface LoadTestEnvironment {
@@ -99,11 +102,13 @@ async function newDatabase(
 
 /**
  * Adds the people, copies of the operator's events, and the event of the test. The operator's database is only read.
+ * `sale`: the event whose sale is rehearsed; null for one that is made up.
  */
 export async function seedEnvironment(
   { config }: LoadTestEnvironment,
   real: Config,
   options: LoadTestOptions,
+  sale: PlannedSale | null = null,
 ): Promise<SeededData> {
   const storage = openStorage(config);
   try {
@@ -113,17 +118,19 @@ export async function seedEnvironment(
       { length: options.students },
       (_, n) => `student-${n + 1}@rehearsal.acara.test`,
     );
-    const [clubUid = ''] = await addAllAccounts(storage, [CLUB_EMAIL, ...studentEmails], password);
+    const uids = await addAllAccounts(storage, [CLUB_EMAIL, ...studentEmails], password);
+    const [clubUid = '', ...studentUids] = uids;
     const { container } = await createApplication(config, storage);
     const club = await addClub(container, clubUid);
-    const realEventList = await readRealEvents(real);
+    const realEventList = (await readRealEvents(real)).filter(({ id }) => id !== sale?.event.id);
     await resolve(container, UnitOfWork).run(async ({ events }) => {
       for (const event of realEventList) await events.add(event);
     });
-    const createEvent = resolve(container, useCaseKey('CreateEvent'));
-    const { event } = await createEvent.execute(club, draftOf(options));
+    const students = studentEmails.map((email, n) => ({ email, uid: studentUids[n] ?? '' }));
+    const eventId = sale ? sale.event.id : await addMadeUpEvent(container, options, club);
+    if (sale) await seedPlannedSale(container, ownedBy(club, sale), students, new SystemClock().now());
     return {
-      eventId: event.id,
+      eventId,
       clubEmail: CLUB_EMAIL,
       studentEmails,
       password,
@@ -132,6 +139,16 @@ export async function seedEnvironment(
   } finally {
     await storage.close();
   }
+}
+
+async function addMadeUpEvent(
+  container: Container,
+  options: LoadTestOptions,
+  club: SignedIn,
+): Promise<EventId> {
+  const createEvent = resolve(container, useCaseKey('CreateEvent'));
+  const { event } = await createEvent.execute(club, draftOf(options));
+  return event.id;
 }
 
 function addAllAccounts(storage: Storage, emails: readonly string[], password: string) {
@@ -146,6 +163,13 @@ async function addClub(container: Container, uid: string): Promise<SignedIn> {
   await resolve(container, ClubAccounts).follow(null, added);
   const { email, name, role } = added;
   return { kind: 'person', uid, email, name, role, club: ownClubOf(person, true), ...FULLY_PROVEN };
+}
+
+/** Returns the sale as one of the club of the rehearsal, which is published and sells. */
+function ownedBy({ uid, name, email }: SignedIn, { event, plan }: PlannedSale): PlannedSale {
+  const organizer = { organizerId: uid, organizerName: name, organizerEmail: email };
+  const state = { status: 'published', pausedFor: null, cancellationReason: null, imageUrl: null } as const;
+  return { event: { ...event, ...organizer, ...state }, plan };
 }
 
 /** Returns the operator's published events. Empty when the database does not exist or has another schema. */

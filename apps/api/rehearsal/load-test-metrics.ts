@@ -10,6 +10,8 @@ export type CounterName =
   | 'held'
   | 'confirmed'
   | 'sold out'
+  | 'not for them'
+  | 'came early'
   | 'declined first'
   | 'walked away'
   | 'paid late'
@@ -30,12 +32,14 @@ export class LoadTestMetrics {
   readonly #errors = new Map<string, number>();
   /** Milliseconds from the start. */
   readonly #confirmedAt: number[] = [];
+  #soldOutAt: number | null = null;
 
   constructor(private readonly elapsedMs: () => number) {}
 
   increment(counter: CounterName): void {
     this.#counts.set(counter, this.count(counter) + 1);
     if (counter === 'confirmed') this.#confirmedAt.push(this.elapsedMs());
+    if (counter === 'sold out') this.#soldOutAt ??= this.elapsedMs();
   }
 
   /** Counts an unexpected response, by its description. */
@@ -77,6 +81,11 @@ export class LoadTestMetrics {
       max = Math.max(max, index - from + 1);
     }
     return max;
+  }
+
+  /** Seconds from the start until somebody found nothing left; null when everybody found something. */
+  get soldOutSeconds(): number | null {
+    return this.#soldOutAt === null ? null : this.#soldOutAt / 1_000;
   }
 
   /** Seconds from the start to the last confirmed ticket. */

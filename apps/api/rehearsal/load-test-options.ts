@@ -1,3 +1,4 @@
+import type { EventId } from '#core/shared/ids.ts';
 import { SIMULATED_PROVIDERS, type SimulatedProvider } from './simulator-messages.ts';
 
 /** The size of a load test. */
@@ -8,6 +9,8 @@ export interface LoadTestOptions {
   readonly withinSeconds: number;
   /** A simulated payment provider; missing for the embedded bank. */
   readonly provider?: ProviderOptions;
+  /** The event whose sale is rehearsed, with all its places as seats; missing for an event that is made up. */
+  readonly eventId?: EventId;
 }
 
 export interface ProviderOptions {
@@ -35,7 +38,16 @@ export function parseLoadTestOptions(options: ReadonlyMap<string, string>): Load
     seats: positiveInteger('seats', text('seats'), MAX_SEATS),
     withinSeconds: duration('within', text('within'), MIN_SECONDS),
     ...providerOptions(options),
+    ...eventOption(options),
   };
+}
+
+function eventOption(options: ReadonlyMap<string, string>): Pick<LoadTestOptions, 'eventId'> {
+  const eventId = options.get('event');
+  if (eventId === undefined) return {};
+  for (const other of ['seats', 'provider'] as const)
+    if (options.has(other)) throw new Error(`Use --event without --${other}.`);
+  return { eventId };
 }
 
 function providerOptions(options: ReadonlyMap<string, string>): Pick<LoadTestOptions, 'provider'> {

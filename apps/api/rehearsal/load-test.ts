@@ -2,8 +2,10 @@ import { setMaxListeners } from 'node:events';
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { paymentsAt } from '#adapters/sql/operations/payments-at.ts';
+import { type PlannedSale, plannedSaleOf } from '#adapters/sql/operations/planned-sale-of.ts';
 import { SystemClock } from '#adapters/system/system-clock.ts';
 import { UuidIds } from '#adapters/system/uuid-ids.ts';
+import { addMinutes, type Instant, millisecondsOf } from '#core/shared/instant.ts';
 import { countOf } from '../cli/count-of.ts';
 import { requireInvariants } from '../cli/doctor.ts';
 import { snapshotOf } from '../cli/snapshot.ts';
@@ -20,7 +22,9 @@ import {
 import { LoadTestMetrics } from './load-test-metrics.ts';
 import { holdSeconds, type LoadTestOptions, pauseFactor } from './load-test-options.ts';
 import { beAway, type Outage } from './outage.ts';
-import { type ProgressOutput, showProgress } from './progress.ts';
+import { planFigures } from './planned/plan-figures.ts';
+import { movedTo, seatsOf } from './planned/planned-sale.ts';
+import { type ProgressOutput, reportProgress, showProgress } from './progress.ts';
 import { type ProviderFigures, providerFigures } from './provider-figures.ts';
 import { ProviderPage } from './provider-page.ts';
 import { type LoadTestReport, reportOf } from './report.ts';
@@ -32,6 +36,13 @@ import { type Scenario, VirtualUser } from './virtual-user.ts';
 /** How many hold durations after the last arrival students may still wait for places that become free. */
 const HOLDS_AFTER_LAST_ARRIVAL = 3;
 const EXTRA_SECONDS = 60;
+/** The same for the sale of an organizer's event, of which some places may stay. */
+const PLANNED = { holds: 2, extraSeconds: 5 };
+/** Seconds in which the server of a rehearsal starts. */
+const START_SECONDS = 10;
+const PREPARATION_MS_PER_STUDENT = 5;
+/** The share of the time in which people come before the sale opens. */
+const EARLY_SHARE = 0.05;
 /** How long after the end of its hold a late payment comes. */
 const LATE_SECONDS = 3;
 /** How long the load test waits for late money whose callback was lost: until Acara asks for the first time. */
@@ -43,34 +54,69 @@ const RECONCILIATION_SECONDS = 180;
  */
 export async function runLoadTest(
   real: Config,
-  options: LoadTestOptions,
+  asked: LoadTestOptions,
   output: ProgressOutput,
   signal: AbortSignal,
 ): Promise<LoadTestReport> {
+  const now = new SystemClock().now();
+  const planned = await readSale(real, asked);
+  const options = planned ? { ...asked, seats: seatsOf(planned) } : asked;
   const environment = await createEnvironment(real, options);
   let simulator: SimulatorProcess | null = null;
   let server: ServerProcess | null = null;
   try {
     output.write(`Preparing ${countOf(options.students, 'student')} …\n`);
-    const seeded = await seedEnvironment(environment, real, options);
+    const opensAt = planned && addMinutes(now, preparationMs(options) / 60_000);
+    const moved = planned && opensAt ? movedTo(planned, now, opensAt) : null;
+    const seeded = await seedEnvironment(environment, real, options, moved);
     signal.throwIfAborted();
     simulator = options.provider ? await startSimulatorProcess(options.provider.name) : null;
     server = await startRehearsalServer(environment.config, simulator?.settings ?? {});
     simulator?.setServer(server.url);
+    const leadMs = opensAt ? await beforeOpening(opensAt, options, signal) : 0;
     const sale = { url: server.url, simulator, seeded, signal };
     const { metrics, outage } = await runSale(sale, options, output);
-    const { confirmed, held } = await readOrganizerCounts(server.url, seeded, metrics, signal);
+    output.report?.({
+      step: 'checking',
+      arrived: metrics.count('arrived'),
+      sold: metrics.count('confirmed'),
+    });
+    const organizer = await signInOrganizer(server.url, seeded, metrics, signal);
+    const { confirmed, held } = await readOrganizerCounts(organizer, seeded);
+    const plan = planned ? await planFigures(organizer, seeded.eventId, metrics, leadMs) : null;
     await server.stop();
     const faults = await checkInvariants(environment);
     const database = environment.config.database.kind === 'sqlite' ? 'SQLite' : 'PostgreSQL';
     const provider = await figuresAt(simulator, environment, options, outage);
-    const rest = { database, copiedEvents: seeded.copiedEvents, toSell: expectedSales(options), provider };
+    // Not everybody may buy everything that an organizer plans.
+    const toSell = planned ? 0 : expectedSales(options);
+    const rest = { database, copiedEvents: seeded.copiedEvents, toSell, provider, plan };
     return reportOf(options, metrics, { confirmed, held, faults }, rest);
   } finally {
     await server?.stop();
     await simulator?.stop();
     await environment.dispose();
   }
+}
+
+async function readSale(real: Config, { eventId }: LoadTestOptions): Promise<PlannedSale | null> {
+  if (eventId === undefined) return null;
+  const sale = await snapshotOf(real.database)((snapshot) => plannedSaleOf(snapshot, eventId));
+  if (!sale) throw new Error(`No event has the id ${eventId}.`);
+  return sale;
+}
+
+/** Returns how long after now the sale opens: by then, the people are stored and the server runs. */
+function preparationMs({ students, withinSeconds }: LoadTestOptions): number {
+  return (START_SECONDS + withinSeconds * EARLY_SHARE) * 1_000 + students * PREPARATION_MS_PER_STUDENT;
+}
+
+/** Waits until some people come before the sale opens. Returns how many milliseconds before that is. */
+async function beforeOpening(opensAt: Instant, options: LoadTestOptions, signal: AbortSignal) {
+  const left = millisecondsOf(opensAt) - millisecondsOf(new SystemClock().now());
+  const lead = Math.min(Math.max(0, left), options.withinSeconds * EARLY_SHARE * 1_000);
+  await pause(Math.max(0, left - lead), undefined, { signal });
+  return lead;
 }
 
 interface Sale {
@@ -96,6 +142,7 @@ async function runSale(sale: Sale, options: LoadTestOptions, output: ProgressOut
   // Every student listens.
   setMaxListeners(0, signal);
   const hideProgress = showProgress(output, options, metrics, elapsedMs);
+  const stopReports = reportProgress(output, metrics);
   try {
     const outage = sale.simulator ? beAway(sale.simulator, options, metrics, signal) : null;
     const users = runVirtualUsers({ ...sale, signal }, options, metrics, elapsedMs);
@@ -103,6 +150,7 @@ async function runSale(sale: Sale, options: LoadTestOptions, output: ProgressOut
     return { metrics, outage: seen };
   } finally {
     hideProgress();
+    stopReports();
     // Stops all students when one failed through an error of this program.
     saleAbort.abort();
   }
@@ -121,7 +169,8 @@ async function runVirtualUsers(
   const away = provider?.awaySeconds ?? 0;
   // A hold that ends while the provider is away is extended by its own length.
   const holds = HOLDS_AFTER_LAST_ARRIVAL + (away > 0 ? 2 : 0);
-  const deadlineMs = (options.withinSeconds + away + holds * hold + EXTRA_SECONDS) * 1_000;
+  const rest = options.eventId ? PLANNED.holds * hold + PLANNED.extraSeconds : holds * hold + EXTRA_SECONDS;
+  const deadlineMs = (options.withinSeconds + away + rest) * 1_000;
   const scenario: Scenario = {
     eventId: seeded.eventId,
     password: seeded.password,
@@ -130,6 +179,7 @@ async function runVirtualUsers(
     // A payment whose callback was lost becomes known when its hold ends, which was extended perhaps.
     outcomeTimeoutSeconds: hold + EXTRA_SECONDS + (simulator ? away + hold : 0),
     lateOutcomeTimeoutSeconds: RECONCILIATION_SECONDS,
+    patienceSeconds: options.withinSeconds,
     page: simulator
       ? new ProviderPage({ patienceSeconds: away + hold, lateSeconds: hold + LATE_SECONDS, signal })
       : new EmbeddedBankPage(client),
@@ -161,19 +211,26 @@ async function figuresAt(
   return providerFigures(provider.name, statistics, payments, outage);
 }
 
-/** Returns the counts that the organizer sees. */
-async function readOrganizerCounts(
+async function signInOrganizer(
   url: string,
-  { clubEmail, password, eventId }: SeededData,
+  { clubEmail, password }: SeededData,
   metrics: LoadTestMetrics,
   signal: AbortSignal,
-): Promise<{ readonly confirmed: number; readonly held: number }> {
+): Promise<BuyerClient> {
   const { send } = new RetryingHttpClient(url, metrics, signal);
   const session = await new BuyerClient(send).call('signIn', { email: clubEmail, password });
-  const organizer = new BuyerClient(send, session.output?.token);
+  return new BuyerClient(send, session.output?.token);
+}
+
+/** Returns the counts that the organizer sees. */
+async function readOrganizerCounts(
+  organizer: BuyerClient,
+  { eventId }: SeededData,
+): Promise<{ readonly confirmed: number; readonly held: number }> {
   const { status, output } = await organizer.call('listAttendees', { id: eventId, q: null, cursor: null });
   if (!output) throw new Error(`The organizer’s list of attendees was answered ${status}.`);
-  return { confirmed: output.counts.confirmedPaid, held: output.counts.held };
+  const { confirmedPaid, confirmedFree, held } = output.counts;
+  return { confirmed: confirmedPaid + confirmedFree, held };
 }
 
 /** Returns what the doctor reports as broken. */

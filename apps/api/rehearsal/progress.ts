@@ -1,3 +1,4 @@
+import type { Rehearsal } from '#core/rehearsals/rehearsal.ts';
 import type { LoadTestMetrics } from './load-test-metrics.ts';
 import type { LoadTestOptions } from './load-test-options.ts';
 
@@ -5,9 +6,15 @@ import type { LoadTestOptions } from './load-test-options.ts';
 export interface ProgressOutput {
   readonly isTTY?: boolean;
   write(text: string): unknown;
+  /** Receives how far the sale is, for a page. */
+  report?(progress: SaleProgress): void;
 }
 
+/** How far a sale is. */
+export type SaleProgress = Pick<Rehearsal, 'step' | 'arrived' | 'sold'>;
+
 const REFRESH_MS = 250;
+const REPORT_MS = 500;
 const LINES_PER_RUN = 10;
 const WIDTH = 24;
 const CLEAR_LINE = '\r\u001b[2K';
@@ -29,6 +36,19 @@ export function showProgress(
     clearInterval(timer);
     if (output.isTTY) output.write(CLEAR_LINE);
   };
+}
+
+/** Reports twice a second how far the sale is, where somebody wants to know. Returns a function that ends it. */
+export function reportProgress(output: ProgressOutput, metrics: LoadTestMetrics): () => void {
+  const report = () =>
+    output.report?.({
+      step: 'selling',
+      arrived: metrics.count('arrived'),
+      sold: metrics.count('confirmed'),
+    });
+  report();
+  const timer = setInterval(report, REPORT_MS);
+  return () => clearInterval(timer);
 }
 
 export function progressLine(

@@ -1,7 +1,9 @@
+import type { RehearsalResult } from '#core/rehearsals/rehearsal.ts';
 import { countOf } from '../cli/count-of.ts';
 import { EARLY_PERCENT } from './load-profile.ts';
 import { LATENCIES, type LatencyName, type LoadTestMetrics } from './load-test-metrics.ts';
 import { formatDuration, holdSeconds, type LoadTestOptions } from './load-test-options.ts';
+import { type PlanFigures, planRows } from './planned/plan-figures.ts';
 import { type ProviderFigures, providerProblems, providerRows } from './provider-figures.ts';
 
 /** The result of a load test. */
@@ -12,7 +14,7 @@ export interface LoadTestReport {
   readonly database: string;
   /** Number of the operator's events that were copied. */
   readonly copiedEvents: number;
-  /** Seats that had to be sold: fewer than `seats` when too few students pay. */
+  /** Seats that had to be sold: fewer than `seats` when too few students pay, none of an organizer's event. */
   readonly toSell: number;
   readonly sold: number;
   readonly oversold: number;
@@ -37,6 +39,8 @@ export interface LoadTestReport {
   readonly faults: readonly string[];
   /** Null with the embedded bank. */
   readonly provider: ProviderFigures | null;
+  /** Null for an event that is made up. */
+  readonly plan: PlanFigures | null;
 }
 
 /** Within which time 95 of 100 students get a place, with a payment provider. */
@@ -60,7 +64,7 @@ export function reportOf(
   options: LoadTestOptions,
   metrics: LoadTestMetrics,
   counts: FinalCounts,
-  rest: Pick<LoadTestReport, 'database' | 'copiedEvents' | 'toSell' | 'provider'>,
+  rest: Pick<LoadTestReport, 'database' | 'copiedEvents' | 'toSell' | 'provider' | 'plan'>,
 ): LoadTestReport {
   const minutes = metrics.sellingSeconds / 60;
   const latencies = LATENCIES.map((name) => [name, metrics.p95(name)] as const);
@@ -71,7 +75,7 @@ export function reportOf(
     withinSeconds,
     ...rest,
     sold: counts.confirmed,
-    oversold: Math.max(0, counts.confirmed + counts.held - seats),
+    oversold: Math.max(0, counts.confirmed + counts.held - seats) + (rest.plan?.beyondPools ?? 0),
     paymentsLost: metrics.count('lost') + Math.max(0, metrics.count('confirmed') - counts.confirmed),
     refundsNoted: metrics.count('given back'),
     ticketsPerMinute: minutes > 0 ? Math.round(counts.confirmed / minutes) : 0,
@@ -112,12 +116,32 @@ export function problemsOf(report: LoadTestReport): readonly string[] {
   ];
 }
 
+/** Returns what a page shows of the sale of an organizer's event. */
+export function resultOf(report: LoadTestReport, plan: PlanFigures): RehearsalResult {
+  const { page, place, confirmation } = report.p95;
+  return {
+    isGood: problemsOf(report).length === 0 && report.gaveUp === 0,
+    places: report.seats,
+    sold: report.sold,
+    oversold: report.oversold,
+    paymentsLost: report.paymentsLost,
+    turnedAway: report.soldOut,
+    notForThem: plan.notForThem,
+    gaveUp: report.gaveUp,
+    faults: report.faults.filter((line) => line.startsWith('✗')).length,
+    goneAfterSeconds: plan.goneAfterSeconds,
+    p95: { page, place, ticket: confirmation },
+    types: plan.types,
+  };
+}
+
 /** Formats the report for a reader without technical knowledge. */
 export function reportLines(report: LoadTestReport): readonly string[] {
   const { students, seats, withinSeconds, database, copiedEvents, errors, provider } = report;
   const faulty = Object.entries(errors);
   const rows: readonly (readonly [string, string])[] = [
     ['Seats sold', `${report.sold} of ${seats}`],
+    ...(report.plan ? planRows(report.plan) : []),
     ['Oversold', String(report.oversold)],
     ['Payments lost', String(report.paymentsLost)],
     ['Tickets per minute', `${report.ticketsPerMinute}, peak ${report.busiestMinute}`],

@@ -1,12 +1,13 @@
 import type { Config } from '../config/config.ts';
 import { runLoadTest } from './load-test.ts';
 import { parseLoadTestOptions } from './load-test-options.ts';
+import { sendToServer } from './process/rehearsal-messages.ts';
 import type { ProgressOutput } from './progress.ts';
-import { problemsOf, reportLines } from './report.ts';
+import { problemsOf, reportLines, resultOf } from './report.ts';
 
 /**
  * Runs `acara rehearse` and prints the report. Throws when the sale failed or was interrupted; the temporary
- * installation is removed either way.
+ * installation is removed either way. A server that has started it is told how far it is, and ends it with itself.
  */
 export async function runRehearse(
   config: Config,
@@ -18,13 +19,19 @@ export async function runRehearse(
   const stopped = new AbortController();
   const stop = () =>
     stopped.abort(new Error('The load test was interrupted. Everything it created was removed.'));
-  const signals = ['SIGINT', 'SIGTERM'] as const;
+  const signals = ['SIGINT', 'SIGTERM', 'disconnect'] as const;
   for (const signal of signals) process.once(signal, stop);
   try {
-    const report = await runLoadTest(config, plan, output, stopped.signal).catch((error: unknown) => {
+    const reporting: ProgressOutput = {
+      isTTY: output.isTTY ?? false,
+      write: (text) => output.write(text),
+      report: (progress) => sendToServer({ kind: 'progress', ...progress }),
+    };
+    const report = await runLoadTest(config, plan, reporting, stopped.signal).catch((error: unknown) => {
       stopped.signal.throwIfAborted();
       throw error;
     });
+    if (report.plan) sendToServer({ kind: 'result', result: resultOf(report, report.plan) });
     const problems = problemsOf(report);
     if (options.has('json')) print(JSON.stringify({ ...report, good: problems.length === 0 }, null, 2));
     else reportLines(report).forEach(print);

@@ -59,14 +59,18 @@ export function startRehearsalServer(
 }
 
 /** The operator's settings that affect buyers, and the addresses. Keys and passwords are not passed on. */
-function environmentOf(config: Config): Record<string, string> {
+export function environmentOf(config: Config): Record<string, string> {
   const { database } = config;
   return {
     HOST: config.host,
     PORT: String(config.port),
     PUBLIC_URL: config.publicUrl,
     DATA_DIR: config.dataDir,
-    DATABASE_URL: database.kind === 'postgres' ? database.url : `sqlite:${config.dataDir}/acara.db`,
+    ...(database.kind === 'postgres' && {
+      DATABASE_URL: database.url,
+      ...(database.directUrl !== null && { DATABASE_DIRECT_URL: database.directUrl }),
+    }),
+    ...(database.kind === 'sqlite' && { DATABASE_URL: `sqlite:${database.file}` }),
     PLATFORM_FEE_BPS: String(config.feeBps),
     PLATFORM_FEE_SEN: String(config.feeFixedSen),
     HOLD_MINUTES: String(config.holdMinutes),

@@ -1,10 +1,13 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import type { Api } from '#adapters/http/contract/api.ts';
+import { SystemClock } from '#adapters/system/system-clock.ts';
+import { type Instant, millisecondsOf } from '#core/shared/instant.ts';
 import type { PaymentOption } from '#core/tickets/list-payment-options.ts';
-import { BuyerClient, type Output, refusalCodeIn } from './buyer-client.ts';
+import { BuyerClient, type Output } from './buyer-client.ts';
 import type { PaymentBehavior } from './load-profile.ts';
 import type { CounterName, LatencyName, LoadTestMetrics } from './load-test-metrics.ts';
 import type { PageOutcome, PaymentPage } from './payment-page.ts';
+import { type PurchaseAnswer, readPurchase } from './purchase-answer.ts';
 import { RetriesExhausted, type RetryingHttpClient } from './retrying-http-client.ts';
 
 export interface Scenario {
@@ -18,6 +21,8 @@ export interface Scenario {
   readonly outcomeTimeoutSeconds: number;
   /** The same for a student who paid at a provider after the place was given back. */
   readonly lateOutcomeTimeoutSeconds: number;
+  /** How long somebody waits for the sale to open. */
+  readonly patienceSeconds: number;
   readonly page: PaymentPage;
   /** The payment provider; null for the embedded bank. */
   readonly provider: { readonly name: string; readonly slowSeconds: number } | null;
@@ -73,20 +78,35 @@ export class VirtualUser {
     }
   }
 
-  /** Retries until a ticket is paid or the test is over. */
+  /** Retries until a ticket is paid, nothing is on sale for them, or the test is over. */
   async #buy(): Promise<void> {
     let wasRefused = false;
     while (!this.scenario.isFinished()) {
-      const ticketId = await this.#timed('place', () => this.#purchase());
-      if (ticketId !== null) {
+      const answer = await this.#timed('place', () => this.#purchase());
+      if (answer.kind === 'held') {
         this.metrics.increment('held');
-        if (await this.#checkOut(ticketId)) return;
+        if (answer.isPaid) return this.#resolve('confirmed');
+        if (await this.#checkOut(answer.ticketId)) return;
         continue;
       }
-      if (!wasRefused) this.metrics.increment('sold out');
-      wasRefused = true;
+      if (answer.kind === 'nothing') return void this.#finish('not for them');
+      if (answer.kind === 'opens') {
+        if (!(await this.#waitForOpening(answer.at))) return void this.#finish('not for them');
+        continue;
+      }
+      if (answer.kind === 'sold out' && !wasRefused) this.metrics.increment('sold out');
+      wasRefused ||= answer.kind === 'sold out';
       await this.#waitForPlace();
     }
+  }
+
+  /** Waits until the sale opens for them. Returns false when that is after the test. */
+  async #waitForOpening(at: Instant): Promise<boolean> {
+    const seconds = (millisecondsOf(at) - millisecondsOf(new SystemClock().now())) / 1_000;
+    if (seconds > this.scenario.patienceSeconds) return false;
+    this.metrics.increment('came early');
+    await this.#wait(Math.max(MIN_PAUSE_SECONDS, seconds));
+    return true;
   }
 
   /** Returns false when the place expired before it was paid, so that the purchase starts again. */
@@ -203,12 +223,11 @@ export class VirtualUser {
     this.#token = (await this.#expect('signIn', { email, password: scenario.password })).token;
   }
 
-  /** Returns the id of the held ticket; null when the event is sold out. */
-  async #purchase(): Promise<string | null> {
+  async #purchase(): Promise<PurchaseAnswer> {
     const { eventId, newKey } = this.scenario;
     const answer = await this.#buyer.purchase(eventId, newKey());
-    if (answer.output) return answer.output.ticket.id;
-    if (refusalCodeIn(answer) === 'sold_out') return null;
+    const read = readPurchase(answer);
+    if (read) return read;
     throw this.client.unexpected('purchase', answer);
   }
 

@@ -12,6 +12,7 @@ import type { IdentityTables } from '#adapters/local-identity/identity-store.ts'
 import type { IdentityConnections } from '#adapters/local-identity/sql/sql-identity-store.ts';
 import { MemoryDatabase } from '#adapters/memory/memory-database.ts';
 import { bindMemory, bindMemoryFiles, bindMemoryPeople } from '#adapters/memory/memory-module.ts';
+import { MemoryRehearsals } from '#adapters/memory/memory-rehearsals.ts';
 import { PdfkitReceipts } from '#adapters/pdf/pdfkit-receipts.ts';
 import { QrcodeImages } from '#adapters/qr/qrcode-images.ts';
 import type { BillRecords } from '#adapters/sandbox-bank/bill-records.ts';
@@ -51,6 +52,7 @@ import { ErasedPeopleList } from '#core/privacy/person-erasure.ts';
 import { ProviderSetups } from '#core/provider-verification/provider-setup.ts';
 import { Issuer } from '#core/receipts/issuer.ts';
 import { ReceiptDocuments } from '#core/receipts/receipt-documents.ts';
+import { Rehearsals } from '#core/rehearsals/rehearsals.ts';
 import { AuthenticatorCodes } from '#core/second-factor/authenticator-codes.ts';
 import { PasskeyVerifier } from '#core/second-factor/passkey-verifier.ts';
 import { RecoveryCodes } from '#core/second-factor/recovery-codes.ts';
@@ -66,6 +68,7 @@ import { TicketSigner } from '#core/tickets/codes/ticket-signer.ts';
 import { TicketVerifier } from '#core/tickets/codes/ticket-verifier.ts';
 import type { Config } from '../config/config.ts';
 import { providerSetups } from '../config/provider-setups.ts';
+import { ProcessRehearsals, rehearseCommand } from '../rehearsal/process/process-rehearsals.ts';
 import { withCrashPoints } from './fault-injection.ts';
 import { createPrivateFile } from './file-permissions.ts';
 import { type ApplicationIdentity, bindIdentity, firebaseFacts } from './identity.ts';
@@ -140,6 +143,8 @@ type Report = (problem: unknown, meaning: string) => void;
 export interface Application {
   readonly container: Container;
   readonly identity: ApplicationIdentity;
+  /** Null where the database is in memory, of which no other process can read what is sold. */
+  readonly rehearsals: ProcessRehearsals | null;
 }
 
 export async function createApplication(
@@ -164,6 +169,8 @@ export async function createApplication(
   bindLinkPictures(c, drawn, (problem) => report(problem, 'the picture of a link was not kept'));
   bindValue(c, EventBus, storage.processes.eventBus);
   bindValue(c, QrImages, new QrcodeImages());
+  const rehearsals = rehearsalsOf(config, clock);
+  bindValue(c, Rehearsals, rehearsals ?? new MemoryRehearsals(false));
   bindSecondFactors(c, config);
   bindValue(c, Issuer, config.issuer);
   bindValue(c, ReceiptDocuments, new PdfkitReceipts());
@@ -192,7 +199,7 @@ export async function createApplication(
   });
   const identity = bindIdentity(c, config, storage, (problem) => report(problem, 'Firebase did not answer'));
   bindCore(c);
-  return { container: c, identity };
+  return { container: c, identity, rehearsals };
 }
 
 async function bindStorage(c: Container, config: Config, storage: Storage): Promise<void> {
@@ -235,6 +242,11 @@ async function bindPayments(
 function transferHoldHours({ payments }: Config): number | null {
   const transfer = payments.find((provider) => provider.kind === 'transfer');
   return transfer?.holdHours ?? null;
+}
+
+function rehearsalsOf(config: Config, clock: Clock): ProcessRehearsals | null {
+  if (config.database.kind === 'memory') return null;
+  return new ProcessRehearsals(config, rehearseCommand(config), clock);
 }
 
 function bindSecondFactors(c: Container, config: Config): void {

@@ -209,6 +209,8 @@ export const ENGLISH: Sentences = {
       last_admin: ({ email }) => `${email} is the last admin.`,
       too_many_lists: 'This event has as many lists as possible.',
       type_with_tickets: 'A ticket type that has tickets can’t be removed. Retire it instead.',
+      rehearsal_running: 'A rehearsal is running. Wait until it is over.',
+      no_rehearsals: 'This installation can’t rehearse a sale.',
       capacity_taken: ({ taken, pool }) =>
         pool
           ? `${taken} places of “${pool}” are taken, so it can’t have fewer.`

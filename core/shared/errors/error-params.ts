@@ -188,6 +188,8 @@ export interface ErrorParams {
         | 'successor_left'
         | 'type_with_tickets'
         | 'too_many_lists'
+        | 'rehearsal_running'
+        | 'no_rehearsals'
       >
     | { readonly reason: 'capacity_taken'; readonly taken: number; readonly pool: string }
     | { readonly reason: 'last_admin' | 'email_unverified'; readonly email: string };

@@ -15,6 +15,7 @@ import { progressLine } from '#apps/api/rehearsal/progress.ts';
 import { type LoadTestReport, problemsOf, reportLines } from '#apps/api/rehearsal/report.ts';
 import { SIMULATED_PROVIDERS } from '#apps/api/rehearsal/simulator-messages.ts';
 import { openSql } from '#apps/api/wiring/create-application.ts';
+import { baseTypeOf } from '#core/offers/ticket-type.ts';
 import { anEvent } from '#test/support/an-event.ts';
 import { type Installation, newInstallation } from '#test/support/installation.ts';
 import { isOnPostgres } from '#test/support/kind-of-run.ts';
@@ -83,6 +84,60 @@ describe('load test', () => {
       expect(report.ticketsPerMinute).toBeGreaterThan(0);
       expect(report.p95.place).toBeGreaterThan(0);
       expect(shown).toMatch(/of 20 students arrived, \d of 8 seats paid/);
+      expect(await everything()).toEqual(before);
+      expect(await leftBehind()).toEqual([]);
+    },
+    TIMEOUT,
+  );
+
+  it(
+    'sells what an organizer has planned from its opening on, within pools and to whom it is for',
+    async () => {
+      if (config.database.kind === 'memory') throw new Error('There is no such rehearsal.');
+      const real = openSql(config.database);
+      await migrate(real);
+      const id = 'event-1';
+      const far = { startsAt: '2099-12-20T12:00:00.000Z', endsAt: '2099-12-20T15:00:00.000Z' };
+      const plannedAt = '2026-12-01T04:00:00.000Z';
+      const base = baseTypeOf({ id, priceSen: 2_000 });
+      const opensAt = '2099-12-01T12:00:00.000Z';
+      await new SqlUnitOfWork(real).run(async ({ events, pools, ticketTypes }) => {
+        await events.add(anEvent({ ...far, id, capacity: 9, setAside: 1, plannedAt }));
+        await pools.add({ id: 'pool-1', eventId: id, name: '', capacity: 3, liftsAt: null });
+        await ticketTypes.save({ ...base, name: 'Everybody', position: 2, opensAt });
+        const early = { name: 'Early bird', poolId: 'pool-1', priceSen: 1_500, opensAt };
+        await ticketTypes.add({ ...base, ...early, id: 'type-1', position: 0 });
+        const law = { anyOf: [{ kind: 'faculty' as const, names: ['Law'] }] };
+        const closed = { name: 'Lawyers', audience: law, position: 1 };
+        await ticketTypes.add({ ...base, ...closed, id: 'type-2', closesAt: plannedAt });
+      });
+      await real.close();
+      const before = await everything();
+
+      const plan = { students: 24, seats: 1, withinSeconds: 8, eventId: id };
+      const steps: string[] = [];
+      const report = await runLoadTest(
+        config,
+        plan,
+        { ...output, report: ({ step }) => steps.push(step) },
+        NEVER,
+      );
+
+      expect(report).toMatchObject({
+        seats: 8,
+        sold: 8,
+        oversold: 0,
+        paymentsLost: 0,
+        gaveUp: 0,
+        errors: {},
+      });
+      expect(report.plan).toMatchObject({ beyondPools: 0, notForThem: 0 });
+      const sold = Object.fromEntries(report.plan?.types.map((type) => [type.name, type.sold]) ?? []);
+      expect(sold).toEqual({ 'Early bird': expect.any(Number), Lawyers: 0, Everybody: expect.any(Number) });
+      expect(sold['Early bird']).toBeLessThanOrEqual(3);
+      expect(report.plan?.goneAfterSeconds).toBeGreaterThanOrEqual(0);
+      expect(steps).toContain('selling');
+      expect(steps.at(-1)).toBe('checking');
       expect(await everything()).toEqual(before);
       expect(await leftBehind()).toEqual([]);
     },
@@ -250,6 +305,7 @@ describe('report of a load test', () => {
     errors: {},
     faults: [],
     provider: null,
+    plan: null,
   };
 
   it('formats the result in words', () => {

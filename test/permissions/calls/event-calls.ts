@@ -58,6 +58,8 @@ export const eventCalls = {
   },
   listAudienceLists: { rows: [itsClub('event', 200), itsClub('draft', 200)] },
   viewOffers: { rows: { ...signedIn(200), subject: 'event', missing: { anybody: 404, admin: 404 } } },
+  startRehearsal: { rows: admins(202, 'event'), body: { people: 10 } },
+  viewRehearsal: { rows: admins(200, 'event') },
   publishEvent: { rows: [itsClub('draft', 200), itsClub('event', 409)] },
   unpublishEvent: { rows: itsClub('event', 200) },
   duplicateEvent: { rows: itsClub('event', 201) },

@@ -39,6 +39,7 @@ export const queryKeys = {
   audienceLists: (id: string) => ['me', 'events', id, 'lists'],
   eventStatement: (id: string) => ['me', 'events', id, 'statement'],
   clubStatement: (of: Readonly<Record<string, unknown>>) => ['me', 'analytics', 'statement', of],
+  rehearsal: (id: string) => ['me', 'rehearsals', id],
   eventRefunds: (id: string) => ['me', 'events', id, 'refunds'],
   handover: (clubId: string) => ['me', 'handovers', clubId],
   handovers: ['me', 'handovers'],

@@ -54,6 +54,7 @@ const CHANGES = {
   },
   tellOfMove: NOTHING,
   createAudienceList: { again: ({ id }) => [keys.audienceLists(id)], onlyIfDone: true, waits: true },
+  startRehearsal: { storedAt: (_, { id }) => keys.rehearsal(id), again: ({ id }) => [keys.rehearsal(id)] },
   createCheckInPass: { again: ({ id }) => [keys.passes(id)], onlyIfDone: true, waits: true },
 
   cancelTicket: { storedAt: (_, { id }) => keys.ticket(id), again: [keys.myTickets, keys.events] },

@@ -231,6 +231,8 @@ export const MALAY: Sentences = {
       last_admin: ({ email }) => `${email} ialah pentadbir yang terakhir.`,
       too_many_lists: 'Acara ini sudah mempunyai bilangan senarai yang paling banyak.',
       type_with_tickets: 'Jenis tiket yang sudah ada tiket tidak boleh dibuang. Hentikan jualannya sahaja.',
+      rehearsal_running: 'Satu raptai sedang berjalan. Tunggu sehingga ia selesai.',
+      no_rehearsals: 'Pemasangan ini tidak dapat menjalankan raptai jualan.',
       capacity_taken: ({ taken, pool }) =>
         pool
           ? `${taken} tempat “${pool}” telah diambil, jadi hadnya tidak boleh lebih rendah.`

@@ -7,18 +7,12 @@ import { Skeleton, SkeletonGroup } from '../../../ui/states/skeleton.tsx';
 import { PlanEditor } from './plan-editor.tsx';
 import { planTexts } from './plan-texts.ts';
 
-export interface PlanSectionProps {
-  event: EventView;
-  /** The names of lists that audiences name, by their ids. */
-  listNames?: ReadonlyMap<string, string> | undefined;
-}
-
-const NO_LISTS: ReadonlyMap<string, string> = new Map();
-
 /** What an event sells, to be planned by who may edit it. */
-export function PlanSection({ event, listNames = NO_LISTS }: PlanSectionProps) {
+export function PlanSection({ event }: { event: EventView }) {
   const t = useTexts(planTexts);
   const query = useRead('viewPlan', { id: event.id });
+  const lists = useRead('listAudienceLists', { id: event.id });
+  const listNames = new Map(lists.data?.lists.map(({ id, name }) => [id, name]));
   const failure = useQueryFailure();
   return (
     <section aria-label={t.title} className="mt-8">

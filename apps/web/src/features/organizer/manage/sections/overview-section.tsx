@@ -2,6 +2,7 @@ import { useAbilities } from '../../../../shared/session/use-abilities.ts';
 import { cn } from '../../../../ui/cn.ts';
 import { ManageFigures } from '../manage-figures.tsx';
 import type { ManagedSection } from '../manage-sections.ts';
+import { RehearsalSection } from '../rehearsal/rehearsal-section.tsx';
 import { LatestTickets } from './latest-tickets.tsx';
 import { RefundsLine } from './refunds-line.tsx';
 import { SalesBars } from './sales-bars.tsx';
@@ -32,6 +33,7 @@ export function OverviewSection({ event, attendees }: ManagedSection) {
         )}
         {sees('attendees') && <LatestTickets event={event} />}
       </div>
+      <RehearsalSection event={event} />
     </>
   );
 }

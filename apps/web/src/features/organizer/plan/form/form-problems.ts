@@ -132,6 +132,8 @@ function entriesOf(group: PlanForm['types'][number]['groups'][number]): readonly
       return group.years;
     case 'member_of':
       return group.clubs;
+    case 'list':
+      return group.listId === '' ? [] : [group.listId];
     default:
       return null;
   }

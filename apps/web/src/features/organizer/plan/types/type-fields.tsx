@@ -18,6 +18,7 @@ import { WhenFields } from './when-fields.tsx';
 import { WhoFields } from './who-fields.tsx';
 
 export interface TypeFieldsProps {
+  eventId: string;
   form: PlanForm;
   type: TypeForm;
   errors: ReadonlyMap<FieldKey, string>;

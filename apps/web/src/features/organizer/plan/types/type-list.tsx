@@ -76,6 +76,7 @@ export function TypeList(props: TypeListProps) {
             <TypeCard
               key={type.id}
               {...{ form, type, stored, errors, names, clubId, newId }}
+              eventId={event.id}
               capacity={event.capacity}
               perPersonLimit={event.perPersonLimit}
               hasTickets={stored !== undefined && stored.sold + stored.held > 0}

@@ -40,7 +40,7 @@ export const typeTexts = defineTexts({
         faculty: 'Faculties',
         year: 'Years of study',
         member_of: 'Members of clubs',
-        list: 'A list',
+        list: 'People on a list',
       },
       hints: {
         verified_student:
@@ -58,9 +58,6 @@ export const typeTexts = defineTexts({
       noClub: 'No club with events to come has this name.',
       searching: 'Searching…',
       searchFailed: 'The search did not work. Please try again.',
-      listNamed: (name: string) => `People on the list “${name}”`,
-      list: 'People on a list',
-      removeList: 'Remove the list',
       words: {
         verified_student: 'verified students',
         faculty: (names: string) => names,
@@ -182,7 +179,7 @@ export const typeTexts = defineTexts({
         faculty: 'Fakulti',
         year: 'Tahun pengajian',
         member_of: 'Ahli kelab',
-        list: 'Senarai',
+        list: 'Orang dalam senarai',
       },
       hints: {
         verified_student:
@@ -200,9 +197,6 @@ export const typeTexts = defineTexts({
       noClub: 'Tiada kelab dengan acara akan datang yang bernama begini.',
       searching: 'Sedang mencari…',
       searchFailed: 'Carian tidak berjaya. Sila cuba lagi.',
-      listNamed: (name) => `Orang dalam senarai “${name}”`,
-      list: 'Orang dalam senarai',
-      removeList: 'Buang senarai',
       words: {
         verified_student: 'pelajar yang disahkan',
         faculty: (names) => names,

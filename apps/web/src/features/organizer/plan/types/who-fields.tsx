@@ -1,17 +1,18 @@
 import type { AudienceGroup } from '#core/offers/audience.ts';
 import { useSite } from '../../../../shared/use-api.ts';
-import { RemovableChip, SelectableChip } from '../../../../ui/chip.tsx';
+import { SelectableChip } from '../../../../ui/chip.tsx';
 import { FieldError } from '../../../../ui/forms/field.tsx';
 import { useTexts } from '../../../../ui/language/i18n.tsx';
+import { ListsField } from '../lists/lists-field.tsx';
 import { ClubField } from './club-field.tsx';
 import { ChoicesField, EntriesField } from './entries-field.tsx';
 import type { TypeFieldsProps } from './type-fields.tsx';
 import { typeTexts } from './type-texts.ts';
 
-const KINDS = ['verified_student', 'faculty', 'year', 'member_of'] as const;
+const KINDS = ['verified_student', 'faculty', 'year', 'member_of', 'list'] as const;
 
 /** Whom a type is for: everybody, or everybody in any of the groups. */
-export function WhoFields({ type, errors, names, clubId, onType, onClubName }: TypeFieldsProps) {
+export function WhoFields({ eventId, type, errors, names, clubId, onType, onClubName }: TypeFieldsProps) {
   const t = useTexts(typeTexts).who;
   const { groups } = type;
   const error = errors.get(`${type.id}.audience`);
@@ -41,10 +42,10 @@ export function WhoFields({ type, errors, names, clubId, onType, onClubName }: T
         <div key={`${group.kind} ${index}`} className="mt-4 empty:hidden">
           <GroupFields
             id={`${type.id}.groups.${index}`}
+            eventId={eventId}
             group={group}
             names={names}
             onChange={(changed) => change(index, changed)}
-            onRemove={() => set(groups.filter((_, place) => place !== index))}
             onClubName={onClubName}
           />
         </div>
@@ -54,14 +55,13 @@ export function WhoFields({ type, errors, names, clubId, onType, onClubName }: T
   );
 }
 
-interface GroupFieldsProps extends Pick<TypeFieldsProps, 'names' | 'onClubName'> {
+interface GroupFieldsProps extends Pick<TypeFieldsProps, 'eventId' | 'names' | 'onClubName'> {
   id: string;
   group: AudienceGroup;
   onChange: (group: AudienceGroup) => void;
-  onRemove: () => void;
 }
 
-function GroupFields({ id, group, names, onChange, onRemove, onClubName }: GroupFieldsProps) {
+function GroupFields({ id, eventId, group, names, onChange, onClubName }: GroupFieldsProps) {
   const t = useTexts(typeTexts).who;
   const { faculties } = useSite();
   switch (group.kind) {
@@ -101,14 +101,15 @@ function GroupFields({ id, group, names, onChange, onRemove, onClubName }: Group
           onName={onClubName}
         />
       );
-    case 'list': {
-      const name = names.lists.get(group.listId);
+    case 'list':
       return (
-        <RemovableChip removeLabel={t.removeList} onRemove={onRemove}>
-          {name === undefined ? t.list : t.listNamed(name)}
-        </RemovableChip>
+        <ListsField
+          id={id}
+          eventId={eventId}
+          value={group.listId}
+          onChange={(listId) => onChange({ ...group, listId })}
+        />
       );
-    }
   }
 }
 
@@ -126,5 +127,7 @@ function groupOf(kind: (typeof KINDS)[number], clubId: string): AudienceGroup {
       return { kind, years: [] };
     case 'member_of':
       return { kind, clubs: clubId === '' ? [] : [clubId] };
+    case 'list':
+      return { kind, listId: '' };
   }
 }
