@@ -39,6 +39,8 @@ export interface PlannedTypeView
   readonly revenue: number | null;
   readonly left: number;
   readonly state: TypeState;
+  /** The clubs that its audience names. */
+  readonly clubs: readonly { readonly id: ClubId; readonly name: string }[];
 }
 
 export interface PlannedPoolView extends Pick<Pool, 'id' | 'name' | 'capacity' | 'liftsAt'> {
@@ -53,8 +55,6 @@ export interface PlanView {
   /** By position, the retired ones too. */
   readonly types: readonly PlannedTypeView[];
   readonly pools: readonly PlannedPoolView[];
-  /** The names of the clubs that audiences name. */
-  readonly clubs: readonly { readonly id: ClubId; readonly name: string }[];
 }
 
 export class PlanViews {
@@ -72,23 +72,23 @@ export class PlanViews {
     const plan = plans?.get(event.id) ?? unplanned(event);
     const at = new PlanAt(event, plan, now);
     const clubs = new Set(plan.types.flatMap(({ audience }) => (audience ? clubsOf(audience) : [])));
-    const names = clubs.size === 0 ? [] : await this.offers.clubNames([...clubs]);
+    const names = clubs.size === 0 ? new Map() : await this.offers.clubNames([...clubs]);
     return {
       version: versionOfPlan(event),
       types: plan.types.map((type) => ({
         ...toPlannedType(type, at),
+        clubs: (type.audience ? clubsOf(type.audience) : []).map((id) => ({ id, name: names.get(id) ?? '' })),
         revenue: revenue && ringgitFromSen(revenue.get(isBaseType(type) ? null : type.id) ?? 0),
       })),
       pools: plan.pools.map((pool) => {
         const { id, name, capacity, liftsAt } = pool;
         return { id, name, capacity, liftsAt, ...at.takenOf(pool) };
       }),
-      clubs: [...names].map(([id, name]) => ({ id, name })),
     };
   }
 }
 
-function toPlannedType(type: TicketType, at: PlanAt): Omit<PlannedTypeView, 'revenue'> {
+function toPlannedType(type: TicketType, at: PlanAt): Omit<PlannedTypeView, 'revenue' | 'clubs'> {
   const { sold, held } = at.takenBy(type);
   return {
     id: type.id,

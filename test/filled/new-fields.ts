@@ -2,4 +2,20 @@
  * The fields that answers have gained since the figures were written, as `ListMyTickets → tickets → type`. Everything else
  * has to stay as it was.
  */
-export const NEW_FIELDS: readonly string[] = ['ListMyTickets → nextCursor'];
+export const NEW_FIELDS: readonly string[] = [
+  'ListMyTickets → nextCursor',
+  'ListMyTickets → tickets → type',
+  'ListAttendees → attendees → type',
+  'ExportAttendees → csv → Type',
+  ...['audienceLists', 'receipts → type', 'tickets → type'].map((field) => `ExportMyData → bytes → ${field}`),
+  ...['BrowseEvents → events', 'ListClubEvents → events', 'ListMyEvents → events'].flatMap(listed),
+  ...['ListEventsToReview → events', 'ViewEvent → event'].flatMap((events) => [
+    ...listed(events),
+    `${events} → types`,
+  ]),
+];
+
+/** What lists show of what an event sells. */
+function listed(events: string): readonly string[] {
+  return ['priceFrom', 'priceTo', 'listing'].map((field) => `${events} → ${field}`);
+}

@@ -1,4 +1,5 @@
 import { readFileSync, writeFileSync } from 'node:fs';
+import { findTable } from '#core/shared/csv-table.ts';
 import { differencesOf } from '#test/answers/differences.ts';
 import type { Figures } from './figures.ts';
 
@@ -30,11 +31,30 @@ function withTexts({ tickets, ...list }: TicketsWithPictures) {
   return { ...list, tickets: tickets.map((one) => ({ ...one, code: textOf(one.qrCode), qrCode: null })) };
 }
 
+/** Returns the figures with the rows of attendees by the names of their columns, so that a new column is a new field. */
+function withRows(figures: Figures): Figures {
+  return Object.fromEntries(
+    Object.entries(figures).map(([question, answer]) => {
+      const { csv } = (answer ?? {}) as { readonly csv?: string };
+      const isOfAttendees = csv !== undefined && question.startsWith('ExportAttendees ');
+      return [question, !isOfAttendees ? answer : { ...(answer as object), csv: rowsOf(csv) }];
+    }),
+  );
+}
+
+function rowsOf(csv: string): readonly object[] {
+  const table = findTable(csv, (cells) => (cells.includes('Name') ? cells : null));
+  if (!table) throw new Error(`The file has no header: ${csv.slice(0, 80)}`);
+  return table.rows.map(({ cells }) =>
+    Object.fromEntries(table.names.map((name, index) => [name, cells[index] ?? ''])),
+  );
+}
+
 /**
  * Returns what differs between figures: every change, and the fields and questions that are new, by their use case and
  * path.
  */
 export function differencesInFigures(before: Figures, after: Figures) {
-  const { changed, added } = differencesOf(before, after);
+  const { changed, added } = differencesOf(withRows(before), withRows(after));
   return { changed, added: [...new Set(added.map((path) => path.replace(/^(\w+)[^→]*/, '$1 ').trim()))] };
 }

@@ -27,7 +27,7 @@ export async function planEvents(stores: Stores, ids: SoldIds, member: string, n
 async function planEvent(stores: Stores, ids: SoldIds, what: number, now: Instant): Promise<void> {
   const { plans, endsAfter, ...places } = eventOf(what);
   const [{ types, pool }] = plans;
-  const [{ priceSen }] = types;
+  const priceSen = Math.min(...types.map((type) => type.priceSen));
   const id = ids.events[what] ?? '';
   const times = { startsAt: addMinutes(now, STARTS_AFTER), endsAt: addMinutes(now, endsAfter) };
   const event = anEvent({ ...places, ...times, id, priceSen, plannedAt: types.length === 1 ? null : now });

@@ -41,6 +41,18 @@ export const RULES_OF_MEANING: Readonly<Partial<Record<EndpointName, readonly Re
     /private network/,
     IS_NOT_HERE,
   ],
+  // Ids that are used or are none of a UUID, references, times against each other, a name among several types.
+  editPlan: [
+    /^ID/,
+    /^Two of them have the same ID/,
+    /^Name is required/,
+    /^It must close after it opens/,
+    /can’t wait for itself/,
+    /doesn’t exist \(any more\)/,
+    /^The price can be free/,
+  ],
+  // What is neither an address nor a matric number, or only blank.
+  createAudienceList: [/is neither an email address nor a matric number/, /^Entries: from 1/],
   browseEvents: [/^To must not be before From/],
   listEventDays: [/^The last day must not be before/, /^At most 62 days/],
   computeClubAnalytics: [/^The last day must not be before/],

@@ -5,7 +5,7 @@ type Properties = Readonly<Record<string, JsonSchema>>;
 
 /** Generates values that a schema allows. */
 export function validFor(schema: JsonSchema): fc.Arbitrary<unknown> {
-  const { type, enum: options, const: only, anyOf, properties } = schema;
+  const { type, enum: options, const: only, oneOf, anyOf = oneOf, properties } = schema;
   if (only !== undefined) return fc.constant(only);
   if (Array.isArray(options)) return fc.constantFrom(...options);
   if (Array.isArray(anyOf) && !properties)
@@ -90,7 +90,18 @@ const bounds = (schema: JsonSchema) => ({
 
 /** Returns values that a schema refuses, each for another reason. */
 export function invalidFor(schema: JsonSchema): readonly unknown[] {
-  const { anyOf, type, enum: options, pattern, minLength, maxLength, minimum, maximum, multipleOf } = schema;
+  const {
+    oneOf,
+    anyOf = oneOf,
+    type,
+    enum: options,
+    pattern,
+    minLength,
+    maxLength,
+    minimum,
+    maximum,
+    multipleOf,
+  } = schema;
   if (Array.isArray(anyOf)) {
     const value = anyOf.find((one: JsonSchema) => one.type !== 'null') as JsonSchema;
     return invalidFor(value).filter((wrong) => wrong !== null);

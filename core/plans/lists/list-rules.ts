@@ -10,6 +10,7 @@ export const MAX_LISTS = 20;
 export const LIST_FIELDS = {
   name: { label: 'Name', max: 60 },
   entries: { label: 'Entries', min: 1, max: 5_000 },
+  entry: { label: 'Entries', max: 254 },
 } as const;
 
 /** Problems that one answer names. */

@@ -40,13 +40,13 @@ describe('EditPlan', () => {
         ...{ poolId: SMALL, opensAt: '2026-12-02T00:00:00.000Z', closesAt: '2026-12-09T16:00:00.001Z' },
         ...{ opensAfter: null, limitPerPerson: 2, visibility: 'public', retired: false },
         ...{ audience: early.audience, grantsMembership: { until: '2027-12-31T16:00:00.000Z' } },
-        ...{ sold: 0, held: 0, revenue: 0, left: 4, state: 'opens' },
+        ...{ sold: 0, held: 0, revenue: 0, left: 4, state: 'opens', clubs: [] },
       },
       {
         ...{ id: plan.event.id, name: 'Everybody', nameMs: null, description: '', price: 25, poolId: null },
         ...{ opensAt: null, closesAt: null, opensAfter: EARLY, limitPerPerson: null, visibility: 'public' },
         ...{ retired: false, audience: null, grantsMembership: null },
-        ...{ sold: 0, held: 0, revenue: 0, left: 10, state: 'after' },
+        ...{ sold: 0, held: 0, revenue: 0, left: 10, state: 'after', clubs: [] },
       },
     ]);
     expect(answer.pools).toEqual([{ ...pool, sold: 0, held: 0 }]);

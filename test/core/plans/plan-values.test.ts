@@ -189,9 +189,9 @@ describe('values of a plan', () => {
         { kind: 'member_of' as const, clubs: [plan.club.uid] },
       ],
     };
-    const { types, clubs } = await plan.put([base(), aType(EARLY, { audience })]);
+    const { types } = await plan.put([base(), aType(EARLY, { audience })]);
     expect(types[1]?.audience).toEqual(audience);
-    expect(clubs).toEqual([{ id: plan.club.uid, name: 'Kelab Teater' }]);
+    expect(types[1]?.clubs).toEqual([{ id: plan.club.uid, name: 'Kelab Teater' }]);
   });
 
   it('refuses a list of another event', async () => {

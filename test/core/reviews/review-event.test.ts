@@ -249,7 +249,9 @@ describe('ReviewEvent', () => {
       await review(false, NOTE, own.id);
       const at = await plan(['Early bird', 'Member']);
       await acara.does('PublishEvent').execute(club, { id: own.id });
-      expect((await history())?.declined?.changes).toEqual([{ field: 'types', by: 'Priya Nair', at }]);
+      expect((await history())?.declined?.changes).toEqual(
+        ['ticketPrice', 'types'].map((field) => ({ field, by: 'Priya Nair', at })),
+      );
       await review(true, '', own.id);
       const again = await plan(['Early bird', 'Guest']);
       expect(await history()).toEqual({ sent: { at: again, by: 'Priya Nair' }, declined: null });

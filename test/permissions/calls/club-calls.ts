@@ -106,6 +106,9 @@ export const clubCalls = {
       logoUrl: null,
       contactEmail: EMAIL,
     },
+    // Not every office changes these.
+    fill: ({ people: { itsClub } }, _who, id) =>
+      id === itsClub.uid ? { name: itsClub.name, contactEmail: itsClub.email } : {},
   },
   viewClub: { rows: [everyoneAbout('club', 200), everyoneAbout('person', 404)] },
   listClubEvents: {

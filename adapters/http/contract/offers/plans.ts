@@ -1,21 +1,33 @@
 import { z } from 'zod';
 import { LIST_FIELDS } from '#core/plans/lists/list-rules.ts';
 import { PLAN_FIELDS } from '#core/plans/plan-rules.ts';
+import type { FieldLabel } from '#core/shared/field-labels.ts';
+import type { IntegerRule } from '#core/shared/field-rules.ts';
+import { DATE_TIME_PATTERN } from '#core/shared/instant.ts';
 import { id, idOf, instant, ringgit } from '../basic-schemas.ts';
-import { choice, integer, price, text } from '../fields.ts';
+import { anyText, bool, choice, integer, patternText, price, text } from '../fields.ts';
 import { route } from '../route.ts';
 import { dateTime, readVersion } from '../schemas.ts';
 import { typeFields, typeView } from './type-schemas.ts';
 
-const written = (describes: string) => z.string().nullish().describe(`${describes}: ${dateTime}`);
-const entries = z.array(text(PLAN_FIELDS.entry));
+/** An array with its limits, which the core checks. */
+function several<Item extends z.ZodType>(item: Item, { label, min, max }: IntegerRule) {
+  return z.array(item).meta({ title: label, minItems: min, maxItems: max });
+}
+
+const momentOf = (label: FieldLabel) =>
+  patternText({ label, pattern: DATE_TIME_PATTERN, problem: { code: 'not_a_date_time', label } });
+const written = (label: FieldLabel, describes: string) =>
+  momentOf(label).nullish().describe(`${describes}: ${dateTime}`);
+const kind = <Kind extends string>(name: Kind) => z.enum([name]).meta({ title: PLAN_FIELDS.groups.label });
+const entries = several(text(PLAN_FIELDS.entry), PLAN_FIELDS.entries);
 
 const group = z.discriminatedUnion('kind', [
-  z.object({ kind: z.literal('verified_student') }),
-  z.object({ kind: z.literal('faculty'), names: entries }),
-  z.object({ kind: z.literal('year'), years: entries }),
-  z.object({ kind: z.literal('member_of'), clubs: z.array(idOf('Club')) }),
-  z.object({ kind: z.literal('list'), listId: idOf('List') }),
+  z.object({ kind: kind('verified_student') }),
+  z.object({ kind: kind('faculty'), names: entries }),
+  z.object({ kind: kind('year'), years: entries }),
+  z.object({ kind: kind('member_of'), clubs: several(idOf('Club'), PLAN_FIELDS.entries) }),
+  z.object({ kind: kind('list'), listId: idOf('List') }),
 ]);
 
 const typeDraft = z.object({
@@ -25,22 +37,31 @@ const typeDraft = z.object({
   description: text(PLAN_FIELDS.description).nullish(),
   price: price(PLAN_FIELDS.price).describe('In ringgit: 0, or at least the payment provider’s minimum'),
   poolId: idOf('Pool').nullish(),
-  opensAt: written('From when it is sold'),
-  closesAt: written('From when it is sold no more'),
+  opensAt: written('Opens', 'From when it is sold'),
+  closesAt: written('Closes', 'From when it is sold no more'),
   opensAfter: idOf('Opens after').nullish().describe('The type that must be gone before'),
-  audience: z.object({ anyOf: z.array(group) }).nullish(),
+  audience: z.object({ anyOf: several(group, PLAN_FIELDS.groups) }).nullish(),
   limitPerPerson: integer(PLAN_FIELDS.limitPerPerson).nullish(),
   visibility: choice(PLAN_FIELDS.visibility).optional(),
-  retired: z.boolean().optional(),
-  grantsMembership: z.object({ until: z.string() }).nullish(),
+  retired: bool('Retired').optional(),
+  grantsMembership: z.object({ until: momentOf('Until') }).nullish(),
 });
 
 const poolDraft = z.object({
   id,
   name: text(PLAN_FIELDS.poolName).default(''),
   capacity: integer(PLAN_FIELDS.capacity),
-  liftsAt: written('From when it caps no more'),
+  liftsAt: written('Ends', 'From when it caps no more'),
 });
+
+const texts = z.array(z.string());
+const plannedGroup = z.discriminatedUnion('kind', [
+  z.object({ kind: z.literal('verified_student') }),
+  z.object({ kind: z.literal('faculty'), names: texts }),
+  z.object({ kind: z.literal('year'), years: texts }),
+  z.object({ kind: z.literal('member_of'), clubs: z.array(id) }),
+  z.object({ kind: z.literal('list'), listId: id }),
+]);
 
 const { left, state, ...planned } = typeFields;
 const plan = z.object({
@@ -50,7 +71,7 @@ const plan = z.object({
   types: z.array(
     z.object({
       ...planned,
-      audience: z.object({ anyOf: z.array(group) }).nullable(),
+      audience: z.object({ anyOf: z.array(plannedGroup) }).nullable(),
       poolId: id.nullable(),
       visibility: z.enum(PLAN_FIELDS.visibility.options),
       retired: z.boolean(),
@@ -60,6 +81,7 @@ const plan = z.object({
       revenue: ringgit.nullable().describe('What its confirmed tickets cost; null without sight of money'),
       left,
       state,
+      clubs: z.array(z.object({ id, name: z.string() })).describe('The clubs that its audience names'),
     }),
   ),
   pools: z.array(
@@ -72,7 +94,6 @@ const plan = z.object({
       held: z.int(),
     }),
   ),
-  clubs: z.array(z.object({ id, name: z.string() })).describe('The clubs that audiences name'),
 });
 
 const list = z.object({
@@ -106,18 +127,23 @@ export const plans = {
   editPlan: route('editPlan', {
     summary: 'Replaces what an event sells; tickets already bought stay as they are',
     refusals: ['event_not_found', 'event_over', 'changed_meanwhile', 'wrong_state'],
-    input: z.object({ id, version: readVersion, types: z.array(typeDraft), pools: z.array(poolDraft) }),
+    input: z.strictObject({
+      id,
+      version: readVersion,
+      types: several(typeDraft, PLAN_FIELDS.types),
+      pools: several(poolDraft, PLAN_FIELDS.pools),
+    }),
     output: plan,
   }),
   createAudienceList: route('createAudienceList', {
     summary: 'Adds a list of people whom ticket types of an event may be for',
     refusals: ['event_not_found', 'event_over', 'wrong_state'],
-    input: z.object({
+    input: z.strictObject({
       id,
       name: text(LIST_FIELDS.name),
-      entries: z
-        .array(z.string())
-        .describe('1 to 5,000 email addresses and matric numbers; what is written twice counts once'),
+      entries: several(anyText(LIST_FIELDS.entry), LIST_FIELDS.entries).describe(
+        '1 to 5,000 email addresses and matric numbers; what is written twice counts once',
+      ),
     }),
     output: z.object({ list }),
   }),

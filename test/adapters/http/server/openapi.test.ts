@@ -145,7 +145,7 @@ describe('OpenAPI document', () => {
     const { operation } = operationNamed(await read(), 'purchaseTicket');
     const schema = operation.requestBody?.content['application/json'].schema as JsonSchema;
     expect(schema).toMatchObject({ type: 'object', required: ['eventId'], additionalProperties: false });
-    expect(Object.keys(schema.properties as object)).toEqual(['eventId', 'quantity', 'price']);
+    expect(Object.keys(schema.properties as object)).toEqual(['eventId', 'quantity', 'typeId', 'price']);
     expect(operation.parameters).toMatchObject([
       { name: 'Idempotency-Key', in: 'header', required: false },
       { name: 'X-Acting-For', in: 'header', required: false },

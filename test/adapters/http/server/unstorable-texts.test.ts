@@ -75,7 +75,7 @@ function withValue(
   if (name === undefined) return value;
   const within = (schema.items ?? (schema.properties as never)?.[name] ?? {}) as JsonSchema;
   if (schema.type === 'array') return [withValue((exampleOf(schema) as unknown[])[0], rest, value, within)];
-  const given = (body ?? exampleOf(schema)) as Readonly<Record<string, unknown>>;
+  const given = (body ?? exampleOf(schema) ?? {}) as Readonly<Record<string, unknown>>;
   const next: unknown = withValue(given[name], rest, value, within);
   return { ...given, [name]: next };
 }

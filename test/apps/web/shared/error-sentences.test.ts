@@ -21,6 +21,8 @@ const PARAMS = {
   minutes: 17,
   opensAt: '2026-12-01T09:00:00.000Z',
   name: 'Akaun Siswa',
+  taken: 12,
+  pool: 'Early bird',
   domains: ['um.test'],
   changes: [{ field: 'title', by: 'Aina', at: '2026-12-01T09:00:00.000Z' }],
 };
@@ -39,6 +41,7 @@ const PROBLEM_PARAMS = {
   maxMegapixels: 24,
   bank: 'Bank Siswa',
   row: 4,
+  line: 5,
   reference: 'R-1',
   written: 'perhaps',
   column: 'Date',

@@ -176,6 +176,7 @@ function aType(id: string, fields: Partial<PlannedTypeView> = {}): PlannedTypeVi
       name: '',
       nameMs: null,
       description: '',
+      clubs: [],
       price: 20,
       poolId: null,
       opensAt: null,
@@ -190,7 +191,7 @@ function aType(id: string, fields: Partial<PlannedTypeView> = {}): PlannedTypeVi
 /** What a client sends to store a plan as it is. */
 function inputOf({ types, pools }: Pick<PlanView, 'types' | 'pools'>) {
   return {
-    types: types.map(({ sold, held, revenue, left, state, opensAt, closesAt, ...type }) => ({
+    types: types.map(({ sold, held, revenue, left, state, clubs, opensAt, closesAt, ...type }) => ({
       ...type,
       opensAt: asTyped(opensAt),
       closesAt: asTyped(closesAt),

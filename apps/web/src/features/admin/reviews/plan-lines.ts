@@ -62,7 +62,7 @@ function rulesOf(type: PlannedTypeView, plan: PlanView, t: Texts, language: Lang
   const lifts = pool?.liftsAt && t.lifts(formatDateTime(pool.liftsAt, language));
   return [
     retired && t.retired,
-    audience ? t.for(audience.anyOf.map((group) => groupText(group, plan, t)).join(t.or)) : t.everybody,
+    audience ? t.for(audience.anyOf.map((group) => groupText(group, type, t)).join(t.or)) : t.everybody,
     opensAt !== null && t.opens(formatDateTime(opensAt, language)),
     before && t.after(nameOf(before, t)),
     closesAt !== null && t.closes(formatDateTime(closesAt, language)),
@@ -85,7 +85,7 @@ function shownWhere(visibility: PlannedTypeView['visibility'], t: Texts): string
   }
 }
 
-function groupText(group: AudienceGroup, { clubs }: PlanView, { groups }: Texts): string {
+function groupText(group: AudienceGroup, { clubs }: PlannedTypeView, { groups }: Texts): string {
   switch (group.kind) {
     case 'verified_student':
     case 'list':

@@ -84,7 +84,10 @@ export function usePlanEditing(event: EventView, plan: PlanView): PlanEditing {
     },
     isTouched,
     restored,
-    clubNames: new Map([...plan.clubs.map(({ id, name }) => [id, name] as const), ...clubs]),
+    clubNames: new Map([
+      ...plan.types.flatMap((type) => type.clubs.map(({ id, name }) => [id, name] as const)),
+      ...clubs,
+    ]),
     addClub: (id, name) => setClubs((all) => new Map([...all, [id, name]])),
   };
 }
