@@ -179,6 +179,8 @@ export function apiContract(name: string, open: () => Promise<ApiUnderTest>): vo
         ...event,
         ticketsSold: 1,
         ticketsLeft: 0,
+        listing: { state: 'sold_out', opensAt: null },
+        types: event.types.map((type) => ({ ...type, left: 0, state: 'sold_out' })),
       });
       expect((await refusalOf(api.cancelTicket({ id: ticket.id }))).code).toBe('not_cancellable');
     });
