@@ -33,15 +33,15 @@ export const DEMO_PLANS: Readonly<Record<string, (event: PlannedFor) => PlanDraf
           limitPerPerson: 1,
         },
         {
-          ...{ id: early, name: 'Early bird', nameMs: 'Tiket awal', price: 25, poolId: idOf(1, 8) },
-          description: 'The first sixty tickets.',
-          closesAt: opensAt,
-        },
-        {
-          ...{ id: idOf(1, 3), name: 'Verified student', nameMs: 'Pelajar disahkan', price: 28 },
+          ...{ id: idOf(1, 3), name: 'Verified student', nameMs: 'Pelajar disahkan', price: 22 },
           description: 'For students whom the university has confirmed.',
           poolId: others,
           audience: STUDENTS,
+        },
+        {
+          ...{ id: early, name: 'Early bird', nameMs: 'Tiket awal', price: 25, poolId: idOf(1, 8) },
+          description: 'The first sixty tickets.',
+          closesAt: opensAt,
         },
         { ...base(eventId, 'Everybody', 'Semua orang', 32), poolId: others, opensAt },
       ],

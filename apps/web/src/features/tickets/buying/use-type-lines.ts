@@ -67,8 +67,8 @@ export function useTypeLines(event: EventView, types: readonly TypeView[]): Type
       const isOwn = type.audience !== null && offer !== undefined && exclusion === null;
       return { type, standing: standingOfType(event, type, buyer), owned, isOwn };
     });
-    lines.sort((one, other) => rankOf(one) - rankOf(other));
-    return { lines, best: bestOf(lines, chosenId), chosenId, now, isPending: offers.isLoading };
+    const shown = [...lines].sort((one, other) => rankOf(one) - rankOf(other));
+    return { lines: shown, best: bestOf(lines, chosenId), chosenId, now, isPending: offers.isLoading };
   }, [event, types, tickets, takesPayments, offers.data, offers.isLoading, now, chosenId]);
 }
 
@@ -101,7 +101,7 @@ const ORDER: readonly StandingState[] = [
   'closed',
 ];
 
-/** Returns the chosen line while it can be bought or waited for, else the first that can by whoever this is. */
+/** Returns the chosen line while it can be bought or waited for, else the first that can, in the club's order as a purchase that names no type. */
 function bestOf(lines: readonly TypeLine[], chosenId: string | null): TypeLine | undefined {
   const chosen = lines.find(({ type }) => type.id === chosenId);
   if (chosen && ['open', 'opens'].includes(chosen.standing.state)) return chosen;
