@@ -3,6 +3,7 @@ import type { AttendeeView } from '#core/attendees/attendee-view.ts';
 import type { EventView } from '#core/events/event-view.ts';
 import { AttendeeStatus } from '../../../../shared/attendee-status.tsx';
 import { paths } from '../../../../shared/paths.ts';
+import { useTypeName } from '../../../../shared/type-name.ts';
 import { useQueryFailure } from '../../../../shared/use-query-failure.ts';
 import { DateText } from '../../../../ui/language/date-text.tsx';
 import { useTexts } from '../../../../ui/language/i18n.tsx';
@@ -62,13 +63,18 @@ export function LatestTickets({ event }: { event: EventView }) {
 function LatestTicket({ attendee }: { attendee: AttendeeView }) {
   const { forgotten } = useTexts(attendeeTexts);
   const { name, email, status, price, checkedInAt, purchaseDate, cancellation } = attendee;
+  const type = useTypeName(attendee.type);
   return (
     <li className="flex min-h-12 items-center justify-between gap-4 py-1.5 text-small">
       <span className="min-w-0">
         <span dir="auto" className="block truncate font-semibold">
           {name || forgotten}
         </span>
-        {email && <span className="block truncate text-caption text-muted">{email}</span>}
+        {(type || email) && (
+          <span className="block truncate text-caption text-muted">
+            {[type, email].filter(Boolean).join(' · ')}
+          </span>
+        )}
       </span>
       <span className="flex shrink-0 items-center gap-x-4 max-sm:flex-col max-sm:items-end sm:gap-x-6">
         <span className="numerals text-caption text-muted sm:order-last sm:w-36 sm:text-right">
