@@ -1,18 +1,35 @@
 import { type Actor, organizerOf, requireSight } from '../actor.ts';
+import { type StatementTypeLine, StatementTypes } from '../club-statements/statement-types.ts';
+import { EventQueries } from '../events/event-queries.ts';
+import { daysAfter, startOfDay } from '../shared/day.ts';
 import { domainError } from '../shared/errors/build-error.ts';
-import type { PersonId } from '../shared/ids.ts';
+import type { EventId, PersonId } from '../shared/ids.ts';
 import { ringgitFromSen } from '../shared/money.ts';
 import { type AskedDays, checkDayRange } from './day-range.ts';
 import { readSalesFigures, type SalesFigures } from './sales-figures.ts';
-import { SalesQueries } from './sales-queries.ts';
+import { type DayRange, SalesQueries } from './sales-queries.ts';
 
 export interface ComputeClubAnalyticsInput extends AskedDays {
   readonly uid: PersonId;
 }
 
+/** What was paid for one ticket type of an event that has several. */
+export interface TypeSales {
+  readonly eventId: EventId;
+  readonly title: string;
+  /** As it is named now. */
+  readonly type: StatementTypeLine['type'];
+  /** The number of payments that money was received for. */
+  readonly payments: number;
+  /** Ringgit: what was paid less what was given back. */
+  readonly revenue: number;
+}
+
 export interface ClubAnalytics extends SalesFigures {
   /** Ringgit: revenue less the platform's fees. */
   readonly totalRevenueAfterFees: number;
+  /** By event and position; empty where every event sells one type. */
+  readonly salesByType: readonly TypeSales[];
 }
 
 export interface ComputeClubAnalyticsOutput {
@@ -24,16 +41,33 @@ export interface ComputeClubAnalyticsOutput {
  * figures.
  */
 export class ComputeClubAnalytics {
-  static readonly needs = [SalesQueries] as const;
+  static readonly needs = [SalesQueries, StatementTypes, EventQueries] as const;
 
-  constructor(private readonly sales: SalesQueries) {}
+  constructor(
+    private readonly sales: SalesQueries,
+    private readonly types: Pick<StatementTypes, 'of'>,
+    private readonly events: Pick<EventQueries, 'titlesOf'>,
+  ) {}
 
   async execute(actor: Actor, input: ComputeClubAnalyticsInput): Promise<ComputeClubAnalyticsOutput> {
     const person = requireSight(actor, 'money');
     if (person.role !== 'admin' && organizerOf(person).uid !== input.uid)
       throw domainError('not_found', { reason: 'figures' });
     const range = checkDayRange(input);
-    const { figures, revenueSen, feeSen } = await readSalesFigures(this.sales, input.uid, range);
-    return { analytics: { ...figures, totalRevenueAfterFees: ringgitFromSen(revenueSen - feeSen) } };
+    const [{ figures, revenueSen, feeSen }, salesByType] = await Promise.all([
+      readSalesFigures(this.sales, input.uid, range),
+      this.#salesByType(input.uid, range),
+    ]);
+    const totalRevenueAfterFees = ringgitFromSen(revenueSen - feeSen);
+    return { analytics: { ...figures, totalRevenueAfterFees, salesByType } };
+  }
+
+  async #salesByType(clubId: PersonId, { from, to }: DayRange): Promise<readonly TypeSales[]> {
+    const until = to && startOfDay(daysAfter(to, 1));
+    const lines = await this.types.of({ clubId, from: from && startOfDay(from), until });
+    const titles = await this.events.titlesOf([...new Set(lines.map(({ eventId }) => eventId))]);
+    return lines.map(({ eventId, type, payments, revenue }) => ({
+      ...{ eventId, title: titles.get(eventId) ?? '', type, payments, revenue },
+    }));
   }
 }

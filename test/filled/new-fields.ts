@@ -7,6 +7,7 @@ export const NEW_FIELDS: readonly string[] = [
   'ListMyTickets → tickets → type',
   'ListAttendees → attendees → type',
   'ExportAttendees → csv → Type',
+  'ComputeClubAnalytics → analytics → salesByType',
   ...['audienceLists', 'receipts → type', 'tickets → type'].map((field) => `ExportMyData → bytes → ${field}`),
   ...['BrowseEvents → events', 'ListClubEvents → events', 'ListMyEvents → events'].flatMap(listed),
   ...['ListEventsToReview → events', 'ViewEvent → event'].flatMap((events) => [

@@ -120,7 +120,23 @@ export const analytics = {
     summary: 'Returns the analytics of a club',
     refusals: ['not_found'],
     input: z.object({ uid: id, ...dayRange }),
-    output: z.object({ analytics: z.object({ ...figures, totalRevenueAfterFees: ringgit }) }),
+    output: z.object({
+      analytics: z.object({
+        ...figures,
+        totalRevenueAfterFees: ringgit,
+        salesByType: z
+          .array(
+            z.object({
+              eventId: id,
+              title: z.string(),
+              type: z.object({ id, name: z.string(), nameMs: z.string().nullable() }),
+              payments: z.int().describe('Payments that money was received for'),
+              revenue: amount.describe('Ringgit: what was paid less what was given back'),
+            }),
+          )
+          .describe('Of the events that have several ticket types'),
+      }),
+    }),
   }),
   computePlatformAnalytics: route('computePlatformAnalytics', {
     summary: 'Returns the analytics of the platform',

@@ -16,6 +16,8 @@ const NOTHING = {
   salesByDay: [],
 };
 
+const EARLY = '11111111-1111-4111-8111-111111111111';
+
 /** Figures of a day without cancellations. */
 function soldOn(day: string, tickets: number, revenue: number) {
   const sold = { ticketsSold: tickets, grossRevenue: revenue };
@@ -76,7 +78,7 @@ describe('ComputeClubAnalytics and ComputePlatformAnalytics', () => {
   });
 
   it('returns zeros without sales', async () => {
-    expect(await ofClub()).toEqual({ ...NOTHING, totalRevenueAfterFees: 0 });
+    expect(await ofClub()).toEqual({ ...NOTHING, totalRevenueAfterFees: 0, salesByType: [] });
     expect(await ofAll()).toEqual({ ...NOTHING, platformRevenue: 0 });
   });
 
@@ -90,6 +92,7 @@ describe('ComputeClubAnalytics and ComputePlatformAnalytics', () => {
       totalTicketsSold: 6,
       totalRevenue: 69.99,
       totalRevenueAfterFees: 66.49,
+      salesByType: [],
       categoriesBreakdown: { Cultural: 1, Sports: 2, Career: 1 },
       topEvents: [
         { eventId: 'event-3', title: 'Free Evening', ticketsSold: 3, revenue: 0 },
@@ -161,6 +164,27 @@ describe('ComputeClubAnalytics and ComputePlatformAnalytics', () => {
     acara.clock.advance(4);
     await acara.play(purchase);
     expect((await ofClub()).salesByDay.map(({ day }) => day)).toEqual(['2026-12-02']);
+  });
+
+  it('splits what was paid by ticket type where an event has several, on the chosen days', async () => {
+    const event = await own();
+    await acara.does('EditPlan').execute(club, {
+      id: event.id,
+      types: [
+        { id: EARLY, name: 'Early bird', nameMs: 'Awal', price: 15, limitPerPerson: 1 },
+        { id: event.id, name: 'Everybody', price: 25 },
+      ],
+      pools: [],
+    });
+    await sell(event, 2);
+    const types = async (days: { readonly from?: string } = {}) =>
+      (await ofClub(days)).salesByType.map(({ type, ...one }) => ({ ...one, name: type.name }));
+    const of = { eventId: event.id, title: event.title };
+    expect(await types()).toEqual([
+      { ...of, name: 'Early bird', payments: 1, revenue: 15 },
+      { ...of, name: 'Everybody', payments: 1, revenue: 25 },
+    ]);
+    expect(await types({ from: '2026-12-02' })).toEqual([]);
   });
 
   it('subtracts a cancelled ticket on the day of its cancellation', async () => {

@@ -1,6 +1,7 @@
 import type { UseQueryResult } from '@tanstack/react-query';
 import RotateCw from 'lucide-react/icons/rotate-cw';
 import type { ReactNode } from 'react';
+import type { TypeSales } from '#core/analytics/compute-club-analytics.ts';
 import type { SalesFigures, TopEvent } from '#core/analytics/sales-figures.ts';
 import type { Day } from '#core/shared/day.ts';
 import { useErrorTexts } from '../../shared/error-texts.ts';
@@ -19,6 +20,7 @@ import { SalesOverTime } from './charts/sales-over-time.tsx';
 import { CsvButton } from './csv-button.tsx';
 import type { DateRange, RangeChoice } from './date-range.ts';
 import { RangeBar } from './range-bar.tsx';
+import { SalesByType } from './sales-by-type.tsx';
 import { texts } from './texts.ts';
 import { useLiveFigures } from './use-live-figures.ts';
 
@@ -71,6 +73,9 @@ export function AnalyticsDashboard({ query, choice, today, onChoose, firstStep }
           <CategoriesDistribution breakdown={figures.categoriesBreakdown} ofDays={choice.name !== 'all'} />
           <TopEvents events={figures.topEvents} shown={choice} nothing={nothing} />
         </div>
+        {figures.salesByType && figures.salesByType.length > 0 && (
+          <SalesByType sales={figures.salesByType} shown={choice} />
+        )}
       </div>
     </>
   );
@@ -150,6 +155,8 @@ function SummaryCards({ figures, ofDays }: SummaryCardsProps) {
 interface Figures extends SalesFigures {
   /** Ringgit. Only for a club. */
   readonly totalRevenueAfterFees?: number;
+  /** Only for a club. */
+  readonly salesByType?: readonly TypeSales[];
   /** Ringgit. Only for the platform: its income from fees. */
   readonly platformRevenue?: number;
 }

@@ -106,6 +106,16 @@ export const texts = defineTexts({
         Career: 'a career event',
       },
     },
+    types: {
+      title: 'By ticket type',
+      unnamed: 'Ticket',
+      payments: (count: number) => (count === 1 ? '1 paid' : `${formatCount(count)} paid`),
+      file: 'sales-by-ticket-type',
+      event: 'Event',
+      type: 'Ticket type',
+      paid: 'Payments',
+      revenue: 'Revenue',
+    },
     top: {
       title: 'Top Events',
       file: 'top-events',
@@ -210,6 +220,16 @@ export const texts = defineTexts({
         Social: 'acara sosial',
         Career: 'acara kerjaya',
       },
+    },
+    types: {
+      title: 'Mengikut jenis tiket',
+      unnamed: 'Tiket',
+      payments: (count: number) => `${formatCount(count)} dibayar`,
+      file: 'jualan-mengikut-jenis-tiket',
+      event: 'Acara',
+      type: 'Jenis tiket',
+      paid: 'Bayaran',
+      revenue: 'Hasil',
     },
     top: {
       title: 'Acara teratas',
