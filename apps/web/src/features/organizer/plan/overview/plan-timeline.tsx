@@ -122,7 +122,7 @@ function Bar({ span, left, width }: { span: Span; left: string; width: string })
 const barClass: Record<Span['kind'], string> = {
   open: 'border-accent bg-accent',
   maybe: 'border-dashed border-accent bg-accent-soft',
-  kept: 'border-accent bg-accent-soft bg-[repeating-linear-gradient(135deg,var(--accent)_0_4px,transparent_4px_8px)]',
+  kept: 'border-accent bg-accent-soft hatched',
 };
 
 /** From the type that must be gone to the one that waits for it. */
