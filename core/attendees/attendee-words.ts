@@ -34,8 +34,8 @@ export const ATTENDEE_WORDS: Readonly<Record<Language, AttendeeWords>> = {
       cancelled: 'Cancelled',
     },
     columns: [
-      ...['Name', 'Email', 'Student ID', 'Faculty', 'Status', 'Type', 'Price (RM)'],
-      ...['Bought (Malaysian time)', 'Checked in (Malaysian time)', 'Gate', 'Ticket ID'],
+      ...['Name', 'Email', 'Student ID', 'Faculty', 'Status', 'Price (RM)'],
+      ...['Bought (Malaysian time)', 'Checked in (Malaysian time)', 'Gate', 'Ticket ID', 'Type'],
     ],
     file: 'attendees',
   },
@@ -48,8 +48,8 @@ export const ATTENDEE_WORDS: Readonly<Record<Language, AttendeeWords>> = {
       cancelled: 'Dibatalkan',
     },
     columns: [
-      ...['Nama', 'E-mel', 'No. matrik', 'Fakulti', 'Status', 'Jenis', 'Harga (RM)'],
-      ...['Dibeli (waktu Malaysia)', 'Daftar masuk (waktu Malaysia)', 'Pintu', 'ID tiket'],
+      ...['Nama', 'E-mel', 'No. matrik', 'Fakulti', 'Status', 'Harga (RM)'],
+      ...['Dibeli (waktu Malaysia)', 'Daftar masuk (waktu Malaysia)', 'Pintu', 'ID tiket', 'Jenis'],
     ],
     file: 'peserta',
   },

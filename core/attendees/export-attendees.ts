@@ -78,12 +78,12 @@ function row(attendee: AttendeeView, { statuses }: AttendeeWords): readonly CsvC
   return [
     ...[name, email, studentId, faculty, statuses[attendeeStatus({ status, isFree: price === 0 })]],
     ...[
-      type.name,
       { amount: price },
       { at: purchaseDate },
       { at: checkedInAt },
       gate,
       shortTicketId(ticketId),
+      type.name,
     ],
   ];
 }
