@@ -12,6 +12,7 @@ import { useLanguage, useTexts } from '../../ui/language/i18n.tsx';
 import { toast } from '../../ui/overlays/toast.ts';
 import { saveFile } from '../../ui/save-file.ts';
 import { EmptyState } from '../../ui/states/empty-state.tsx';
+import { Figure } from './figure.tsx';
 import { type ReadPage, readPayments } from './read-payments.ts';
 import { periodText, type StatementHeading, statementFileName } from './statement-heading.ts';
 import { type AmountName, csvRows, shownAmounts, signedAmount, wayOf } from './statement-rows.ts';
@@ -182,21 +183,6 @@ function Lines({ lines, amounts, isNamed }: LinesProps) {
 }
 
 /** A cell, which says its column itself where the head of the table is not shown. */
-function Figure({ label, value, isTotal = false }: { label: string; value: string; isTotal?: boolean }) {
-  return (
-    <td
-      data-label={label}
-      className={cn(
-        'numerals py-2.5 pl-4 text-right whitespace-nowrap print:pl-1.5',
-        'max-sm:flex max-sm:justify-between max-sm:gap-6 max-sm:py-1 max-sm:pl-0 max-sm:before:text-muted max-sm:before:content-[attr(data-label)]',
-        isTotal && 'font-semibold',
-      )}
-    >
-      {value}
-    </td>
-  );
-}
-
 /** Groups lines by event, in their order. */
 function eventsOf(lines: readonly StatementLine[]): readonly (readonly StatementLine[])[] {
   const groups = new Map<string, StatementLine[]>();

@@ -3,6 +3,7 @@ import type { StatementTypeLine } from '#core/club-statements/statement-types.ts
 import { typeNameIn } from '../../shared/type-name.ts';
 import { formatCount, formatMoney } from '../../ui/language/format.ts';
 import { useLanguage, useTexts } from '../../ui/language/i18n.tsx';
+import { Figure } from './figure.tsx';
 import { refundedOf } from './statement-rows.ts';
 import { texts } from './texts.ts';
 
@@ -42,9 +43,9 @@ function EventTypes({ title, isNamed, types }: EventTypesProps) {
     <section className="mt-10 break-inside-avoid">
       <h2 className="subheading mb-3">{isNamed ? t.byTypeOf(title) : t.byType}</h2>
       <div className="overflow-x-auto print:overflow-visible">
-        <table className="w-full border-y text-small print:text-caption">
+        <table className="w-full border-y text-small max-sm:block print:text-caption">
           <caption className="sr-only">{t.byTypeOf(title)}</caption>
-          <thead>
+          <thead className="max-sm:sr-only">
             <tr className="border-b">
               <th scope="col" className="py-3 pr-4 text-left font-bold">
                 {t.type}
@@ -56,26 +57,20 @@ function EventTypes({ title, isNamed, types }: EventTypesProps) {
               ))}
             </tr>
           </thead>
-          <tbody className="divide-y divide-line">
+          <tbody className="divide-y divide-line max-sm:block">
             {types.map((line) => (
-              <tr key={line.type.id}>
-                <th scope="row" dir="auto" className="py-2.5 pr-4 text-left font-semibold break-words">
+              <tr key={line.type.id} className="max-sm:block max-sm:py-3">
+                <th
+                  scope="row"
+                  dir="auto"
+                  className="py-2.5 pr-4 text-left font-semibold break-words max-sm:block max-sm:py-1"
+                >
                   {typeNameIn(line.type, language)}
                 </th>
-                {[
-                  formatCount(line.payments),
-                  formatMoney(line.received),
-                  formatMoney(0 - refundedOf(line)),
-                  formatMoney(line.revenue),
-                ].map((value, index) => (
-                  <td
-                    // biome-ignore lint/suspicious/noArrayIndexKey: the columns never change.
-                    key={index}
-                    className="numerals py-2.5 pl-4 text-right whitespace-nowrap"
-                  >
-                    {value}
-                  </td>
-                ))}
+                <Figure label={t.payments} value={formatCount(line.payments)} />
+                <Figure label={t.received} value={formatMoney(line.received)} />
+                <Figure label={t.refunded} value={formatMoney(0 - refundedOf(line))} />
+                <Figure label={t.revenue} value={formatMoney(line.revenue)} isTotal />
               </tr>
             ))}
           </tbody>

@@ -16,6 +16,11 @@ const CASES: readonly (readonly [AuditDetail, string, string])[] = [
     'Status: diterbitkan → menunggu semakan; Tajuk; Harga: RM\u00a025.00 → RM\u00a030.50',
   ],
   [
+    { types: 'changed', pools: 'changed', price_sen: '2500>1500.0' },
+    'Ticket types; Shared limits; Price: RM\u00a025.00 → RM\u00a015.00, RM\u00a00.00',
+    'Jenis tiket; Had bersama; Harga: RM\u00a025.00 → RM\u00a015.00, RM\u00a00.00',
+  ],
+  [
     { start: '2026-12-20T12:00:00.000Z' },
     'Start: Sun, 20 Dec 2026, 8:00\u00a0pm',
     'Mula: Ahd, 20 Dis 2026, 8.00\u00a0malam',

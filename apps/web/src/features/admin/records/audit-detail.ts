@@ -88,7 +88,12 @@ function format(
   t: Texts,
   language: Language,
 ): string {
-  if (key.endsWith('_sen')) return formatAmount(Number(value), currency);
+  // The prices of several ticket types stand one after the other.
+  if (key.endsWith('_sen'))
+    return value
+      .split('.')
+      .map((sen) => formatAmount(Number(sen), currency))
+      .join(', ');
   if (key === 'start' || key === 'end') return formatDateTime(value, language);
   if (/^\d{1,15}$/.test(value)) return formatCount(Number(value));
   return named(t.codes, value);
