@@ -49,7 +49,7 @@ export class TestApp {
   }
 
   /** Returns a demonstration account, signed in at most five minutes ago. */
-  demo(who: 'student' | 'club' | 'newclub' | 'admin'): Promise<TestPerson> {
+  demo(who: 'student' | 'verified' | 'club' | 'newclub' | 'admin'): Promise<TestPerson> {
     const email = `${who}@demo.acara.test`;
     const known = this.#demo.get(email);
     if (known && Date.now() - known.at < FRESH_MS) return known.person;
