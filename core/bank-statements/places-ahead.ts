@@ -18,7 +18,7 @@ export class PlacesAhead {
     private readonly now: Instant,
   ) {}
 
-  /** Returns the smaller of what the house and the pool of the ticket's type have left. */
+  /** Returns the smaller of what the event and the pool of the ticket's type have left. */
   left(transfer: TicketOfTransfer): number {
     const plan = this.#planOf(transfer);
     return plan.left(plan.typeOf(transfer.ticket));

@@ -19,6 +19,7 @@ import { afterOrganizerEdit, edited, needsReview, requireEditable } from './even
 import { checkEventDetails, EVENT_AND_PLAN_FORM, EVENT_FORM, type EventDraft } from './event-rules.ts';
 import { EventViews, type EventWithTypes } from './event-views.ts';
 import { findManagedEvent } from './managed-event.ts';
+import { storedPlan } from './stored-plan.ts';
 
 export interface EditEventInput extends EventDraft {
   readonly id: EventId;
@@ -58,7 +59,7 @@ export class EditEvent {
       requireEditable(before, now);
       requireVersion(input.version, before.editedAt);
       const limits = { ...this.terms, currentPriceSen: before.priceSen, currentImageUrl: before.imageUrl };
-      const plan = await planOf(stores, before);
+      const plan = before.plannedAt === null ? null : await storedPlan(stores, before);
       const onlyType = plan === null ? null : onlyTypeOf(plan);
       // Of several types, each has its own price.
       const isPriceIgnored = plan !== null && onlyType === null;
@@ -88,12 +89,6 @@ export class EditEvent {
       return after;
     });
   }
-}
-
-async function planOf(stores: Stores, { id, plannedAt }: Event): Promise<Plan | null> {
-  if (plannedAt === null) return null;
-  const [types, pools] = await Promise.all([stores.ticketTypes.ofEvents([id]), stores.pools.ofEvents([id])]);
-  return { types, pools };
 }
 
 /** Returns the type that is sold, when there is one alone that everybody sees: the event's price is its price. */

@@ -49,7 +49,7 @@ export class PlanAt {
     return type;
   }
 
-  /** Returns the smaller of what the house and the type's pool have left. */
+  /** Returns the smaller of what the event and the type's pool have left. */
   left({ poolId }: Pick<TicketType, 'poolId'>): number {
     const ofEvent = placesLeft(this.event);
     const pool = poolId === null ? undefined : this.pools.find(({ id }) => id === poolId);

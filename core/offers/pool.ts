@@ -2,7 +2,7 @@ import type { EventId, PoolId } from '../shared/ids.ts';
 import type { Instant } from '../shared/instant.ts';
 
 /**
- * What types of an event may take of its places together: a cap, never a stock. The house counts beside it, so that an
+ * What types of an event may take of its places together: a cap, never a stock. The event's capacity counts beside it, so that an
  * unused cap loses no place. Every live ticket of its types counts, also one that was sold before the pool was planned.
  */
 export interface Pool {

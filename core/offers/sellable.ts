@@ -6,7 +6,7 @@ import { PlanAt } from './plan-at.ts';
 import type { Pool } from './pool.ts';
 import type { TicketType } from './ticket-type.ts';
 
-/** What a plan can come to while no ticket is given back, whoever wants to buy. */
+/** What a plan can come to while no ticket is given back and people come for everything. */
 export interface Sellable {
   /** The most places that are taken in the end, those that are taken now among them. */
   readonly most: number;

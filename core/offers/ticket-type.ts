@@ -15,7 +15,7 @@ export interface TicketType {
   /** The base type's is its event's. */
   readonly id: TicketTypeId;
   readonly eventId: EventId;
-  /** What caps it beside the house; null for the house alone. */
+  /** What caps it beside the event's capacity; null for that alone. */
   readonly poolId: PoolId | null;
   /** Empty only while it is the one type. */
   readonly name: string;

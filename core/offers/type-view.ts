@@ -23,7 +23,7 @@ export interface TypeView
   /** The public type that must be gone before; null also where that one is not public. */
   readonly opensAfter: TicketTypeId | null;
   readonly audience: AudienceView | null;
-  /** The smaller of what the house and its pool have left. */
+  /** The smaller of what the event and its pool have left. */
   readonly left: number;
   /** The same for every reader. */
   readonly state: TypeState;

@@ -6,6 +6,7 @@ import { requireEventQuota } from '../events/event-quotas.ts';
 import { EventViews, type EventWithTypes } from '../events/event-views.ts';
 import { requireSellablePrices } from '../events/free-events-only.ts';
 import { requireManaged } from '../events/managed-event.ts';
+import { savePlan, storedPlan } from '../events/stored-plan.ts';
 import { priceOfPlan } from '../offers/plan.ts';
 import { Clock } from '../shared/clock.ts';
 import { type EventId, Ids } from '../shared/ids.ts';
@@ -13,7 +14,6 @@ import { type Instant, minutesBetween } from '../shared/instant.ts';
 import { SalesTerms } from '../site/sales-terms.ts';
 import { type Stores, UnitOfWork } from '../unit-of-work.ts';
 import { copiedPlan } from './copied-plan.ts';
-import { savePlan, storedPlan } from './stored-plan.ts';
 
 /**
  * Copies an event as a draft with later dates, with what it sells: never its tickets and lists. Throws `event_not_found`,

@@ -6,6 +6,7 @@ import type { Event } from '../events/event.ts';
 import { afterOrganizerEdit, planned, requireEditable } from '../events/event-lifecycle.ts';
 import { PLAN_FORM } from '../events/event-rules.ts';
 import { findManagedEvent } from '../events/managed-event.ts';
+import { savePlan, storedPlan } from '../events/stored-plan.ts';
 import { OfferQueries } from '../offers/offer-queries.ts';
 import { isUnplanned, type Plan, priceOfPlan, versionOfPlan } from '../offers/plan.ts';
 import { PlanAt } from '../offers/plan-at.ts';
@@ -22,7 +23,6 @@ import { planDetail, planNeedsReview } from './plan-changes.ts';
 import type { PlanDraft } from './plan-draft.ts';
 import { checkPlan, type PlanContext } from './plan-rules.ts';
 import { type PlanView, PlanViews } from './plan-view.ts';
-import { savePlan, storedPlan } from './stored-plan.ts';
 
 export interface EditPlanInput extends PlanDraft {
   readonly id: EventId;

@@ -1,4 +1,4 @@
-import type { ClubId } from '../shared/ids.ts';
+import type { AudienceGroup } from '../offers/audience.ts';
 
 /** A plan as submitted: times as text, prices in ringgit. */
 export interface PlanDraft {
@@ -22,19 +22,12 @@ export interface TypeDraft {
   readonly closesAt?: string | null | undefined;
   /** The id of another type of the plan. */
   readonly opensAfter?: string | null | undefined;
-  readonly audience?: { readonly anyOf: readonly GroupDraft[] } | null | undefined;
+  readonly audience?: { readonly anyOf: readonly AudienceGroup[] } | null | undefined;
   readonly limitPerPerson?: number | null | undefined;
   readonly visibility?: string | undefined;
   readonly retired?: boolean | undefined;
   readonly grantsMembership?: { readonly until: string } | null | undefined;
 }
-
-export type GroupDraft =
-  | { readonly kind: 'verified_student' }
-  | { readonly kind: 'faculty'; readonly names: readonly string[] }
-  | { readonly kind: 'year'; readonly years: readonly string[] }
-  | { readonly kind: 'member_of'; readonly clubs: readonly ClubId[] }
-  | { readonly kind: 'list'; readonly listId: string };
 
 export interface PoolDraft {
   /** A UUID for a new pool. */

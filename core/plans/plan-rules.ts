@@ -8,7 +8,7 @@ import type { AudienceListId, ClubId, EventId, PoolId, TicketTypeId } from '../s
 import { type Instant, parseInstant } from '../shared/instant.ts';
 import type { Sen } from '../shared/money.ts';
 import { senFromRinggit } from '../shared/sen-from-ringgit.ts';
-import type { GroupDraft, PlanDraft, PoolDraft, TypeDraft } from './plan-draft.ts';
+import type { PlanDraft, PoolDraft, TypeDraft } from './plan-draft.ts';
 
 const MAX_PLACES = 1_000_000;
 
@@ -153,12 +153,12 @@ class TypeCheck {
     return priceSen;
   }
 
-  #audience(groups: readonly GroupDraft[]): Audience {
+  #audience(groups: readonly AudienceGroup[]): Audience {
     checkCount(this.checks, `${this.#at}.audience.anyOf`, groups.length, PLAN_FIELDS.groups);
     return { anyOf: groups.map((group, place) => this.#group(group, `audience.anyOf.${place}`)) };
   }
 
-  #group(group: GroupDraft, at: string): AudienceGroup {
+  #group(group: AudienceGroup, at: string): AudienceGroup {
     switch (group.kind) {
       case 'verified_student':
         return group;
@@ -172,9 +172,9 @@ class TypeCheck {
           this.#problem(`${at}.clubs`, { code: 'not_known', label: 'Club' });
         return { kind: group.kind, clubs: group.clubs };
       case 'list':
-        if (!this.context.lists.has(group.listId as AudienceListId))
+        if (!this.context.lists.has(group.listId))
           this.#problem(`${at}.listId`, { code: 'not_known', label: 'List' });
-        return { kind: group.kind, listId: group.listId as AudienceListId };
+        return { kind: group.kind, listId: group.listId };
     }
   }
 

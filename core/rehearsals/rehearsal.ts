@@ -30,7 +30,7 @@ export interface RehearsalResult {
   /** The places that the event may sell. */
   readonly places: number;
   readonly sold: number;
-  /** Tickets without a place of the house, or beyond the limit of a pool. */
+  /** Tickets beyond the event's capacity, or beyond the limit of a pool. */
   readonly oversold: number;
   /** People who paid and have neither a ticket nor a refund. */
   readonly paymentsLost: number;

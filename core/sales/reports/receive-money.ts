@@ -100,7 +100,7 @@ function resolve(sale: PaidSale, report: PaymentReport, fresh: Sen, at: Instant,
   return { resolution: 'late_applied', refund, places: { sold: 1, held: 0 } };
 }
 
-/** Returns the smaller of what the house and the pool of the ticket's type have left. */
+/** Returns the smaller of what the event and the pool of the ticket's type have left. */
 function placesLeftFor(ticket: Ticket, event: Event, facts: SaleFacts, at: Instant): number {
   const plan = facts.planAt(event, at);
   return plan.left(plan.typeOf(ticket));

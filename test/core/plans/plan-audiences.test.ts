@@ -1,11 +1,11 @@
 import { beforeEach, describe, expect, it } from 'vitest';
 import { resolve } from '#adapters/inversify/bind.ts';
 import type { SignedIn } from '#core/actor.ts';
+import type { AudienceGroup } from '#core/offers/audience.ts';
 import { listKey } from '#core/offers/list-keys.ts';
 import { withFacts, withoutSource } from '#core/people/facts/person-facts.ts';
 import { PersonRepository } from '#core/people/person-repository.ts';
 import { toActor } from '#core/people/to-actor.ts';
-import type { GroupDraft } from '#core/plans/plan-draft.ts';
 import { KeyedDigest } from '#core/shared/keyed-digest.ts';
 import { aType, EARLY, Planned, uuid } from '#test/support/a-plan.ts';
 import { Acara } from '#test/support/acara.ts';
@@ -32,7 +32,7 @@ describe('types for some people', () => {
     await acara.write((stores) => stores.audienceLists.add(list, keys));
   });
 
-  const put = (...anyOf: readonly GroupDraft[]) =>
+  const put = (...anyOf: readonly AudienceGroup[]) =>
     plan.put([
       aType(EARLY, { price: 0, audience: { anyOf } }),
       aType(plan.event.id, { visibility: 'hidden' }),

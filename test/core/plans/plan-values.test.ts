@@ -1,5 +1,6 @@
 import { beforeEach, describe, expect, it } from 'vitest';
-import type { GroupDraft, PoolDraft, TypeDraft } from '#core/plans/plan-draft.ts';
+import type { AudienceGroup } from '#core/offers/audience.ts';
+import type { PoolDraft, TypeDraft } from '#core/plans/plan-draft.ts';
 import { aPool, aType, EARLY, LARGE, LATE, MEMBERS, Planned, SMALL, uuid } from '#test/support/a-plan.ts';
 import { Acara } from '#test/support/acara.ts';
 import { plainRefusal, refusalOf } from '#test/support/refusal-of.ts';
@@ -27,7 +28,7 @@ describe('values of a plan', () => {
     expect(await plan.view()).toEqual(before);
     return fields;
   };
-  const groups = (...anyOf: readonly GroupDraft[]) => problems([aType(EARLY, { audience: { anyOf } })]);
+  const groups = (...anyOf: readonly AudienceGroup[]) => problems([aType(EARLY, { audience: { anyOf } })]);
 
   it.each<[string, Partial<TypeDraft>, Record<string, string>]>([
     ['an empty name', { name: ' ' }, { name: 'Name is required.' }],
@@ -166,7 +167,7 @@ describe('values of a plan', () => {
     });
   });
 
-  it.each<[string, readonly GroupDraft[], string]>([
+  it.each<[string, readonly AudienceGroup[], string]>([
     ['nobody', [], 'anyOf'],
     ['nine groups', Array.from({ length: 9 }, () => STUDENTS), 'anyOf'],
     ['no faculty', [{ kind: 'faculty', names: [] }], 'anyOf.0.names'],

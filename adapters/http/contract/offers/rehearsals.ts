@@ -13,7 +13,7 @@ const result = z.object({
     .describe('Whether nothing was oversold, no payment was lost, and nothing else went wrong'),
   places: z.int().describe('That the event may sell'),
   sold: z.int(),
-  oversold: z.int().describe('Tickets without a place of the house, or beyond the limit of a pool'),
+  oversold: z.int().describe('Tickets beyond the event’s capacity, or beyond the limit of a pool'),
   paymentsLost: z.int().describe('People who paid and have neither a ticket nor a refund'),
   turnedAway: z.int().describe('People who found nothing left'),
   notForThem: z.int().describe('People for whom nothing was on sale'),

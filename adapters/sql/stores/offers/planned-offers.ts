@@ -30,7 +30,7 @@ export function notOpen(now: Instant): PlannedIds {
 
 function planned(now: Instant, condition: RawBuilder<unknown>): PlannedIds {
   return sql`
-    select planned.id from events as planned join event_places as house on house.event_id = planned.id
+    select planned.id from events as planned join event_places as places on places.event_id = planned.id
     where planned.planned_at is not null and planned.status = ${PUBLISHED} and planned.ends_at > ${now}
       and ${condition}`;
 }
@@ -72,17 +72,17 @@ function isClosed(type: 'types' | 'earlier', now: Instant): RawBuilder<SqlBool> 
   return sql`(${sql.ref(`${type}.retired_at`)} is not null or (${closesAt} is not null and ${closesAt} <= ${now}))`;
 }
 
-const hasFreePlaces = sql<SqlBool>`house.capacity > house.sold + house.held + house.set_aside`;
+const hasFreePlaces = sql<SqlBool>`places.capacity > places.sold + places.held + places.set_aside`;
 
 /** The places of types other than the base type, which has the rest of the event's. */
 const takenOfOthers = sql`(
   select coalesce(sum(other.sold + other.held), 0) from ticket_types as other
-  where other.event_id = house.event_id and other.id <> house.event_id)`;
+  where other.event_id = places.event_id and other.id <> places.event_id)`;
 
 const takenOfPool = sql`(
   select sum(case when member.id = member.event_id
-    then house.sold + house.held - ${takenOfOthers} else member.sold + member.held end)
-  from ticket_types as member where member.event_id = house.event_id and member.pool_id = pools.id)`;
+    then places.sold + places.held - ${takenOfOthers} else member.sold + member.held end)
+  from ticket_types as member where member.event_id = places.event_id and member.pool_id = pools.id)`;
 
 function hasPlace(type: 'types' | 'earlier', now: Instant): RawBuilder<SqlBool> {
   return sql`(${hasFreePlaces} and not exists (

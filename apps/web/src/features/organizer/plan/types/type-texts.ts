@@ -106,7 +106,7 @@ export const typeTexts = defineTexts({
         `Until ${time}, ${others} can have ${places} places at most.`,
       keptNoteOpen: (others: string, places: string) =>
         `Until then, ${others} can have ${places} places at most.`,
-      keptWith: (names: string) => `Kept together with ${names}: whoever comes first.`,
+      keptWith: (names: string) => `Kept together with ${names}: who comes first gets them.`,
       behindNote: (kept: string, names: string, time: string) =>
         `${kept} places are kept for ${names} until ${time}. This type has what is left, then everything.`,
       words: {

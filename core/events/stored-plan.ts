@@ -1,6 +1,6 @@
-import type { Event } from '../events/event.ts';
 import type { Plan } from '../offers/plan.ts';
 import type { Stores } from '../unit-of-work.ts';
+import type { Event } from './event.ts';
 
 /** Returns what an event sells. The event is locked, so that nothing of it changes. */
 export async function storedPlan(stores: Stores, { id }: Pick<Event, 'id'>): Promise<Plan> {
