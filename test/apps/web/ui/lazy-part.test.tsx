@@ -1,5 +1,6 @@
 import { userEvent } from '@testing-library/user-event';
-import type { ComponentType } from 'react';
+import { type ComponentType, useLayoutEffect } from 'react';
+import { createRoot } from 'react-dom/client';
 import { afterEach, expect, onTestFinished, test, vi } from 'vitest';
 import { type FailedPartProps, lazyPart } from '#apps/web/src/ui/states/lazy-part.tsx';
 import { act, cleanup, render, screen, waitFor } from '#test/support/rendering.ts';
@@ -48,6 +49,34 @@ test('shows a preloaded part without a pause', async () => {
   render(<Part name="Aina" />);
   expect(screen.getByText('Hello Aina')).toBeTruthy();
   expect(fetches).toHaveLength(1);
+});
+
+test('shows a part whose preload ends between its first rendering and its effects', async () => {
+  let endLoad = () => {};
+  const load = new Promise<typeof Greeting>((resolve) => {
+    endLoad = () => resolve(Greeting);
+  });
+  const Part = lazyPart(() => load, { loading: () => <p>Loading</p>, failed: Failed });
+  void Part.preload();
+  /** Ends the preload after the placeholder is in the page. */
+  const EndsPreload = () => {
+    useLayoutEffect(endLoad, []);
+    return null;
+  };
+  // Without `act`, because effects then run in a task of their own, as in a browser.
+  const container = document.body.appendChild(document.createElement('div'));
+  const root = createRoot(container);
+  onTestFinished(() => {
+    root.unmount();
+    container.remove();
+  });
+  root.render(
+    <>
+      <Part name="Aina" />
+      <EndsPreload />
+    </>,
+  );
+  expect(await screen.findByText('Hello Aina')).toBeTruthy();
 });
 
 test('loads again after a preload that failed', async () => {

@@ -36,6 +36,8 @@ export function lazyPart<Props extends object>(
     const isAsked = useRef(false);
 
     useEffect(() => {
+      // Not `loaded`: a preload may have ended since the rendering.
+      if (Part) return;
       let isOver = false;
       const fetchPart = async () => {
         for (let failures = 1; !isOver; failures += 1) {
@@ -49,12 +51,12 @@ export function lazyPart<Props extends object>(
           await pause.current.over;
         }
       };
-      if (!loaded) void fetchPart();
+      void fetchPart();
       return () => {
         isOver = true;
         pause.current?.end();
       };
-    }, []);
+    }, [Part]);
 
     if (Part) return createElement(Part, props);
     if (state === 'loading') return createElement(loading);
