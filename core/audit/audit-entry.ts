@@ -8,6 +8,7 @@ export const AUDIT_ACTIONS = [
   'event_edited',
   'plan_edited',
   'audience_list_added',
+  'event_rehearsed',
   'event_cancelled',
   'event_approved',
   'event_declined',

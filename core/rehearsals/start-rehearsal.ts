@@ -1,10 +1,12 @@
 import { type Actor, requireRole } from '../actor.ts';
+import { auditFact } from '../audit/audit-fact.ts';
 import { requireEditable } from '../events/event-lifecycle.ts';
 import { EventQueries } from '../events/event-queries.ts';
 import { Clock } from '../shared/clock.ts';
 import { domainError } from '../shared/errors/build-error.ts';
 import { FieldChecks } from '../shared/field-checks.ts';
 import { type EventId, Ids } from '../shared/ids.ts';
+import { UnitOfWork } from '../unit-of-work.ts';
 import { REHEARSAL_FIELDS } from './rehearsal-rules.ts';
 import { Rehearsals } from './rehearsals.ts';
 import type { RehearsalView } from './view-rehearsal.ts';
@@ -21,11 +23,12 @@ export interface StartRehearsalInput {
  * the installation can't.
  */
 export class StartRehearsal {
-  static readonly needs = [EventQueries, Rehearsals, Clock, Ids] as const;
+  static readonly needs = [EventQueries, Rehearsals, UnitOfWork, Clock, Ids] as const;
 
   constructor(
     private readonly events: Pick<EventQueries, 'find'>,
     private readonly rehearsals: Rehearsals,
+    private readonly unitOfWork: UnitOfWork,
     private readonly clock: Clock,
     private readonly ids: Ids,
   ) {}
@@ -47,6 +50,8 @@ export class StartRehearsal {
       startedAt: now,
     });
     if (!rehearsal) throw domainError('wrong_state', { reason: 'rehearsal_running' });
+    const fact = auditFact(actor, 'event_rehearsed', event.id, now, { people });
+    await this.unitOfWork.run(({ audit }) => audit.append(fact));
     return { isPossible: true, isBusy: false, rehearsal };
   }
 }

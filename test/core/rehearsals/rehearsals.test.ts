@@ -3,6 +3,7 @@ import type { SignedIn } from '#core/actor.ts';
 import type { Event } from '#core/events/event.ts';
 import type { RehearsalResult } from '#core/rehearsals/rehearsal.ts';
 import { Acara } from '#test/support/acara.ts';
+import { audited } from '#test/support/audited.ts';
 import { plainRefusal, refusalOf } from '#test/support/refusal-of.ts';
 
 const RESULT: RehearsalResult = {
@@ -59,6 +60,12 @@ describe('rehearsals', () => {
     expect((await view()).isBusy).toBe(false);
     acara.rehearsals.report({ step: 'failed', endedAt: acara.clock.now() });
     expect((await start(50, other)).rehearsal?.eventId).toBe(other.id);
+  });
+
+  it('audits who started one, of which event, with how many people, and no refused start', async () => {
+    await start();
+    await refusalOf(start());
+    expect(audited(acara)).toEqual([['Puan Admin', 'event_rehearsed', event.title, 'people=50']]);
   });
 
   it.each([9, 1_001, 10.5])('refuses %s people', async (people) => {
