@@ -13,14 +13,14 @@ export interface ComputeClubAnalyticsInput extends AskedDays {
   readonly uid: PersonId;
 }
 
-/** What was paid for one ticket type of an event that has several. */
+/** What was sold of one ticket type of an event that has several. */
 export interface TypeSales {
   readonly eventId: EventId;
   readonly title: string;
   /** As it is named now. */
   readonly type: StatementTypeLine['type'];
-  /** The number of payments that money was received for. */
-  readonly payments: number;
+  /** Confirmed tickets, free ones too. */
+  readonly tickets: number;
   /** Ringgit: what was paid less what was given back. */
   readonly revenue: number;
 }
@@ -62,12 +62,19 @@ export class ComputeClubAnalytics {
     return { analytics: { ...figures, totalRevenueAfterFees, salesByType } };
   }
 
-  async #salesByType(clubId: PersonId, { from, to }: DayRange): Promise<readonly TypeSales[]> {
+  async #salesByType(clubId: PersonId, range: DayRange): Promise<readonly TypeSales[]> {
+    const { from, to } = range;
     const until = to && startOfDay(daysAfter(to, 1));
-    const lines = await this.types.of({ clubId, from: from && startOfDay(from), until });
+    const sold = await this.sales.byType(clubId, range);
+    const lines = await this.types.of(
+      { clubId, from: from && startOfDay(from), until },
+      sold.map(({ eventId }) => eventId),
+    );
+    const counts = new Map(sold.map(({ eventId, typeId, tickets }) => [typeId ?? eventId, tickets]));
     const titles = await this.events.titlesOf([...new Set(lines.map(({ eventId }) => eventId))]);
-    return lines.map(({ eventId, type, payments, revenue }) => ({
-      ...{ eventId, title: titles.get(eventId) ?? '', type, payments, revenue },
-    }));
+    return lines.map(({ eventId, type, revenue }) => {
+      const tickets = counts.get(type.id) ?? 0;
+      return { eventId, title: titles.get(eventId) ?? '', type, tickets, revenue };
+    });
   }
 }

@@ -1,6 +1,6 @@
 import type { Category } from '../events/event.ts';
 import type { Day } from '../shared/day.ts';
-import type { EventId, PersonId } from '../shared/ids.ts';
+import type { EventId, PersonId, TicketTypeId } from '../shared/ids.ts';
 import type { Sen } from '../shared/money.ts';
 import { token } from '../shared/token.ts';
 
@@ -44,6 +44,14 @@ export interface EventDayTickets {
   readonly tickets: number;
 }
 
+/** The tickets of one ticket type within a range, less those cancelled within it. */
+export interface TypeTickets {
+  readonly eventId: EventId;
+  /** Null for the event's base type. */
+  readonly typeId: TicketTypeId | null;
+  readonly tickets: number;
+}
+
 /** Reads of the sales figures. `club` null means the whole platform. */
 export interface SalesQueries {
   /** Returns the money of an event's sales; nothing for an event without sales. */
@@ -66,5 +74,7 @@ export interface SalesQueries {
   byDay(club: PersonId | null, range: DayRange): Promise<readonly DaySales[]>;
   /** Returns the days with a sale or a reversal of each of these events, in any order. */
   byEventAndDay(eventIds: readonly EventId[], range: DayRange): Promise<readonly EventDayTickets[]>;
+  /** Returns the types of the club's events with a plan that have a sale or a reversal in the range, in any order. */
+  byType(club: PersonId, range: DayRange): Promise<readonly TypeTickets[]>;
 }
 export const SalesQueries = token<SalesQueries>('SalesQueries');

@@ -26,10 +26,13 @@ export class StatementTypes {
     return types.length === 0 ? statement : { ...statement, types };
   }
 
-  /** Returns the lines by event and position, also of types without money; none of events with one type. */
-  async of(range: StatementRange): Promise<readonly StatementTypeLine[]> {
+  /**
+   * Returns the lines by event and position, also of types without money; none of events with one type. Of events without
+   * money, those of `more`.
+   */
+  async of(range: StatementRange, more: readonly EventId[] = []): Promise<readonly StatementTypeLine[]> {
     const sums = (await this.ledger.sumsByType(range)).filter(({ currency }) => currency === 'MYR');
-    const eventIds = [...new Set(sums.map(({ eventId }) => eventId))].sort();
+    const eventIds = [...new Set([...sums.map(({ eventId }) => eventId), ...more])].sort();
     if (eventIds.length === 0) return [];
     const plans = await this.offers.ofEvents(eventIds);
     return eventIds.flatMap((eventId) => {

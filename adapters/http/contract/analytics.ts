@@ -130,7 +130,7 @@ export const analytics = {
               eventId: id,
               title: z.string(),
               type: z.object({ id, name: z.string(), nameMs: z.string().nullable() }),
-              payments: z.int().describe('Payments that money was received for'),
+              tickets: z.int().describe('Sold less cancelled, free ones too'),
               revenue: amount.describe('Ringgit: what was paid less what was given back'),
             }),
           )

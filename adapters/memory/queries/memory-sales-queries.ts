@@ -5,10 +5,13 @@ import type {
   EventMoney,
   EventSales,
   SalesQueries,
+  TypeTickets,
 } from '#core/analytics/sales-queries.ts';
 import type { Category, Event } from '#core/events/event.ts';
 import type { SalesEntry } from '#core/sales/sales-entry.ts';
+import { type Day, dayOf } from '#core/shared/day.ts';
 import type { EventId, PersonId } from '#core/shared/ids.ts';
+import type { Instant } from '#core/shared/instant.ts';
 import type { Sen } from '#core/shared/money.ts';
 import { inOrder } from '../in-order.ts';
 import type { MemoryDatabase } from '../memory-database.ts';
@@ -74,6 +77,22 @@ export class MemorySalesQueries implements SalesQueries {
       .map(({ eventId, day, tickets }) => ({ eventId, day, tickets }));
   }
 
+  async byType(club: PersonId, range: DayRange): Promise<readonly TypeTickets[]> {
+    const { events, tickets } = this.database.published;
+    const counts = new Map<string, TypeTickets>();
+    for (const { eventId, typeId, status, confirmedAt, closedAt } of tickets.values()) {
+      const event = events.get(eventId);
+      if (!event?.plannedAt || event.organizerId !== club || confirmedAt === null) continue;
+      const isSold = isOn(range, confirmedAt);
+      const isReversed = status === 'cancelled' && closedAt !== null && isOn(range, closedAt);
+      if (!isSold && !isReversed) continue;
+      const key = JSON.stringify([eventId, typeId]);
+      const before = counts.get(key)?.tickets ?? 0;
+      counts.set(key, { eventId, typeId, tickets: before + Number(isSold) - Number(isReversed) });
+    }
+    return [...counts.values()];
+  }
+
   #eventsOf(club: PersonId | null): readonly Event[] {
     const sold = new Set([...this.database.published.sales.values()].map((entry) => entry.eventId));
     return [...this.database.published.events.values()].filter(
@@ -82,11 +101,17 @@ export class MemorySalesQueries implements SalesQueries {
     );
   }
 
-  #entriesIn({ from, to }: DayRange): readonly SalesEntry[] {
-    return [...this.database.published.sales.values()].filter(
-      ({ day }) => (from === null || day >= from) && (to === null || day <= to),
-    );
+  #entriesIn(range: DayRange): readonly SalesEntry[] {
+    return [...this.database.published.sales.values()].filter(({ day }) => isWithin(range, day));
   }
+}
+
+function isOn(range: DayRange, instant: Instant): boolean {
+  return isWithin(range, dayOf(instant));
+}
+
+function isWithin({ from, to }: DayRange, day: Day): boolean {
+  return (from === null || day >= from) && (to === null || day <= to);
 }
 
 function totalOf(entries: readonly SalesEntry[]) {

@@ -294,6 +294,7 @@ describe('plans of all statements on SQLite', () => {
     await sales.ofEvent('event-1');
     await sales.ofEvents(['event-1', 'event-2']);
     await sales.byEventAndDay(['event-1', 'event-2'], { from: '2026-12-01', to: null });
+    await sales.byType('club-1', { from: '2026-12-01', to: null });
   }
 });
 

@@ -1,8 +1,10 @@
 import { beforeEach, describe, expect, it } from 'vitest';
 import { grantHold } from '#core/sales/grant-hold-decision.ts';
 import type { SalesEntry } from '#core/sales/sales-entry.ts';
+import type { Ticket } from '#core/tickets/ticket.ts';
 import { aHoldRequest } from '#test/support/a-hold-request.ts';
 import { REVERSED, sold } from '#test/support/a-sales-entry.ts';
+import { aTicket } from '#test/support/a-ticket.ts';
 import type { DatabaseKind } from '#test/support/databases.ts';
 import { givenEvent } from '#test/support/given.ts';
 import { opened } from '#test/support/opened.ts';
@@ -223,6 +225,51 @@ export function salesContract(kind: DatabaseKind): void {
         ['event-1', '2026-12-02', -1],
       ]);
       for (const ids of [[], ['event-9']]) expect(await given().sales.byEventAndDay(ids, ALWAYS)).toEqual([]);
+    });
+
+    it('of each ticket type are the confirmed tickets of events with a plan, less those cancelled then', async () => {
+      const planned = { organizerId: 'club-3', plannedAt: '2026-11-01T00:00:00.000Z' };
+      await givenEvent(given(), { ...planned, id: 'planned' });
+      await givenEvent(given(), { ...planned, id: 'other', organizerId: 'club-4' });
+      await givenEvent(given(), { ...planned, id: 'unplanned', plannedAt: null });
+      const on = (day: string) => ({ confirmedAt: `${day}T15:59:59.999Z` });
+      const cancelled = (day: string) => ({ status: 'cancelled', closedAt: `${day}T16:00:00.000Z` }) as const;
+      const sales: readonly Partial<Ticket>[] = [
+        on('2026-12-01'),
+        { ...on('2026-12-01'), typeId: 'type-1' },
+        { ...on('2026-12-02'), typeId: 'type-1' },
+        { ...on('2026-12-01'), ...cancelled('2026-12-01'), typeId: 'type-1' },
+        { ...on('2026-12-01'), eventId: 'other' },
+        { ...on('2026-12-01'), eventId: 'unplanned' },
+        { ...cancelled('2026-12-01'), confirmedAt: null },
+        { status: 'pending_payment', confirmedAt: null },
+      ];
+      await given().unitOfWork.run(({ tickets }) =>
+        tickets.addAll(
+          sales.map((sale, n) =>
+            aTicket({
+              ...{ id: `t-${n}`, eventId: 'planned', status: 'confirmed', idempotencyKey: null },
+              ...sale,
+            }),
+          ),
+        ),
+      );
+      for (const eventId of ['planned', 'other', 'unplanned'])
+        for (const day of ['2026-12-01', '2026-12-02']) await add(sold({ eventId, day }));
+      const byType = async (from: string | null = null, to: string | null = null) =>
+        (await given().sales.byType('club-3', { from, to }))
+          .map(({ eventId, typeId, tickets }) => [eventId, typeId, tickets])
+          .toSorted();
+      expect(await byType()).toEqual([
+        ['planned', null, 1],
+        ['planned', 'type-1', 2],
+      ]);
+      expect(await byType(null, '2026-12-01')).toEqual([
+        ['planned', null, 1],
+        ['planned', 'type-1', 2],
+      ]);
+      expect(await byType('2026-12-02')).toEqual([['planned', 'type-1', 0]]);
+      expect(await byType('2026-12-03')).toEqual([]);
     });
 
     describe('sales figures of the ticket office', () => {

@@ -17,6 +17,7 @@ const NOTHING = {
 };
 
 const EARLY = '11111111-1111-4111-8111-111111111111';
+const LATE = '22222222-2222-4222-8222-222222222222';
 
 /** Figures of a day without cancellations. */
 function soldOn(day: string, tickets: number, revenue: number) {
@@ -166,7 +167,7 @@ describe('ComputeClubAnalytics and ComputePlatformAnalytics', () => {
     expect((await ofClub()).salesByDay.map(({ day }) => day)).toEqual(['2026-12-02']);
   });
 
-  it('splits what was paid by ticket type where an event has several, on the chosen days', async () => {
+  it('splits what was sold by ticket type where an event has several, on the chosen days', async () => {
     const event = await own();
     await acara.does('EditPlan').execute(club, {
       id: event.id,
@@ -181,10 +182,40 @@ describe('ComputeClubAnalytics and ComputePlatformAnalytics', () => {
       (await ofClub(days)).salesByType.map(({ type, ...one }) => ({ ...one, name: type.name }));
     const of = { eventId: event.id, title: event.title };
     expect(await types()).toEqual([
-      { ...of, name: 'Early bird', payments: 1, revenue: 15 },
-      { ...of, name: 'Everybody', payments: 1, revenue: 25 },
+      { ...of, name: 'Early bird', tickets: 1, revenue: 15 },
+      { ...of, name: 'Everybody', tickets: 1, revenue: 25 },
     ]);
     expect(await types({ from: '2026-12-02' })).toEqual([]);
+  });
+
+  it('counts the tickets of free types, less those cancelled, as its total of tickets does', async () => {
+    const event = await own({ priceSen: 0 });
+    await acara.does('EditPlan').execute(club, {
+      id: event.id,
+      types: [
+        { id: EARLY, name: 'First years', price: 0, limitPerPerson: 1 },
+        { id: event.id, name: 'Everybody', price: 0 },
+        { id: LATE, name: 'Nobody yet', price: 0 },
+      ],
+      pools: [],
+    });
+    await sell(event, 3);
+    const tickets = async (days = {}) => {
+      const { salesByType, totalTicketsSold } = await ofClub(days);
+      expect(salesByType.reduce((sum, one) => sum + one.tickets, 0)).toBe(totalTicketsSold);
+      return salesByType.map((one) => [one.type.name, one.tickets]);
+    };
+    expect(await tickets()).toEqual([
+      ['First years', 1],
+      ['Everybody', 2],
+      ['Nobody yet', 0],
+    ]);
+    acara.clock.set('2026-12-03T04:00:00.000Z');
+    await acara.does('CancelEvent').execute(club, { id: event.id, reason: 'Rain.' });
+    await acara.does('CancelTicketsOfEvents').execute(SYSTEM);
+    expect(await tickets({ to: '2026-12-02' })).toContainEqual(['Everybody', 2]);
+    expect(await tickets({ from: '2026-12-03' })).toContainEqual(['Everybody', -2]);
+    expect(await tickets()).toContainEqual(['Everybody', 0]);
   });
 
   it('subtracts a cancelled ticket on the day of its cancellation', async () => {

@@ -6,14 +6,18 @@ import type {
   EventMoney,
   EventSales,
   SalesQueries,
+  TypeTickets,
 } from '#core/analytics/sales-queries.ts';
 import type { Category } from '#core/events/event.ts';
 import type { EventId, PersonId } from '#core/shared/ids.ts';
 import type { Sen } from '#core/shared/money.ts';
 import type { Schema } from '../../schema.ts';
 import type { SqlDatabase } from '../../sql-database.ts';
-import { within } from './day-bounds.ts';
+import { on, within } from './day-bounds.ts';
 import { SqlTopEvents } from './sql-top-events.ts';
+
+/** The events whose tickets are read at once, so that other queries wait no longer. */
+const EVENTS_AT_ONCE = 100;
 
 export class SqlSalesQueries implements SalesQueries {
   readonly #db: Kysely<Schema>;
@@ -98,6 +102,41 @@ export class SqlSalesQueries implements SalesQueries {
       .select(['event_id as eventId', 'day', 'tickets'])
       .where('event_id', 'in', eventIds)
       .where(within(range))
+      .execute();
+  }
+
+  async byType(club: PersonId, range: DayRange): Promise<readonly TypeTickets[]> {
+    const events = await this.#background
+      .selectFrom('events')
+      .select('id')
+      .where('organizer_id', '=', club)
+      .where('planned_at', 'is not', null)
+      .where(
+        sql<boolean>`exists (select 1 from sales_by_day where event_id = events.id and ${within(range)})`,
+      )
+      .execute();
+    const ids = events.map(({ id }) => id);
+    const found: TypeTickets[] = [];
+    for (let from = 0; from < ids.length; from += EVENTS_AT_ONCE)
+      found.push(...(await this.#byType(ids.slice(from, from + EVENTS_AT_ONCE), range)));
+    return found;
+  }
+
+  #byType(eventIds: readonly EventId[], range: DayRange): Promise<readonly TypeTickets[]> {
+    const isSold = on(range, 'confirmed_at');
+    const isReversed = sql<boolean>`(status = 'cancelled' and ${on(range, 'closed_at')})`;
+    return this.#background
+      .selectFrom('tickets')
+      .select(['event_id as eventId', 'type_id as typeId'])
+      .select(
+        sql<number>`sum(case when ${isSold} then 1 else 0 end - case when ${isReversed} then 1 else 0 end)`.as(
+          'tickets',
+        ),
+      )
+      .where('event_id', 'in', eventIds)
+      .where('confirmed_at', 'is not', null)
+      .where(sql<boolean>`(${isSold} or ${isReversed})`)
+      .groupBy(['event_id', 'type_id'])
       .execute();
   }
 }

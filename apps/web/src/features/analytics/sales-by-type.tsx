@@ -14,7 +14,7 @@ interface SalesByTypeProps {
   shown: DateRange;
 }
 
-/** What was paid for each ticket type of the events that have several. */
+/** What was sold of each ticket type of the events that have several. */
 export function SalesByType({ sales, shown }: SalesByTypeProps) {
   const t = useTexts(texts).types;
   const { language } = useLanguage();
@@ -37,7 +37,7 @@ export function SalesByType({ sales, shown }: SalesByTypeProps) {
                       {nameOf(one)}
                     </span>
                     <span className="flex shrink-0 gap-6">
-                      <span className="text-muted">{t.payments(one.payments)}</span>
+                      <span className="text-muted">{t.tickets(one.tickets)}</span>
                       <MoneyText amount={one.revenue} className="w-24 text-right font-semibold" />
                     </span>
                   </li>
@@ -53,8 +53,8 @@ export function SalesByType({ sales, shown }: SalesByTypeProps) {
             name: t.file,
             days: shown,
             rows: [
-              [t.event, t.type, t.paid, `${t.revenue} (RM)`],
-              ...sales.map((one) => [one.title, nameOf(one), one.payments, { amount: one.revenue }]),
+              [t.event, t.type, t.sold, `${t.revenue} (RM)`],
+              ...sales.map((one) => [one.title, nameOf(one), one.tickets, { amount: one.revenue }]),
             ],
           }}
         />

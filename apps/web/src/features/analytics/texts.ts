@@ -109,11 +109,11 @@ export const texts = defineTexts({
     types: {
       title: 'By ticket type',
       unnamed: 'Ticket',
-      payments: (count: number) => (count === 1 ? '1 paid' : `${formatCount(count)} paid`),
+      tickets: (count: number) => (count === 1 ? '1 ticket' : `${formatCount(count)} tickets`),
       file: 'sales-by-ticket-type',
       event: 'Event',
       type: 'Ticket type',
-      paid: 'Payments',
+      sold: 'Tickets',
       revenue: 'Revenue',
     },
     top: {
@@ -224,11 +224,11 @@ export const texts = defineTexts({
     types: {
       title: 'Mengikut jenis tiket',
       unnamed: 'Tiket',
-      payments: (count: number) => `${formatCount(count)} dibayar`,
+      tickets: (count: number) => `${formatCount(count)} tiket`,
       file: 'jualan-mengikut-jenis-tiket',
       event: 'Acara',
       type: 'Jenis tiket',
-      paid: 'Bayaran',
+      sold: 'Tiket',
       revenue: 'Hasil',
     },
     top: {
