@@ -99,10 +99,12 @@ export function detailsNeeded(notice: NoticeOf<'refund_details_needed'>, link: s
     subject: `${notice.why === 'reminder' ? 'Reminder: ' : ''}Where should we send your ${amount}? ${notice.eventTitle}`,
     english: [
       `We owe you ${amount} for ${title}. ${ENGLISH_WHY[notice.why]}`,
+      ...typeFacts(notice, 'en'),
       ...askedForDetails(link).english,
     ],
     malay: [
       `Kami perlu memulangkan ${amount} kepada anda untuk ${title}. ${MALAY_WHY[notice.why]}`,
+      ...typeFacts(notice, 'ms'),
       ...askedForDetails(link).malay,
     ],
   };
@@ -117,12 +119,14 @@ export function onItsWay(notice: NoticeOf<'refund_on_its_way'>, link: string): D
       notice.byTransfer
         ? `Your refund of ${amount} for ${title} is on a list of transfers for the bank. It usually arrives within three working days.`
         : `Your refund of ${amount} for ${title} is on its way back the way you paid. That can take a few working days.`,
+      ...typeFacts(notice, 'en'),
       `Its reference is ${notice.reference}. Follow it here:\n${link}`,
     ],
     malay: [
       notice.byTransfer
         ? `Bayaran balik ${amount} untuk ${title} kini dalam senarai pindahan bank. Biasanya wang diterima dalam tiga hari bekerja.`
         : `Bayaran balik ${amount} untuk ${title} sedang dihantar melalui cara anda membayar. Proses ini mungkin mengambil beberapa hari bekerja.`,
+      ...typeFacts(notice, 'ms'),
       `Rujukan: ${notice.reference}. Status bayaran balik:\n${link}`,
     ],
   };
@@ -137,6 +141,7 @@ export function paidBack(notice: NoticeOf<'refund_paid'>, link: string): Draft {
       notice.byTransfer
         ? `The bank has paid your refund of ${amount} for ${title} into your account. Look for ${notice.reference} on its statement. Your bank details are erased here unless more is owed to you.`
         : `Your refund of ${amount} for ${title} went back the way you paid. Its reference is ${notice.reference}.`,
+      ...typeFacts(notice, 'en'),
       `Details:\n${link}`,
       ...(notice.hasCreditNote ? [`Your receipt and credit note:\n${link}/receipt`] : []),
       'If the money is not there after five working days, tell the university and quote this reference.',
@@ -145,6 +150,7 @@ export function paidBack(notice: NoticeOf<'refund_paid'>, link: string): Draft {
       notice.byTransfer
         ? `Bank telah memasukkan bayaran balik ${amount} untuk ${title} ke dalam akaun anda. Cari rujukan ${notice.reference} pada penyata akaun. Butiran bank anda dipadam di sini melainkan masih ada wang yang perlu dipulangkan.`
         : `Bayaran balik ${amount} untuk ${title} telah dihantar melalui cara anda membayar. Rujukan: ${notice.reference}.`,
+      ...typeFacts(notice, 'ms'),
       `Maklumat lanjut:\n${link}`,
       ...(notice.hasCreditNote ? [`Resit dan nota kredit anda:\n${link}/receipt`] : []),
       'Jika wang belum diterima selepas lima hari bekerja, maklumkan kepada universiti berserta rujukan ini.',

@@ -21,7 +21,6 @@ export interface TicketSummary extends EventSummary {
 }
 
 export interface RefundProgress {
-  readonly ticketId: TicketId;
   readonly amountSen: Sen;
   readonly currency: string;
   /** The refund's reference on the bank statement. */
@@ -80,14 +79,13 @@ export type Notice =
       /** Whether the refund is a bank transfer that needs bank details. */
       readonly byHand?: boolean;
     })
-  | (EventSummary & {
+  | (TicketSummary & {
       readonly kind: 'refund_details_needed';
-      readonly ticketId: TicketId;
       readonly amountSen: Sen;
       readonly currency: string;
       readonly why: DetailsNeeded;
     })
-  | (EventSummary & RefundProgress & { readonly kind: 'refund_on_its_way' })
+  | (TicketSummary & RefundProgress & { readonly kind: 'refund_on_its_way' })
   | (TicketSummary & {
       readonly kind: 'payment_charged_back';
       readonly amountSen: Sen;
@@ -106,7 +104,7 @@ export type Notice =
       /** False when the ticket was already checked in, and so stays valid. */
       readonly voidsTicket?: boolean;
     })
-  | (EventSummary &
+  | (TicketSummary &
       RefundProgress & {
         readonly kind: 'refund_paid';
         /** Whether a credit note is issued. Missing in earlier notices. */

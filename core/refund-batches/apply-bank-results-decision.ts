@@ -112,8 +112,8 @@ function messagesAbout(
     if (!record || (failure !== null && wrongAccountOf === null)) return [];
     const notice =
       failure === null
-        ? refundPaidBack(refund, record.event)
-        : refundDetailsNeeded(refund, 'transfer_failed', record.event);
+        ? refundPaidBack(refund, record)
+        : refundDetailsNeeded(refund, 'transfer_failed', record);
     return deliveriesOf(notice, payerOf(record.ticket), ids.next(), at);
   });
 }

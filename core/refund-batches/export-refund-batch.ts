@@ -81,7 +81,7 @@ export class ExportRefundBatch {
         for (const refund of lines) {
           const record = records.get(refund.id);
           if (!record) continue;
-          const notice = refundOnItsWay(refund, record.event);
+          const notice = refundOnItsWay(refund, record);
           await stores.outbox.addAll(deliveriesOf(notice, payerOf(record.ticket), this.ids.next(), now));
         }
       }

@@ -2,7 +2,6 @@ import { type Actor, requireSystem } from '../actor.ts';
 import { TicketOffice } from '../decisions/ticket-office.ts';
 import { balancesOf } from '../ledger/ledger-entry.ts';
 import { LedgerQueries } from '../ledger/ledger-queries.ts';
-import { payerOf } from '../parties/party.ts';
 import { PaymentGateways } from '../payments/payment-gateway.ts';
 import { Clock } from '../shared/clock.ts';
 import { DomainError } from '../shared/errors/domain-error.ts';
@@ -102,8 +101,8 @@ export class ProcessRefunds {
     const { isRecorded } = await this.office.run(recordRefundAnswer, {
       refundId: refund.id,
       answer,
+      ticket,
       event,
-      to: payerOf(ticket),
       at: this.clock.now(),
       ids: this.ids,
     });

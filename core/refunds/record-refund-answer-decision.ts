@@ -1,7 +1,7 @@
 import type { Event } from '../events/event.ts';
 import { deliveriesOf } from '../notifications/deliveries.ts';
 import type { Notice } from '../notifications/notice.ts';
-import type { Recipient } from '../notifications/recipient.ts';
+import { payerOf } from '../parties/party.ts';
 import type { RefundResult } from '../payments/payment-gateway.ts';
 import type { Ids, RefundId } from '../shared/ids.ts';
 import type { Instant } from '../shared/instant.ts';
@@ -18,6 +18,7 @@ import {
 import type { RefundChanges } from './refund-changes.ts';
 import type { RefundDecision } from './refund-facts.ts';
 import { refundDetailsNeeded, refundOnItsWay, refundPaidBack } from './refund-notices.ts';
+import type { RefundedTicket } from './refund-queries.ts';
 
 /** What the provider says about a refund, or why it says nothing. */
 export type RefundAnswer = RefundResult | { readonly state: 'unknown'; readonly problem: string };
@@ -25,9 +26,9 @@ export type RefundAnswer = RefundResult | { readonly state: 'unknown'; readonly 
 export interface RecordRefundAnswerRequest {
   readonly refundId: RefundId;
   readonly answer: RefundAnswer;
+  /** Its payer is mailed. */
+  readonly ticket: RefundedTicket;
   readonly event: Event;
-  /** Who is mailed. */
-  readonly to: Recipient;
   readonly at: Instant;
   readonly ids: Ids;
 }
@@ -44,7 +45,7 @@ export interface RecordedRefundAnswer {
 export const recordRefundAnswer: RefundDecision<RecordRefundAnswerRequest, RecordedRefundAnswer> = {
   name: 'record refund answer',
   load: loadRefunds,
-  decide({ refundId, answer, event, to, at, ids }, facts) {
+  decide({ refundId, answer, ticket, event, at, ids }, facts) {
     const refund = facts.refund(refundId);
     if (!refund || !isWithProvider(refund)) return { answer: { isRecorded: false }, changes: [] };
     const after = answeredBy(answer, refund, at);
@@ -52,8 +53,8 @@ export const recordRefundAnswer: RefundDecision<RecordRefundAnswerRequest, Recor
       answer.state === 'succeeded'
         ? payRefund(after, facts.ledgerOf(refund.paymentId), at)
         : { refunds: [after] };
-    const notice = noticeOf(answer, refund, after, event);
-    const messages = notice ? deliveriesOf(notice, to, ids.next(), at) : [];
+    const notice = noticeOf(answer, refund, after, { ticket, event });
+    const messages = notice ? deliveriesOf(notice, payerOf(ticket), ids.next(), at) : [];
     return { answer: { isRecorded: true }, changes: [changes, { messages }] };
   },
 };
@@ -71,14 +72,19 @@ function answeredBy(answer: RefundAnswer, refund: Refund, at: Instant): Refund {
   }
 }
 
-function noticeOf({ state }: RefundAnswer, before: Refund, after: Refund, event: Event): Notice | null {
+function noticeOf(
+  { state }: RefundAnswer,
+  before: Refund,
+  after: Refund,
+  refunded: Pick<RecordRefundAnswerRequest, 'ticket' | 'event'>,
+): Notice | null {
   switch (state) {
     case 'succeeded':
-      return refundPaidBack(after, event);
+      return refundPaidBack(after, refunded);
     case 'refused':
-      return refundDetailsNeeded(after, 'not_by_provider', event);
+      return refundDetailsNeeded(after, 'not_by_provider', refunded);
     case 'processing':
-      return before.sentAt === null ? refundOnItsWay(after, event) : null;
+      return before.sentAt === null ? refundOnItsWay(after, refunded) : null;
     case 'unknown':
       return null;
   }

@@ -1,33 +1,43 @@
 import type { Event } from '../events/event.ts';
 import {
   type DetailsNeeded,
-  eventSummary,
   type Notice,
   type RefundProgress,
+  ticketSummary,
 } from '../notifications/notice.ts';
 import { hasCreditNote } from '../payments/refund-reason.ts';
 import { type Refund, referenceOf } from './refund.ts';
+import type { RefundedTicket } from './refund-queries.ts';
 
-export function refundDetailsNeeded(refund: Refund, why: DetailsNeeded, event: Event): Notice {
-  const { ticketId, amountSen, currency } = refund;
-  return { kind: 'refund_details_needed', ...eventSummary(event), ticketId, amountSen, currency, why };
+/** The ticket of a refund, and its event. */
+interface Refunded {
+  readonly ticket: RefundedTicket;
+  readonly event: Event;
 }
 
-export function refundOnItsWay(refund: Refund, event: Event): Notice {
-  return { kind: 'refund_on_its_way', ...eventSummary(event), ...progressOf(refund) };
+export function refundDetailsNeeded(
+  { amountSen, currency }: Refund,
+  why: DetailsNeeded,
+  { ticket, event }: Refunded,
+): Notice {
+  return { kind: 'refund_details_needed', ...ticketSummary(ticket, event), amountSen, currency, why };
 }
 
-export function refundPaidBack(refund: Refund, event: Event): Notice {
+export function refundOnItsWay(refund: Refund, { ticket, event }: Refunded): Notice {
+  return { kind: 'refund_on_its_way', ...ticketSummary(ticket, event), ...progressOf(refund) };
+}
+
+export function refundPaidBack(refund: Refund, { ticket, event }: Refunded): Notice {
   return {
     kind: 'refund_paid',
-    ...eventSummary(event),
+    ...ticketSummary(ticket, event),
     ...progressOf(refund),
     hasCreditNote: hasCreditNote(refund),
   };
 }
 
 function progressOf(refund: Refund): RefundProgress {
-  const { ticketId, amountSen, currency, batchId, bankReference } = refund;
+  const { amountSen, currency, batchId, bankReference } = refund;
   const byTransfer = batchId !== null || bankReference !== null;
-  return { ticketId, amountSen, currency, reference: referenceOf(refund), byTransfer };
+  return { amountSen, currency, reference: referenceOf(refund), byTransfer };
 }

@@ -8,13 +8,16 @@ import type { EventId, PersonId, RefundBatchId, RefundId, TicketId } from '../sh
 import type { Instant } from '../shared/instant.ts';
 import type { Sen } from '../shared/money.ts';
 import { token } from '../shared/token.ts';
+import type { Ticket } from '../tickets/ticket.ts';
 import type { Refund, RefundStatus } from './refund.ts';
+
+/** A refunded ticket, whose payer is paid back. */
+export type RefundedTicket = Parties & Pick<Ticket, 'id' | 'typeName' | 'typeNameMs'>;
 
 export interface RefundRecord {
   readonly refund: Refund;
   readonly payment: Payment;
-  /** The refunded ticket, whose payer is paid back. */
-  readonly ticket: Parties & { readonly id: TicketId };
+  readonly ticket: RefundedTicket;
   readonly event: Event;
   /** The person's stored bank details, or null. */
   readonly bankDetails: SealedBankDetails | null;

@@ -2,7 +2,6 @@ import { type Actor, requireRole } from '../actor.ts';
 import { TicketOffice } from '../decisions/ticket-office.ts';
 import { EventQueries } from '../events/event-queries.ts';
 import { requireManaged } from '../events/managed-event.ts';
-import { payerOf } from '../parties/party.ts';
 import type { RefundReason } from '../payments/refund-reason.ts';
 import { Clock } from '../shared/clock.ts';
 import { FieldChecks } from '../shared/field-checks.ts';
@@ -54,8 +53,8 @@ export class RemindOfBankDetails {
     await repeatInBatches(async (limit) => {
       const records = await this.refunds.withoutDetails({ eventId: event.id, reason }, since, limit);
       if (records.length === 0) return 0;
-      const payers = new Map(records.map(({ refund, ticket }) => [refund.id, payerOf(ticket)]));
-      const request = { actor, event, payers, since, at, ids: this.ids };
+      const tickets = new Map(records.map(({ refund, ticket }) => [refund.id, ticket]));
+      const request = { actor, event, tickets, since, at, ids: this.ids };
       total += (await this.office.run(remindOfBankDetails, request)).reminded;
       return records.length;
     });

@@ -3,7 +3,7 @@ import { auditFact } from '../audit/audit-fact.ts';
 import type { Event } from '../events/event.ts';
 import { refundReturned } from '../ledger/ledger-entry.ts';
 import { deliveriesOf } from '../notifications/deliveries.ts';
-import type { Recipient } from '../notifications/recipient.ts';
+import { payerOf } from '../parties/party.ts';
 import { withPaymentReturned } from '../refund-batches/refund-batch.ts';
 import { domainError } from '../shared/errors/build-error.ts';
 import type { Ids, PaymentId, RefundBatchId, RefundId } from '../shared/ids.ts';
@@ -13,6 +13,7 @@ import { lockBankDetails, lockRefunds, readLedger } from './load-refunds.ts';
 import { auditDetailOf, bankReferenceOf, reopened } from './refund.ts';
 import { type RefundDecision, RefundFacts } from './refund-facts.ts';
 import { refundDetailsNeeded } from './refund-notices.ts';
+import type { RefundedTicket } from './refund-queries.ts';
 
 export interface ReopenRefundRequest {
   readonly refundId: RefundId;
@@ -22,9 +23,9 @@ export interface ReopenRefundRequest {
   readonly actor: Actor;
   /** Why the money did not reach the buyer. */
   readonly reason: string;
+  /** Its payer is mailed. */
+  readonly ticket: RefundedTicket;
   readonly event: Event;
-  /** Who is mailed. */
-  readonly to: Recipient;
   readonly at: Instant;
   readonly ids: Ids;
 }
@@ -37,7 +38,7 @@ export interface ReopenRefundRequest {
 export const reopenRefund: RefundDecision<ReopenRefundRequest, null> = {
   name: 'reopen refund',
   load: loadPaidRefunds,
-  decide({ refundId, batchId, actor, reason, event, to, at, ids }, facts) {
+  decide({ refundId, batchId, actor, reason, ticket, event, at, ids }, facts) {
     const refund = facts.refund(refundId);
     if (refund?.status !== 'succeeded' || refund.bankReference === null)
       throw domainError('wrong_state', { reason: 'refund_not_transferred' });
@@ -47,7 +48,7 @@ export const reopenRefund: RefundDecision<ReopenRefundRequest, null> = {
     const after = reopened(refund, reason, at);
     const batch = batchId === null ? null : facts.batch(batchId);
     const failure = { refundId, at, problem: reason, bankReference: bankReferenceOf(refund) };
-    const notice = refundDetailsNeeded(after, 'transfer_failed', event);
+    const notice = refundDetailsNeeded(after, 'transfer_failed', { ticket, event });
     return {
       answer: null,
       changes: [
@@ -55,7 +56,9 @@ export const reopenRefund: RefundDecision<ReopenRefundRequest, null> = {
           refunds: [after],
           batches: batch ? [withPaymentReturned(batch, failure)] : [],
           ledger: refundReturned(refund, at, facts.ledgerOf(refund.paymentId)),
-          messages: facts.bankDetailsOf(refund.userId) ? [] : deliveriesOf(notice, to, ids.next(), at),
+          messages: facts.bankDetailsOf(refund.userId)
+            ? []
+            : deliveriesOf(notice, payerOf(ticket), ids.next(), at),
           audit: [auditFact(actor, 'refund_reopened', refundId, at, auditDetailOf(refund))],
         },
       ],

@@ -1,6 +1,5 @@
 import { type Actor, requireRole } from '../actor.ts';
 import { TicketOffice } from '../decisions/ticket-office.ts';
-import { payerOf } from '../parties/party.ts';
 import { withMaskedAccounts } from '../refund-batches/bank-details.ts';
 import { Clock } from '../shared/clock.ts';
 import { domainError } from '../shared/errors/build-error.ts';
@@ -45,8 +44,8 @@ export class ReopenRefund {
       batchId: refund.batchId,
       actor,
       reason,
+      ticket,
       event,
-      to: payerOf(ticket),
       at: this.clock.now(),
       ids: this.ids,
     });

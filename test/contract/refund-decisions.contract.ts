@@ -11,8 +11,8 @@ import { undoRefundBatch } from '#core/refund-batches/undo-refund-batch-decision
 import { completeRefund } from '#core/refunds/complete-refund-decision.ts';
 import { recordRefundAnswer } from '#core/refunds/record-refund-answer-decision.ts';
 import { reopenRefund } from '#core/refunds/reopen-refund-decision.ts';
-import { aBuyer } from '#test/support/a-hold-request.ts';
 import { aSignedIn } from '#test/support/a-signed-in.ts';
+import { aTicket } from '#test/support/a-ticket.ts';
 import { anEvent } from '#test/support/an-event.ts';
 import { CountingIds } from '#test/support/counting-ids.ts';
 import type { DatabaseKind } from '#test/support/databases.ts';
@@ -56,7 +56,7 @@ export function refundDecisionsContract(kind: DatabaseKind): void {
         refundId: `refund-${n}`,
         answer: { state: 'succeeded', providerRefundRef: `provider-${n}` },
         event: anEvent(),
-        to: aBuyer(1),
+        ticket: aTicket(),
         at: AT,
         ids,
       });
@@ -227,7 +227,7 @@ export function refundDecisionsContract(kind: DatabaseKind): void {
         actor: SYSTEM,
         reason: 'Returned',
         event: anEvent(),
-        to: aBuyer(1),
+        ticket: aTicket(),
         at: AT,
         ids,
       });

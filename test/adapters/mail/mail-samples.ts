@@ -41,6 +41,15 @@ export const DETAILS_NEEDED: NoticeOf<'refund_details_needed'> = {
   why: 'not_by_provider',
 };
 
+export const ON_ITS_WAY: NoticeOf<'refund_on_its_way'> = {
+  kind: 'refund_on_its_way',
+  ...OCCASION,
+  amountSen: 2_500,
+  currency: 'MYR',
+  reference: 'RF-1',
+  byTransfer: true,
+};
+
 export const PAID_BACK: NoticeOf<'refund_paid'> = {
   kind: 'refund_paid',
   ...OCCASION,

@@ -89,6 +89,21 @@ describe('ProcessRefunds', () => {
     expect([backSen(), acara.notices().length]).toEqual([2_500, mails]);
   });
 
+  it('names the type of the ticket when its refund is on its way, and when it is paid', async () => {
+    await acara.database.transact(async ({ state }) => {
+      const ticket = state.tickets.get(purchase.ticket.id);
+      if (ticket) state.tickets.set(ticket.id, { ...ticket, typeName: 'Early bird', typeNameMs: 'Awal' });
+    });
+    const type = { name: 'Early bird', nameMs: 'Awal' };
+    acara.bank.refundPace = 'later';
+    await processRefunds();
+    expect(lastMail()).toMatchObject({ kind: 'refund_on_its_way', type });
+    acara.bank.finishRefunds();
+    acara.clock.advance(2);
+    await processRefunds();
+    expect(lastMail()).toMatchObject({ kind: 'refund_paid', type });
+  });
+
   it('polls a refund until it has arrived', async () => {
     acara.bank.refundPace = 'later';
     expect(await processRefunds()).toEqual({ ...NOTHING, inProgress: 1 });

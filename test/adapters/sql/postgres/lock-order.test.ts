@@ -10,6 +10,7 @@ import { cancelTicket } from '#core/sales/cancel-ticket-decision.ts';
 import { grantHold } from '#core/sales/grant-hold-decision.ts';
 import { settleReport } from '#core/sales/reports/settle-report-decision.ts';
 import { aBuyer, aHoldRequest } from '#test/support/a-hold-request.ts';
+import { aTicket } from '#test/support/a-ticket.ts';
 import { anEvent } from '#test/support/an-event.ts';
 import { CountingIds } from '#test/support/counting-ids.ts';
 import { givenRefund } from '#test/support/given-refund.ts';
@@ -139,7 +140,7 @@ function answer(office: TicketOffice, n: number) {
     refundId: `refund-${n}`,
     answer: { state: 'succeeded', providerRefundRef: null },
     event: anEvent(),
-    to: aBuyer(1),
+    ticket: aTicket(),
     at: AT,
     ids: IDS,
   });
