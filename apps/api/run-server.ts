@@ -1,5 +1,6 @@
 import type { Config } from './config/config.ts';
 import { unverifiedWarning } from './config/provider-setups.ts';
+import { demoAccountsHint } from './demo/demo-accounts-hint.ts';
 import { type RunningServer, serve } from './serve.ts';
 
 /** Serves until a signal. Exits with 0 after stopping, or with 1 at once on a second signal. */
@@ -7,13 +8,7 @@ export async function runServer(config: Config, print: (line: string) => void): 
   const server = await serve(config);
   stopOnSignals(server);
   print(`Acara is ready at ${server.url}`);
-  const accounts = 'student@demo.acara.test, club@…, newclub@… or admin@…';
-  if (config.demo)
-    print(
-      config.access === 'sso'
-        ? `Sign in at the provider; at the sandbox also with the email ${accounts}`
-        : `Sign in as ${accounts}, password acara-demo`,
-    );
+  if (config.demo) print(demoAccountsHint(config));
   else if (!(await server.hasAdmin()))
     print('There is no admin yet: sign up, then run npx acara grant-role <your email> admin');
   for (const provider of server.unverifiedProviders) print(unverifiedWarning(provider, config));
