@@ -1,4 +1,5 @@
 import type { Event } from '../events/event.ts';
+import type { Offer } from '../offers/offer.ts';
 import type { Parties } from '../parties/party.ts';
 import type { Payment } from '../payments/payment.ts';
 import type { RefundReason } from '../payments/refund-reason.ts';
@@ -8,11 +9,10 @@ import type { EventId, PersonId, RefundBatchId, RefundId, TicketId } from '../sh
 import type { Instant } from '../shared/instant.ts';
 import type { Sen } from '../shared/money.ts';
 import { token } from '../shared/token.ts';
-import type { Ticket } from '../tickets/ticket.ts';
 import type { Refund, RefundStatus } from './refund.ts';
 
 /** A refunded ticket, whose payer is paid back. */
-export type RefundedTicket = Parties & Pick<Ticket, 'id' | 'typeName' | 'typeNameMs'>;
+export type RefundedTicket = Parties & { readonly id: TicketId } & Pick<Offer, 'typeName' | 'typeNameMs'>;
 
 export interface RefundRecord {
   readonly refund: Refund;
