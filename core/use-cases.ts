@@ -54,6 +54,7 @@ export { RemoveMember } from './clubs/members/remove-member.ts';
 export { ViewInvitation } from './clubs/members/view-invitation.ts';
 export { WithdrawInvitation } from './clubs/members/withdraw-invitation.ts';
 export { ViewClubStatement } from './clubs/money/view-club-statement.ts';
+export { SearchClubs } from './clubs/names/search-clubs.ts';
 export { RequestClubAccount } from './clubs/request-club-account.ts';
 export { ViewClub } from './clubs/view-club.ts';
 export { ViewMyClubRequest } from './clubs/view-my-club-request.ts';

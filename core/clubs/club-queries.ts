@@ -1,5 +1,6 @@
 import type { Office } from '../offices.ts';
 import type { ClubId, PersonId } from '../shared/ids.ts';
+import type { Instant } from '../shared/instant.ts';
 import { token } from '../shared/token.ts';
 import type { Club, NamedClub } from './club.ts';
 import type { Invitation } from './members/invitation.ts';
@@ -19,6 +20,11 @@ export interface ClubQueries {
   findAll(ids: readonly ClubId[]): Promise<readonly Club[]>;
   /** Returns the names of all clubs that were not merged into another. */
   names(): Promise<readonly NamedClub[]>;
+  /**
+   * Returns clubs that everybody can see (`isPublic`) and whose `searchTextOf` has the words (see `containsWords`), by
+   * name, then id.
+   */
+  search(words: readonly string[], now: Instant, limit: number): Promise<readonly NamedClub[]>;
   /** Returns the club and the person's office in it; null when there is no such club, or they are no member. */
   findMembership(clubId: ClubId, uid: PersonId): Promise<ClubOfPerson | null>;
   /** Returns the clubs of a person by name. */

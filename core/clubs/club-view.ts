@@ -43,7 +43,7 @@ export async function findClub(
   const id = club?.id ?? idOrSlug;
   const [account, counts] = await Promise.all([people.find(id), events.countOfClub(id, now)]);
   const isDisabled = account !== null && account.disabledAt !== null;
-  const facts = club && isPublic(club, counts, now) ? factsOf(club, now) : null;
+  const facts = club && isPublic(club, hasPublicEvents(counts), now) ? factsOf(club, now) : null;
   const admin = account?.role === 'admin' && hasPublicEvents(counts) ? adminFacts(account) : null;
   const view = facts ?? admin;
   if (!view || isDisabled) throw domainError('club_not_found');
@@ -70,9 +70,10 @@ function adminFacts({ uid, name, updatedAt }: Pick<Person, 'uid' | 'name' | 'upd
   };
 }
 
-function isPublic(club: Club, counts: PublicEventCounts, now: Instant): boolean {
+/** Returns whether everybody can see a club. `hasEvents`: published or cancelled ones. */
+export function isPublic(club: Club, hasEvents: boolean, now: Instant): boolean {
   if (club.state === 'suspended' || club.state === 'closed') return false;
-  return isVerified(club, now) || hasPublicEvents(counts);
+  return isVerified(club, now) || hasEvents;
 }
 
 function hasPublicEvents({ upcoming, past, cancelled }: PublicEventCounts): boolean {

@@ -4,6 +4,7 @@ import type { Membership } from '#core/clubs/members/membership.ts';
 import type { Stores } from '#core/unit-of-work.ts';
 import { aClub, anInvitation } from '#test/support/a-club.ts';
 import type { DatabaseKind } from '#test/support/databases.ts';
+import { givenEvent } from '#test/support/given.ts';
 import { opened } from '#test/support/opened.ts';
 
 const LATER = '2026-12-02T04:00:00.000Z';
@@ -50,6 +51,31 @@ export function clubsContract(kind: DatabaseKind): void {
       const inOrder = (found: readonly { id: string }[]) => found.toSorted((a, b) => (a.id < b.id ? -1 : 1));
       expect(inOrder(await given().clubs.names())).toEqual(names);
       expect(inOrder(await run(({ clubs }) => clubs.lockNames()))).toEqual(names);
+    });
+
+    it('finds the clubs that everybody can see by words of their names, by name', async () => {
+      const verified = { verifiedUntil: '2027-12-01T04:00:00.000Z' };
+      await add({ ...verified, name: 'Kelab Dadah Tidak', nameMs: 'Persatuan Catur' });
+      await add({ ...verified, id: 'club-2', name: 'Kelab Catur Kampus', state: 'dormant' });
+      await add({ ...verified, id: 'club-3', name: 'Kelab Catur Lama', state: 'suspended' });
+      await add({
+        ...verified,
+        id: 'club-4',
+        name: 'Kelab Catur Dua',
+        state: 'closed',
+        mergedInto: 'club-1',
+      });
+      await add({ id: 'club-5', name: 'Kelab Catur Baharu', verifiedUntil: null });
+      for (const status of ['published', 'cancelled', 'draft', 'pending_review'] as const) {
+        await add({ id: status, name: `Kelab Catur ${status}`, verifiedUntil: LATER });
+        await givenEvent(given(), { id: status, organizerId: status, status });
+      }
+      const search = async (words: readonly string[], limit = 9) =>
+        (await given().clubs.search(words, LATER, limit)).map(({ id }) => id);
+      expect(await search(['catur'])).toEqual(['club-2', 'cancelled', 'published', 'club-1']);
+      expect(await search(['kampus', 'catur'])).toEqual(['club-2']);
+      expect(await search(['catur'], 2)).toEqual(['club-2', 'cancelled']);
+      expect(await search(['filem'])).toEqual([]);
     });
 
     it('numbers the slugs of clubs with the same name', async () => {

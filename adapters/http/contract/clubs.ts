@@ -10,7 +10,7 @@ import { id, instant } from './basic-schemas.ts';
 import { clubFacts, wantedNames } from './clubs/club-facts.ts';
 import { bool, choice, noteRequiredToDecline, nullWhenMissing, patternText, text } from './fields.ts';
 import { route } from './route.ts';
-import { event, eventPageFields, eventPageInputFields, noInput, readVersion } from './schemas.ts';
+import { event, eventPageFields, eventPageInputFields, noInput, readVersion, search } from './schemas.ts';
 
 const requestFields = {
   id,
@@ -71,6 +71,11 @@ export const clubs = {
     summary: 'Returns the signed-in person’s request',
     input: noInput,
     output: z.object({ request: request.nullable() }),
+  }),
+  searchClubs: route('searchClubs', {
+    summary: 'Finds clubs that everybody can see by their names, at most ten',
+    input: z.object({ q: search }),
+    output: z.object({ clubs: z.array(z.object({ id, name: z.string() })) }),
   }),
   viewClub: route('viewClub', {
     summary: 'Returns a club as everybody can see it',

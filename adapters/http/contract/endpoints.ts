@@ -107,6 +107,7 @@ export const endpoints = {
   requestClubAccount: post('/clubs/request', 'signed-in', { verified: true, status: 201 }),
   viewMyClubRequest: get('/clubs/request', 'signed-in'),
   listMyClubs: get('/clubs/mine', 'signed-in'),
+  searchClubs: get('/clubs', 'organizer', { ability: 'edit' }),
   viewInvitation: post('/clubs/invitations/view', 'everyone'),
   acceptInvitation: post('/clubs/invitations/accept', 'signed-in', { verified: true }),
   declineInvitation: post('/clubs/invitations/decline', 'signed-in', { status: 204 }),

@@ -1,8 +1,11 @@
-import type { Club, NamedClub } from '#core/clubs/club.ts';
+import { type Club, type NamedClub, searchTextOf } from '#core/clubs/club.ts';
 import type { ClubOfPerson, ClubQueries } from '#core/clubs/club-queries.ts';
+import { isPublic } from '#core/clubs/club-view.ts';
 import type { Invitation } from '#core/clubs/members/invitation.ts';
 import type { Membership } from '#core/clubs/members/membership.ts';
 import type { ClubId, PersonId } from '#core/shared/ids.ts';
+import type { Instant } from '#core/shared/instant.ts';
+import { containsWords } from '#core/shared/search.ts';
 import { inOrder } from '../in-order.ts';
 import { keyOf, type MemoryDatabase } from '../memory-database.ts';
 
@@ -29,6 +32,20 @@ export class MemoryClubQueries implements ClubQueries {
 
   async names(): Promise<readonly NamedClub[]> {
     return namesIn(this.database.published.clubs);
+  }
+
+  async search(words: readonly string[], now: Instant, limit: number): Promise<readonly NamedClub[]> {
+    const { clubs, events } = this.database.published;
+    const seen = [...events.values()].filter(
+      ({ status }) => status === 'published' || status === 'cancelled',
+    );
+    const organizers = new Set(seen.map(({ organizerId }) => organizerId));
+    const found = [...clubs.values()].filter(
+      (club) => isPublic(club, organizers.has(club.id), now) && containsWords(searchTextOf(club), words),
+    );
+    return inOrder(found, ({ name, id }) => [name, id])
+      .slice(0, limit)
+      .map(({ id, name, nameMs }) => ({ id, name, nameMs }));
   }
 
   async findMembership(clubId: ClubId, uid: PersonId): Promise<ClubOfPerson | null> {

@@ -54,6 +54,21 @@ describe('the public page of a club', () => {
     expect((await view(club.uid)).club).toMatchObject({ upcomingEvents: 0, pastEvents: 0 });
   });
 
+  it('is what a search of an organizer finds, with no more than the name', async () => {
+    const verified = await acara.aVerifiedClub('Kelab Teater');
+    const search = async (q: string) => (await acara.does('SearchClubs').execute(verified, { q })).clubs;
+    expect(await search('kelab')).toEqual([{ id: verified.uid, name: 'Kelab Teater' }]);
+    await anEvent(OVER);
+    expect(await search('CATUR')).toEqual([{ id: club.uid, name: 'Kelab Catur' }]);
+    await acara.does('DisablePerson').execute(await acara.anAdmin(), { uid: club.uid, disabled: true });
+    expect(await search('catur')).toEqual([]);
+    expect(
+      await refusalOf(acara.does('SearchClubs').execute(await acara.aStudent(), { q: '' })),
+    ).toMatchObject({
+      code: 'forbidden',
+    });
+  });
+
   it('shows an admin who organizes, and no other', async () => {
     const admin = await acara.anAdmin();
     expect(await refusalOf(view(admin.uid))).toEqual(NO_CLUB);

@@ -7,6 +7,7 @@ import {
   everyone,
   everyoneAbout,
   except,
+  organizers,
   type Row,
   signedIn,
   theClub,
@@ -21,6 +22,7 @@ const ofMember = (subject: 'member' | 'invitation', status: number): Row =>
 /** Clubs, their members, their handovers, and what admins decide about them. */
 export const clubCalls = {
   listMyClubs: { rows: signedIn(200) },
+  searchClubs: { rows: organizers(200), query: { q: 'teater' } },
   viewInvitation: {
     rows: everyone(404),
     body: TOKEN,

@@ -1,11 +1,13 @@
-import type { Kysely } from 'kysely';
+import { type Kysely, sql } from 'kysely';
 import type { Club, NamedClub } from '#core/clubs/club.ts';
 import type { ClubOfPerson, ClubQueries } from '#core/clubs/club-queries.ts';
 import type { Invitation } from '#core/clubs/members/invitation.ts';
 import type { Membership } from '#core/clubs/members/membership.ts';
 import type { ClubId, PersonId } from '#core/shared/ids.ts';
+import type { Instant } from '#core/shared/instant.ts';
 import { clubTable, invitationTable, memberTable, type Schema } from '../../schema.ts';
 import type { SqlDatabase } from '../../sql-database.ts';
+import { containsWords } from '../rows/contains-words.ts';
 
 /** Sorts a person's few clubs, without a sort in the database. */
 function byName({ club: one }: ClubOfPerson, { club: other }: ClubOfPerson): number {
@@ -54,6 +56,22 @@ export class SqlClubQueries implements ClubQueries {
 
   names(): Promise<readonly NamedClub[]> {
     return namesOfClubs(this.#db);
+  }
+
+  async search(words: readonly string[], now: Instant, limit: number): Promise<readonly NamedClub[]> {
+    const hasEvents = sql<boolean>`exists (
+      select 1 from events where organizer_id = clubs.id and status in ('published', 'cancelled'))`;
+    const rows = await this.#db
+      .selectFrom('clubs')
+      .select(['id', 'name', 'name_ms'])
+      .where(containsWords(this.database.dialect, 'search_text', words))
+      .where('state', 'in', ['active', 'dormant'])
+      .where(({ eb, or }) => or([eb('verified_until', '>', now), hasEvents]))
+      .orderBy('name')
+      .orderBy('id')
+      .limit(limit)
+      .execute();
+    return rows.map(({ id, name, name_ms: nameMs }) => ({ id, name, nameMs }));
   }
 
   async findMembership(clubId: ClubId, uid: PersonId): Promise<ClubOfPerson | null> {

@@ -17,6 +17,7 @@ export const queryKeys = {
   profiles: ['me', 'profile'],
   profile: (uid: string | null) => ['me', 'profile', uid],
   myClubs: ['me', 'clubs'],
+  foundClubs: (words: string | null) => ['me', 'found-clubs', words],
   team: (clubId: string) => ['me', 'teams', clubId],
   invitation: (token: string) => ['invitations', token],
   myEvents: ['me', 'events'],

@@ -59,6 +59,7 @@ const READS = {
   listAudienceLists: { key: ({ id }) => keys.audienceLists(id) },
   viewEventStatement: { key: ({ id }) => keys.eventStatement(id), refetchOnMount: 'always' },
 
+  searchClubs: { key: ({ q }) => keys.foundClubs(q) },
   listClubMembers: { key: ({ id }) => keys.team(id) },
   viewInvitation: { key: ({ token }) => keys.invitation(token) },
   viewHandover: { key: ({ id }) => keys.handover(id) },

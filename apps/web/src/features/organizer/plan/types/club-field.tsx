@@ -1,7 +1,5 @@
-import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { foldText } from '#core/shared/text.ts';
-import { useApi } from '../../../../shared/use-api.ts';
+import { useRead } from '../../../../shared/calls/use-read.ts';
 import { RemovableChip } from '../../../../ui/chip.tsx';
 import { FieldHint } from '../../../../ui/forms/field.tsx';
 import { TextField } from '../../../../ui/forms/text-field.tsx';
@@ -20,12 +18,13 @@ interface ClubFieldProps {
 const PAUSE_MS = 250;
 const MIN_LETTERS = 2;
 
-/** The clubs whose members a type is for, and a search for others by their events to come. */
+/** The clubs whose members a type is for, and a search for others. */
 export function ClubField({ id, clubs, names, onClubs, onName }: ClubFieldProps) {
   const t = useTexts(typeTexts).who;
   const [typed, setTyped] = useState('');
-  const found = useClubsNamed(useDebouncedValue(typed.trim(), PAUSE_MS));
-  const offered = (found.data ?? []).filter((club) => !clubs.includes(club.id));
+  const words = useDebouncedValue(typed.trim(), PAUSE_MS);
+  const found = useRead('searchClubs', { q: words }, { enabled: words.length >= MIN_LETTERS });
+  const offered = (found.data?.clubs ?? []).filter((club) => !clubs.includes(club.id));
   const isAsked = typed.trim().length >= MIN_LETTERS;
   return (
     <div>
@@ -90,29 +89,4 @@ export function ClubField({ id, clubs, names, onClubs, onName }: ClubFieldProps)
       )}
     </div>
   );
-}
-
-interface NamedClub {
-  readonly id: string;
-  readonly name: string;
-}
-
-/** Finds clubs through the events that they sell: the list of all clubs is not public. */
-function useClubsNamed(words: string) {
-  const api = useApi();
-  return useQuery({
-    queryKey: ['events', 'clubs-named', words],
-    enabled: words.length >= MIN_LETTERS,
-    queryFn: async (): Promise<readonly NamedClub[]> => {
-      const { events } = await api.browseEvents({
-        ...{ q: words, category: null, price: null, available: null },
-        ...{ from: null, to: null, limit: 60, cursor: null },
-      });
-      const wanted = foldText(words);
-      const named = events.flatMap(({ organizerId, organizerName }): NamedClub[] =>
-        foldText(organizerName).includes(wanted) ? [{ id: organizerId, name: organizerName }] : [],
-      );
-      return [...new Map(named.map((club) => [club.id, club])).values()].slice(0, 6);
-    },
-  });
 }

@@ -54,8 +54,8 @@ export const typeTexts = defineTexts({
       removeClub: (name: string) => `Remove ${name}`,
       unknownClub: 'A club',
       addClub: 'Add a club',
-      addClubHint: 'Clubs with events to come. Type a part of the name.',
-      noClub: 'No club with events to come has this name.',
+      addClubHint: 'Type a part of the name.',
+      noClub: 'No other club has this name.',
       searching: 'Searching…',
       searchFailed: 'The search did not work. Please try again.',
       words: {
@@ -193,8 +193,8 @@ export const typeTexts = defineTexts({
       removeClub: (name) => `Buang ${name}`,
       unknownClub: 'Sebuah kelab',
       addClub: 'Tambah kelab',
-      addClubHint: 'Kelab yang ada acara akan datang. Taip sebahagian namanya.',
-      noClub: 'Tiada kelab dengan acara akan datang yang bernama begini.',
+      addClubHint: 'Taip sebahagian namanya.',
+      noClub: 'Tiada kelab lain yang bernama begini.',
       searching: 'Sedang mencari…',
       searchFailed: 'Carian tidak berjaya. Sila cuba lagi.',
       words: {
