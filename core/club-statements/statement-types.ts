@@ -27,8 +27,8 @@ export class StatementTypes {
   }
 
   /**
-   * Returns the lines by event and position, also of types without money; none of events with one type. Of events without
-   * money, those of `more`.
+   * Returns the lines of the events with money, and of `more` events, by event and position, also of types without money;
+   * none of events with one type.
    */
   async of(range: StatementRange, more: readonly EventId[] = []): Promise<readonly StatementTypeLine[]> {
     const sums = (await this.ledger.sumsByType(range)).filter(({ currency }) => currency === 'MYR');
