@@ -33,7 +33,7 @@ export function SalesByType({ sales, shown }: SalesByTypeProps) {
                 .filter((one) => one.eventId === eventId)
                 .map((one) => (
                   <li key={one.type.id} className="flex justify-between gap-4 py-2.5">
-                    <span dir="auto" className="min-w-0 truncate">
+                    <span dir="auto" className="min-w-0 wrap-anywhere">
                       {nameOf(one)}
                     </span>
                     <span className="flex shrink-0 gap-6">
