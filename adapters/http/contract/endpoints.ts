@@ -6,6 +6,9 @@ const MAX_STATEMENT_BYTES = 2 * 1024 * 1024;
 /** For the longest list of the longest addresses. */
 const MAX_LIST_BYTES = 2 * 1024 * 1024;
 
+/** For 50 types with the longest texts, whatever their letters, and whom they are for. */
+const MAX_PLAN_BYTES = 256 * 1024;
+
 /** Defines an endpoint that answers 200 unless it says otherwise. */
 function withMethod(method: Endpoint['method']) {
   return (path: string, access: Access, about: Partial<Endpoint> = {}): Endpoint => ({
@@ -68,7 +71,7 @@ export const endpoints = {
   createEvent: post('/events', 'organizer', { ability: 'edit', status: 201 }),
   editEvent: put('/events/:id', 'organizer', { ability: 'edit' }),
   viewPlan: get('/events/:id/types', 'organizer', { ability: 'edit' }),
-  editPlan: put('/events/:id/types', 'organizer', { ability: 'edit' }),
+  editPlan: put('/events/:id/types', 'organizer', { ability: 'edit', maxBodyBytes: MAX_PLAN_BYTES }),
   createAudienceList: post('/events/:id/lists', 'organizer', {
     ability: 'edit',
     status: 201,

@@ -2,6 +2,7 @@ import { request as nodeRequest } from 'node:http';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { contract } from '#adapters/http/contract/index.ts';
 import type { SignedIn } from '#core/actor.ts';
+import { uuid } from '#test/support/a-plan.ts';
 import { PASSWORD } from '#test/support/acara.ts';
 import { HttpTestApp } from '#test/support/http-test-app.ts';
 import { rawRequest } from '#test/support/raw-request.ts';
@@ -92,6 +93,21 @@ describe('invalid requests', () => {
     );
     expect(await preview(500_001)).toBe('The file can have at most 500000 characters.');
     expect(await preview(2_000_000)).toBe('The request is too large.');
+  });
+
+  it('accepts a plan of 50 types with the longest texts and audiences, and refuses 256 KiB', async () => {
+    const event = await testApp.acara.anEvent();
+    const plan = (names: number) => ({
+      types: Array.from({ length: 50 }, (_, n) => ({
+        id: n === 0 ? event.id : uuid(n),
+        ...{ name: '票'.repeat(60), nameMs: '票'.repeat(60), description: '票'.repeat(300), price: 0 },
+        audience: { anyOf: [{ kind: 'faculty', names: Array(names).fill('系'.repeat(40)) }] },
+      })),
+      pools: [],
+    });
+    const put = (body: unknown) => testApp.call('PUT', `/api/events/${event.id}/types`, { as: admin, body });
+    expect((await put(plan(10))).status).toBe(200);
+    expect(refusalIn(await put(plan(50)))).toBe('413 payload_too_large');
   });
 
   it('stops reading a body without a length at the limit', async () => {
