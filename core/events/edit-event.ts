@@ -76,7 +76,7 @@ export class EditEvent {
       const isClubs = actor.kind === 'person' && actor.role !== 'admin' && needsReview(before, changed);
       const after = isClubs ? afterOrganizerEdit(changed, actor) : changed;
       await stores.events.save(after);
-      if (plan !== null) await savePlanOf(stores, plan, onlyType, after, now);
+      if (plan !== null) await savePlanOf(stores, plan, onlyType, { ...after, status: before.status }, now);
       if (after.endsAt < before.endsAt) await stores.tickets.endHoldsBy(after.id, after.endsAt);
       const names = differingFields(EVENT_FORM, before, after).map(({ field }) => field);
       if (names.length === 0) return after;
@@ -97,7 +97,10 @@ function onlyTypeOf({ types }: Plan): TicketType | null {
   return type && isListed(type) && others.length === 0 ? type : null;
 }
 
-/** Stores the price of the only type, and which types open for good because the event has fewer places now. */
+/**
+ * Stores the price of the only type, and which types have opened for good by now, also because the event has fewer places.
+ * The event has the status in which they were sold.
+ */
 async function savePlanOf(
   stores: Stores,
   plan: Plan,

@@ -137,6 +137,22 @@ describe('type that opens after another one', () => {
     expect(await plan.states(student)).toEqual(['open', 'after', 'after']);
   });
 
+  it.each(['draft', 'pending_review'] as const)(
+    'stays open when the event becomes %s after the first one closed, which is then sold for longer',
+    async (status) => {
+      await put({ closesAt: CLOSES });
+      acara.clock.set(CLOSES);
+      const { startsAt: startDate, endsAt: endDate, ...stored } = acara.stored(plan.event);
+      const changed = { ...EVENT_INPUT, ...stored, startDate, endDate, title: 'Another title' };
+      const unverified = { ...club, club: club.club && { ...club.club, isVerified: false } };
+      if (status === 'draft') await acara.does('UnpublishEvent').execute(club, { id: plan.event.id });
+      else await acara.does('EditEvent').execute(unverified, changed);
+      expect(acara.stored(plan.event).status).toBe(status);
+      await plan.put(types(), [aPool(SMALL, 1)]);
+      expect((await plan.view()).types.map(({ state }) => state)).toEqual(['open', 'open', 'after']);
+    },
+  );
+
   it('opens nothing by a purchase that is refused', async () => {
     await put();
     const other = await acara.aStudent('Budi');
