@@ -184,12 +184,13 @@ export const ticketTypeTable = tableOf<TicketType>({
   held: plain('held'),
 });
 
-export const poolTable = tableOf<Pool>({ mutable: ['name', 'capacity', 'liftsAt'] })('pools', {
+export const poolTable = tableOf<Pool>({ mutable: ['name', 'capacity', 'liftsAt', 'position'] })('pools', {
   id: plain('id'),
   event_id: plain('eventId'),
   name: plain('name'),
   capacity: plain('capacity'),
   lifts_at: plain('liftsAt'),
+  position: plain('position'),
 });
 
 export const audienceListTable = tableOf<AudienceList>()('audience_lists', {

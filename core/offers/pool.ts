@@ -13,6 +13,8 @@ export interface Pool {
   readonly capacity: number;
   /** From when it caps no more; null for never. */
   readonly liftsAt: Instant | null;
+  /** Its place in the event's list, from 0. */
+  readonly position: number;
 }
 
 /** Returns whether the pool caps its types no more. */

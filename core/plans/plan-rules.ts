@@ -224,6 +224,7 @@ function checkPool(
     name: checks.text(`${at}.name`, name, PLAN_FIELDS.poolName),
     capacity: checks.integer(`${at}.capacity`, capacity, PLAN_FIELDS.capacity),
     liftsAt: checkInstant(checks, `${at}.liftsAt`, liftsAt, PLAN_FIELDS.liftsAt.label),
+    position: index,
   };
 }
 

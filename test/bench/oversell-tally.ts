@@ -72,12 +72,13 @@ export async function tallyOf(
 }
 
 function planOf({ id, priceSen }: Event): Plan {
-  const pools = POOLS.map((capacity) => ({
+  const pools = POOLS.map((capacity, position) => ({
     id: randomUUID(),
     eventId: id,
     name: '',
     capacity,
     liftsAt: null,
+    position,
   }));
   const [few, more] = pools;
   const base = baseTypeOf({ id, priceSen });

@@ -11,7 +11,14 @@ import { FIRST_PAGE } from '#test/support/first-page.ts';
 import { givenEvent, givenTicket } from '#test/support/given.ts';
 import { opened } from '#test/support/opened.ts';
 
-const POOL: Pool = { id: 'pool-1', eventId: 'event-1', name: 'Early', capacity: 2, liftsAt: null };
+const POOL: Pool = {
+  id: 'pool-1',
+  eventId: 'event-1',
+  name: 'Early',
+  capacity: 2,
+  liftsAt: null,
+  position: 0,
+};
 const EARLY: TicketType = {
   ...baseTypeOf({ id: 'event-1', priceSen: 1_500 }),
   id: 'type-1',
@@ -140,6 +147,27 @@ export function offersContract(kind: DatabaseKind): void {
       expect((await types('event-1')).map(({ id }) => id)).toEqual(['event-1']);
       await given().unitOfWork.run((stores) => stores.pools.remove('pool-1'));
       expect(await pools('event-1')).toEqual([]);
+    });
+
+    it('keeps the order of pools, also a changed one', async () => {
+      const [first, second] = [
+        { ...POOL, id: 'pool-2' },
+        { ...POOL, position: 10 },
+      ];
+      await given().unitOfWork.run(async (stores) => {
+        for (const pool of [second, first]) await stores.pools.add(pool);
+      });
+      expect(await pools('event-1')).toEqual([first, second]);
+      const moved = [
+        { ...POOL, position: 2 },
+        { ...first, position: 9 },
+      ];
+      await given().unitOfWork.run(async (stores) => {
+        for (const pool of moved) await stores.pools.save(pool);
+        await stores.events.save(anEvent({ plannedAt: PLANNED_AT }));
+      });
+      expect(await pools('event-1')).toEqual(moved);
+      expect((await given().offers.ofEvents(['event-1'])).get('event-1')?.pools).toEqual(moved);
     });
 
     it('removes the types and pools with an event that never had a ticket', async () => {

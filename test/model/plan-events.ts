@@ -35,7 +35,14 @@ async function planEvent(stores: Stores, ids: SoldIds, what: number, now: Instan
   if (event.plannedAt === null) return;
   const at = (minutes: number | null) => (minutes === null ? null : addMinutes(now, minutes));
   if (pool !== null)
-    await stores.pools.add({ ...pool, id: poolOf(id), eventId: id, name: '', liftsAt: at(pool.liftsAt) });
+    await stores.pools.add({
+      ...pool,
+      id: poolOf(id),
+      eventId: id,
+      name: '',
+      liftsAt: at(pool.liftsAt),
+      position: 0,
+    });
   for (const [number, type] of types.entries()) {
     const { position, limitPerPerson, opensAfter } = type;
     const stored = {

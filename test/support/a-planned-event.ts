@@ -29,7 +29,7 @@ export function aPlannedEvent(
       ...type,
     })),
     pools: pools.map((pool, n) => ({
-      ...{ id: `pool-${n}`, eventId: event.id, name: '', capacity: 1, liftsAt: null },
+      ...{ id: `pool-${n}`, eventId: event.id, name: '', capacity: 1, liftsAt: null, position: n },
       ...pool,
     })),
   };

@@ -34,7 +34,7 @@ export function randomPlans(count: number, seed: number): readonly PlannedEvent[
   return fc.sample(planned, { numRuns: count, seed }).map((drawn, index): PlannedEvent => {
     const id = `event-${String(index).padStart(4, '0')}`;
     const pools = drawn.pools.map(
-      (one, n): Pool => ({ ...one, id: `${id}-pool-${n}`, eventId: id, name: '' }),
+      (one, n): Pool => ({ ...one, id: `${id}-pool-${n}`, eventId: id, name: '', position: n }),
     );
     const idOf = (n: number) => (n === 0 ? id : `${id}-type-${n}`);
     const types = drawn.types.map(({ pool, opensAfter, ...one }, n): TicketType => {

@@ -59,7 +59,7 @@ export class OneTicketShop {
     return acara.write(async (stores) => {
       const event = await stores.events.find(eventId);
       if (event) await stores.events.save({ ...event, plannedAt: acara.clock.now() });
-      await stores.pools.add({ id: POOL, eventId, name: 'Early', capacity: 1, liftsAt: null });
+      await stores.pools.add({ id: POOL, eventId, name: 'Early', capacity: 1, liftsAt: null, position: 0 });
       const early = { id: 'type-1', poolId: POOL, name: 'Early bird' };
       await stores.ticketTypes.add({ ...baseTypeOf({ id: eventId, priceSen }), ...early });
       await stores.ticketTypes.save({ ...baseTypeOf({ id: eventId, priceSen: 2_500 }), position: 1 });

@@ -23,6 +23,7 @@ export async function planEarlyBird(acara: Acara, { id }: Pick<Event, 'id'>, pla
       name: 'Early',
       capacity: places,
       liftsAt: null,
+      position: 0,
     });
     await stores.ticketTypes.add(early);
     await stores.ticketTypes.save(base);

@@ -6,6 +6,7 @@ import type { Sen } from '#core/shared/money.ts';
 import { isLive } from '#core/tickets/ticket.ts';
 import { inOrder } from '../in-order.ts';
 import type { MemoryDatabase } from '../memory-database.ts';
+import { byPosition } from './by-position.ts';
 import { typesOf } from './types-of.ts';
 
 export class MemoryOfferQueries implements OfferQueries {
@@ -60,6 +61,6 @@ export class MemoryOfferQueries implements OfferQueries {
 
   #poolsOf(id: EventId) {
     const pools = [...this.database.published.pools.values()].filter(({ eventId }) => eventId === id);
-    return inOrder(pools, (pool) => [pool.id]);
+    return byPosition(pools);
   }
 }

@@ -1,15 +1,15 @@
 import type { Pool } from '#core/offers/pool.ts';
 import type { PoolRepository } from '#core/offers/pool-repository.ts';
 import type { EventId, PoolId } from '#core/shared/ids.ts';
-import { inOrder } from '../in-order.ts';
 import { insert, type MemoryDraft, replace, requireExisting } from '../memory-database.ts';
+import { byPosition } from './by-position.ts';
 
 export class MemoryPoolRepository implements PoolRepository {
   constructor(private readonly draft: MemoryDraft) {}
 
   async ofEvents(eventIds: readonly EventId[]): Promise<readonly Pool[]> {
     const pools = [...this.draft.state.pools.values()].filter(({ eventId }) => eventIds.includes(eventId));
-    return inOrder(pools, ({ eventId, id }) => [eventId, id]);
+    return byPosition(pools);
   }
 
   async known(ids: readonly string[]): Promise<readonly PoolId[]> {

@@ -3,8 +3,8 @@ import { baseTypeOf, isBaseType, type TicketType } from '#core/offers/ticket-typ
 import type { TicketTypeRepository } from '#core/offers/ticket-type-repository.ts';
 import type { EventId, TicketTypeId } from '#core/shared/ids.ts';
 import type { Instant } from '#core/shared/instant.ts';
-import { inOrder } from '../in-order.ts';
 import { insert, type MemoryDraft, replace, requireExisting } from '../memory-database.ts';
+import { byPosition } from './by-position.ts';
 import { typesOf } from './types-of.ts';
 
 /** Stores types that were added or changed. Every other base type is its event's. */
@@ -13,7 +13,7 @@ export class MemoryTicketTypeRepository implements TicketTypeRepository {
 
   async ofEvents(eventIds: readonly EventId[]): Promise<readonly TicketType[]> {
     const types = [...new Set(eventIds)].flatMap((id) => typesOf(this.draft.state, id));
-    return inOrder(types, ({ eventId, position, id }) => [eventId, String(position).padStart(9, '0'), id]);
+    return byPosition(types);
   }
 
   async known(ids: readonly string[]): Promise<readonly TicketTypeId[]> {

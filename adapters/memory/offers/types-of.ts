@@ -1,7 +1,7 @@
 import { baseTypeOf, isBaseType, type TicketType } from '#core/offers/ticket-type.ts';
 import type { EventId } from '#core/shared/ids.ts';
-import { inOrder } from '../in-order.ts';
 import type { PublishedState } from '../memory-database.ts';
+import { byPosition } from './by-position.ts';
 
 /** Returns the types of an event, by position. Its base type is its event's, unless it was changed. */
 export function typesOf(
@@ -13,5 +13,5 @@ export function typesOf(
   const stored = [...ticketTypes.values()].filter(({ eventId }) => eventId === id);
   const base = event.plannedAt === null ? undefined : stored.find(isBaseType);
   const types = [base ?? baseTypeOf(event), ...stored.filter((type) => !isBaseType(type))];
-  return inOrder(types, ({ position, id: typeId }) => [String(position).padStart(9, '0'), typeId]);
+  return byPosition(types);
 }

@@ -53,6 +53,7 @@ import { salesDays } from './0053-sales-days.ts';
 import { ticketPlans } from './0054-ticket-plans.ts';
 import { plannedEvents } from './0055-planned-events.ts';
 import { receiptTypes } from './0056-receipt-types.ts';
+import { poolPositions } from './0057-pool-positions.ts';
 import type { Migration } from './migration.ts';
 
 /** Every migration, in order. */
@@ -112,4 +113,5 @@ export const migrations: readonly Migration[] = [
   ticketPlans,
   plannedEvents,
   receiptTypes,
+  poolPositions,
 ];

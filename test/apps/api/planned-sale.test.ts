@@ -17,7 +17,7 @@ const LAW: AudienceGroup = { kind: 'faculty', names: ['Law'] };
 
 function sale(...types: readonly Partial<TicketType>[]): PlannedSale {
   const event = anEvent({ capacity: 60, setAside: 4, sold: 9, held: 1, plannedAt: NOW });
-  const pools = [{ id: 'pool-1', eventId: 'event-1', name: '', capacity: 5, liftsAt: FRIDAY }];
+  const pools = [{ id: 'pool-1', eventId: 'event-1', name: '', capacity: 5, liftsAt: FRIDAY, position: 0 }];
   return { event, plan: { types: types.map((type, n) => ({ ...base, id: `type-${n}`, ...type })), pools } };
 }
 

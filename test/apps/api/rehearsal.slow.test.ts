@@ -103,7 +103,7 @@ describe('load test', () => {
       const opensAt = '2099-12-01T12:00:00.000Z';
       await new SqlUnitOfWork(real).run(async ({ events, pools, ticketTypes }) => {
         await events.add(anEvent({ ...far, id, capacity: 9, setAside: 1, plannedAt }));
-        await pools.add({ id: 'pool-1', eventId: id, name: '', capacity: 3, liftsAt: null });
+        await pools.add({ id: 'pool-1', eventId: id, name: '', capacity: 3, liftsAt: null, position: 0 });
         await ticketTypes.save({ ...base, name: 'Everybody', position: 2, opensAt });
         const early = { name: 'Early bird', poolId: 'pool-1', priceSen: 1_500, opensAt };
         await ticketTypes.add({ ...base, ...early, id: 'type-1', position: 0 });

@@ -112,7 +112,7 @@ export function listedOffersContract(kind: DatabaseKind): void {
       expect(await isFound(AVAILABLE)).toBe(false);
       expect(await isFound(AVAILABLE, LATER)).toBe(true);
       await given().unitOfWork.run(({ pools }) =>
-        pools.save({ id: 'pool-0', eventId: 'event-1', name: '', capacity: 2, liftsAt: null }),
+        pools.save({ id: 'pool-0', eventId: 'event-1', name: '', capacity: 2, liftsAt: null, position: 0 }),
       );
       expect(await isFound(AVAILABLE)).toBe(true);
       const sale = { sold: 1, held: 0, setAside: 0 };
@@ -134,7 +134,7 @@ export function listedOffersContract(kind: DatabaseKind): void {
       await given().unitOfWork.run(({ pools, ticketTypes }) =>
         Promise.all([
           ticketTypes.open(new Map([['event-1', NOW]])),
-          pools.save({ id: 'pool-0', eventId: 'event-1', name: '', capacity: 5, liftsAt: null }),
+          pools.save({ id: 'pool-0', eventId: 'event-1', name: '', capacity: 5, liftsAt: null, position: 0 }),
         ]),
       );
       expect(await filters()).toEqual({ free: true, under10: true, available: true });

@@ -92,6 +92,7 @@ function aPool(number: number): fc.Arbitrary<Pool> {
     eventId: fc.constant(EVENT),
     name: fc.constant(''),
     capacity: fc.integer({ min: 0, max: 5 }),
+    position: fc.constant(number),
     liftsAt: maybe(fc.constantFrom(...INSTANTS)),
   });
 }

@@ -132,7 +132,7 @@ function aType(id: string, fields: Partial<TicketType> = {}): TicketType {
 }
 
 function aPool(id: string, capacity: number, liftsAt: string | null = null): Pool {
-  return { id, eventId: EVENT, name: '', capacity, liftsAt };
+  return { id, eventId: EVENT, name: '', capacity, liftsAt, position: 0 };
 }
 
 function day(number: number): string {

@@ -82,7 +82,7 @@ describe('typesAt', () => {
       fc.property(cases, ({ types, later, left, smallPool, isSmallLifted, perPersonLimit, ...buyer }) => {
         const taken = types.reduce((sum, { sold, held }) => sum + sold + held, 1);
         const event = anEvent({ sold: taken, capacity: taken + left, perPersonLimit });
-        const pool = { eventId: 'event-1', name: '', liftsAt: null };
+        const pool = { eventId: 'event-1', name: '', liftsAt: null, position: 0 };
         const plan = {
           types,
           pools: [

@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, it } from 'vitest';
 import type { SignedIn } from '#core/actor.ts';
 import { EVENT_INPUT } from '#test/support/a-draft.ts';
-import { aPool, aType, EARLY, LATE, Planned, SMALL } from '#test/support/a-plan.ts';
+import { aPool, aType, EARLY, LARGE, LATE, Planned, SMALL } from '#test/support/a-plan.ts';
 import { acting } from '#test/support/a-signed-in.ts';
 import { Acara } from '#test/support/acara.ts';
 import { audited } from '#test/support/audited.ts';
@@ -53,8 +53,10 @@ describe('EditPlan', () => {
     expect(await plan.view()).toEqual(answer);
   });
 
-  it('stores the order of types as it was sent, and removes types and pools that are left out', async () => {
+  it('stores the order of types and pools as it was sent, and removes types and pools that are left out', async () => {
     await plan.put([aType(EARLY, { poolId: SMALL }), aType(LATE), base()], [aPool(SMALL, 4)]);
+    const sent = [aPool(LARGE, 9), aPool(SMALL, 4)];
+    expect((await plan.put([aType(LATE), base()], sent)).pools).toMatchObject(sent);
     const { types, pools } = await plan.put([base(), aType(LATE)]);
     expect(types.map(({ id }) => id)).toEqual([plan.event.id, LATE]);
     expect(pools).toEqual([]);

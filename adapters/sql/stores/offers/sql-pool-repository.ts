@@ -6,7 +6,7 @@ import type { SqlDialect } from '../../dialect.ts';
 import { poolTable, type Schema } from '../../schema.ts';
 import { insertAll, listed, updateAll } from '../rows/bulk-rows.ts';
 import { KeyedQuery } from '../rows/keyed-query.ts';
-import { byEventAndId } from './in-order.ts';
+import { byPosition } from './in-order.ts';
 
 const ofEvents = new KeyedQuery(({ db, hasKey }) =>
   db
@@ -23,7 +23,7 @@ export class SqlPoolRepository implements PoolRepository {
 
   async ofEvents(eventIds: readonly EventId[]): Promise<readonly Pool[]> {
     const rows = await ofEvents.run(this.db, this.dialect, listed(eventIds));
-    return rows.map(poolTable.toEntity).sort(byEventAndId);
+    return rows.map(poolTable.toEntity).sort(byPosition);
   }
 
   async known(ids: readonly string[]): Promise<readonly PoolId[]> {

@@ -41,7 +41,7 @@ describe('the timeline of a plan', () => {
   });
 
   it('draws a type behind a limit until the limit lifts', () => {
-    const pools = [{ id: 'p', eventId: 'event', name: '', capacity: 5, liftsAt: day(3) }];
+    const pools = [{ id: 'p', eventId: 'event', name: '', capacity: 5, liftsAt: day(3), position: 0 }];
     const timeline = timelineOf({ types: [aType('a', { poolId: 'p', opensAt: day(1) })], pools }, TIMES);
     expect(timeline.rows[0]?.spans.map(({ from, to, kind }) => [from, to, kind])).toEqual([
       [day(1), day(3), 'kept'],

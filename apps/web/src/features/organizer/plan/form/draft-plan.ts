@@ -52,12 +52,13 @@ export function draftPlanOf(form: PlanForm, event: PlannedEvent, stored: PlanVie
       };
     }),
     pools: pools.map(
-      ({ id, name, capacity, liftsAt }): Pool => ({
+      ({ id, name, capacity, liftsAt }, position): Pool => ({
         id,
         eventId: event.id,
         name,
         capacity: Number.isInteger(capacity) ? Math.max(0, capacity) : Number.MAX_SAFE_INTEGER,
         liftsAt: parseInstant(liftsAt ?? ''),
+        position,
       }),
     ),
   };

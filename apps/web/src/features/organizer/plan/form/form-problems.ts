@@ -105,7 +105,7 @@ export function refusalOfForm(form: PlanForm, context: FormContext): DomainError
       ...baseTypeOf({ id: id as EventId, priceSen: Math.round(price * 100) }),
       eventId,
     })),
-    pools: context.stored.pools.map((pool) => ({ ...pool, eventId })),
+    pools: context.stored.pools.map((pool, position) => ({ ...pool, eventId, position })),
   };
   const lowestPaidPriceSen = isFreeOnly ? null : 0;
   checks.attempt(() =>
