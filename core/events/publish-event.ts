@@ -13,6 +13,7 @@ import { requireEventQuota } from './event-quotas.ts';
 import { EventViews, type EventWithTypes } from './event-views.ts';
 import { requireSellablePrices } from './free-events-only.ts';
 import { findManagedEvent } from './managed-event.ts';
+import { keepOpened } from './stored-plan.ts';
 
 /**
  * Publishes a draft, or submits an unverified club's draft for review. Throws `event_not_found`, `event_over`,
@@ -47,6 +48,7 @@ export class PublishEvent {
           ? approved(event, now)
           : { ...withStatus(event, status, now), approvedAt: null };
       await stores.events.save(after);
+      await keepOpened(stores, after, now);
       if (after.status === 'published')
         await stores.domainEvents.addAll([eventPublished(after.id, this.ids.next(), now)]);
       await stores.audit.append(auditFact(actor, 'event_published', event.id, now));

@@ -1,4 +1,6 @@
 import type { Plan } from '../offers/plan.ts';
+import { PlanAt } from '../offers/plan-at.ts';
+import type { Instant } from '../shared/instant.ts';
 import type { Stores } from '../unit-of-work.ts';
 import type { Event } from './event.ts';
 
@@ -16,6 +18,15 @@ export async function savePlan(stores: Stores, before: Plan, after: Plan): Promi
     await (has(before.types, type) ? stores.ticketTypes.save(type) : stores.ticketTypes.add(type));
   for (const type of before.types) if (!has(after.types, type)) await stores.ticketTypes.remove(type.id);
   for (const pool of before.pools) if (!has(after.pools, pool)) await stores.pools.remove(pool.id);
+}
+
+/** Stores which types of a published event have opened for good by now. Call it where it is published, and where it is no more. */
+export async function keepOpened(stores: Stores, event: Event, now: Instant): Promise<void> {
+  if (event.status !== 'published' || event.plannedAt === null) return;
+  const plan = await storedPlan(stores, event);
+  const opened = new PlanAt(event, plan, now).opened();
+  for (const type of plan.types)
+    if (opened.includes(type.id)) await stores.ticketTypes.save({ ...type, openedAt: now });
 }
 
 function has(among: readonly { readonly id: string }[], one: { readonly id: string }): boolean {

@@ -11,6 +11,7 @@ import { EVENT_AND_PLAN_FORM, REVIEW_FIELDS } from '../events/event-rules.ts';
 import { EventViews, type EventWithTypes } from '../events/event-views.ts';
 import { requireSellablePrices } from '../events/free-events-only.ts';
 import { findManagedEvent } from '../events/managed-event.ts';
+import { keepOpened } from '../events/stored-plan.ts';
 import { deliveriesToAll } from '../notifications/deliveries.ts';
 import type { Recipient } from '../notifications/recipient.ts';
 import { Clock } from '../shared/clock.ts';
@@ -86,6 +87,7 @@ export class ReviewEvent {
       const event = await this.#underReview(stores, actor, input);
       const after = input.approve ? approved(event, now) : declined(event, input.note, now);
       await stores.events.save(after);
+      await keepOpened(stores, after, now);
       const action = input.approve ? 'event_approved' : 'event_declined';
       await stores.audit.append(auditFact(actor, action, event.id, now));
       const notice = {

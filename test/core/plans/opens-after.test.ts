@@ -1,7 +1,9 @@
 import { beforeEach, describe, expect, it } from 'vitest';
 import { type SignedIn, SYSTEM } from '#core/actor.ts';
+import type { Event } from '#core/events/event.ts';
+import { addMinutes } from '#core/shared/instant.ts';
 import { EVENT_INPUT } from '#test/support/a-draft.ts';
-import { aPool, aType, EARLY, LATE, Planned, SMALL } from '#test/support/a-plan.ts';
+import { aPool, aType, EARLY, LATE, Planned, SMALL, uuid } from '#test/support/a-plan.ts';
 import { Acara } from '#test/support/acara.ts';
 import { refusalOf } from '#test/support/refusal-of.ts';
 
@@ -15,7 +17,7 @@ describe('type that opens after another one', () => {
   /** One early place, then the base type, then a late type. */
   const put = (early = {}, pool = 1, status: 'published' | 'draft' = 'published') =>
     given(status).then(() => plan.put(types(early), [aPool(SMALL, pool)]));
-  const given = async (status: 'published' | 'draft') => {
+  const given = async (status: Event['status']) => {
     plan = new Planned(acara, club, await acara.anEvent({ organizerId: club.uid, capacity: 3, status }));
   };
   const types = (early = {}, late = {}) => [
@@ -152,6 +154,29 @@ describe('type that opens after another one', () => {
       expect((await plan.view()).types.map(({ state }) => state)).toEqual(['open', 'open', 'after']);
     },
   );
+
+  it('opens for good when the event is published while the first one has no place until its pool lifts', async () => {
+    const publish = {
+      draft: () => acara.does('PublishEvent').execute(club, { id: plan.event.id }),
+      pending_review: async () => {
+        const admin = await acara.anAdmin();
+        await acara.does('ReviewEvent').execute(admin, { id: plan.event.id, approve: true, note: '' });
+      },
+    };
+    for (const status of ['draft', 'pending_review'] as const) {
+      await given(status);
+      const early = uuid(status.length);
+      const waiting = aType(plan.event.id, { opensAfter: early });
+      const liftsAt = addMinutes(acara.clock.now(), 60);
+      await plan.put(
+        [aType(early, { poolId: early }), waiting],
+        [{ id: early, name: '', capacity: 0, liftsAt }],
+      );
+      await publish[status]();
+      acara.clock.set(liftsAt);
+      expect(await plan.states(student)).toEqual(['open', 'open']);
+    }
+  });
 
   it('opens nothing by a purchase that is refused', async () => {
     await put();
