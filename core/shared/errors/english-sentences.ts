@@ -213,8 +213,8 @@ export const ENGLISH: Sentences = {
       no_rehearsals: 'This installation can’t rehearse a sale.',
       capacity_taken: ({ taken, pool }) =>
         pool
-          ? `${taken} places of “${pool}” are taken, so it can’t have fewer.`
-          : `${taken} places are taken, so the limit can’t be lower.`,
+          ? `${taken === 1 ? 'One place' : `${taken} places`} of “${pool}” ${taken === 1 ? 'is' : 'are'} taken, so it can’t have fewer.`
+          : `${taken === 1 ? 'One place is' : `${taken} places are`} taken, so the limit can’t be lower.`,
     },
     changed_meanwhile: ({ changes }) =>
       changes?.length
@@ -238,7 +238,8 @@ export const ENGLISH: Sentences = {
     },
     already_at_limit: {
       event: ({ max }) => `One person can have at most ${max} of these tickets.`,
-      type: ({ max }) => `One person can have at most ${max} tickets of this type.`,
+      type: ({ max }) =>
+        `One person can have at most ${max === 1 ? 'one ticket' : `${max} tickets`} of this type.`,
     },
     price_changed: ({ priceSen }) =>
       priceSen === 0

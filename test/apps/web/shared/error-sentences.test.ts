@@ -174,4 +174,17 @@ describe('errorTextsIn', () => {
       expect(malay.messageOf(error, '')).toBe('Something new.');
     }
   });
+
+  it('counts one place and one ticket as one', () => {
+    const sentences = [
+      domainError('already_at_limit', { reason: 'type', max: 1 }),
+      domainError('wrong_state', { reason: 'capacity_taken', taken: 1, pool: 'Early bird' }),
+      domainError('wrong_state', { reason: 'capacity_taken', taken: 1, pool: '' }),
+    ].map(({ message }) => message);
+    expect(sentences).toEqual([
+      'One person can have at most one ticket of this type.',
+      'One place of “Early bird” is taken, so it can’t have fewer.',
+      'One place is taken, so the limit can’t be lower.',
+    ]);
+  });
 });
