@@ -1,7 +1,7 @@
 import type { EventView } from '../events/event-view.ts';
 import type { TypeState } from '../offers/plan-at.ts';
 import { type Instant, minutesBetween } from '../shared/instant.ts';
-import { formatLowestPriceSen } from '../shared/money.ts';
+import { formatLowestPriceSen, formatPriceSen } from '../shared/money.ts';
 
 const MINUTES_PER_DAY = 24 * 60;
 const ZONE = { timeZone: 'Asia/Kuala_Lumpur' } as const;
@@ -23,7 +23,7 @@ export interface EventSummary {
   readonly day: string;
   /** `8:00 pm` */
   readonly time: string;
-  /** `RM 12.50` or `Free`; `From RM 12.50` where a type costs more. */
+  /** `RM 12.50` or `Free`; `From RM 12.50` or `Free to RM 12.50` where a type costs more. */
   readonly price: string;
   /** The same of all public types, whatever is open: it changes with the plan alone. */
   readonly priceRange: string;
@@ -61,9 +61,10 @@ function timeOf(instant: Instant): string {
   return plain(TIME.format(new Date(instant)));
 }
 
-/** Ringgit. */
+/** Takes ringgit. `Free` stays the word of an event that can be had for nothing, whatever its other types cost. */
 function pricesFrom(lowest: number, highest: number): string {
-  return plain(formatLowestPriceSen(Math.round(lowest * 100), Math.round(highest * 100)));
+  const [from, to] = [Math.round(lowest * 100), Math.round(highest * 100)];
+  return plain(from === 0 && to > 0 ? `Free to ${formatPriceSen(to)}` : formatLowestPriceSen(from, to));
 }
 
 function standingOf({ status, listing: { state, opensAt } }: Summarized): string | null {

@@ -47,7 +47,7 @@ describe('summary of an event', () => {
       const audience = { anyOf: [{ kind: 'verified_student' }] } as const;
       const types = [{ priceSen: 500, audience }, { priceSen: 800 }, { priceSen: 2_000 }];
       expect(planned(...types)).toMatchObject({ price: 'From RM 8.00', priceRange: 'From RM 5.00' });
-      expect(planned({ priceSen: 0 }, { priceSen: 800 }).price).toBe('From free');
+      expect(planned({ priceSen: 0 }, { priceSen: 800 }).price).toBe('Free to RM 8.00');
       expect(planned({ priceSen: 500, audience }, { priceSen: 800 }).price).toBe('RM 8.00');
     });
 
