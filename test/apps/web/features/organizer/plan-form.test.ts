@@ -1,5 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
+import { fieldKeyOf, summaryOf } from '#apps/web/src/features/organizer/plan/form/form-problems.ts';
 import {
   changeLimit,
   withKeptPlaces,
@@ -99,6 +100,24 @@ describe('the form of a plan', () => {
     expect(withoutType(form, 'event').types[0]).toMatchObject({ start: 'at', opensAfter: '' });
     const limited = withRetired(withOwnLimit(form, 'a', 'own'), 'a', true);
     expect(planInputOf(limited, CAPACITY).types[1]).toMatchObject({ retired: true, poolId: 'own' });
+  });
+
+  it('lists errors in the order of the page, and leads to a type or the plan where there is no field', () => {
+    const form = withRetired(
+      withOwnLimit(formOf([aType('event'), aType('a', { name: 'A' })]), 'event', 'own'),
+      'a',
+      true,
+    );
+    const fields = ['pools.0.capacity', 'types', 'types.1.price', 'types.0.price', 'types.0.id'];
+    const errors = new Map(fields.map((field) => [fieldKeyOf(field, form) ?? 'none.none', field]));
+    const links = summaryOf(errors, form, ({ id }) => id);
+    expect(links.map(({ text, fieldId }) => [text, fieldId])).toEqual([
+      ['event: types.0.id', 'event.card'],
+      ['event: types.0.price', 'event.price'],
+      ['event: pools.0.capacity', 'event.own.places'],
+      ['a: types.1.price', 'a.card'],
+      ['types', 'plan.types'],
+    ]);
   });
 });
 

@@ -90,6 +90,31 @@ describe('the plan of an event', () => {
     expect(await screen.findByText('Ticket types saved')).toBeTruthy();
   });
 
+  it('takes no kept places below one, and no name that is too long, and loses nothing that was written', async () => {
+    const { person } = await open();
+    await person.click(button('Members'));
+    const members = inCard('Members');
+    set(members.getByLabelText('Price (RM)'), '5');
+    await person.selectOptions(members.getByLabelText('How many there are'), 'kept');
+    set(members.getByLabelText('Kept until'), '2026-12-09T12:00');
+    const kept = members.getByLabelText('Places kept');
+    await person.click(save());
+    expect(await screen.findByRole('link', { name: 'Members: Say how many.' })).toBeTruthy();
+    set(kept, '-5');
+    const tooFew = 'Members: Enter a whole number, at least 1.';
+    await person.click(await screen.findByRole('link', { name: tooFew }));
+    expect(document.activeElement).toBe(kept);
+    set(kept, '40');
+    expect(screen.queryByRole('link', { name: tooFew })).toBeNull();
+    const name = members.getByLabelText('Name') as HTMLInputElement;
+    await person.clear(name);
+    await person.click(name);
+    await person.paste('m'.repeat(61));
+    expect(name.value).toHaveLength(61);
+    expect(name.getAttribute('aria-invalid')).toBe('true');
+    expect((await stored()).pools).toEqual([]);
+  });
+
   it('retires a type that has tickets instead of removing it', async () => {
     await acara.play(await acara.buy(await acara.aStudent(), event));
     await planned([

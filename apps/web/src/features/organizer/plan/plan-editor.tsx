@@ -65,7 +65,7 @@ export function PlanEditor({ event, plan, listNames }: PlanEditorProps) {
 
   /** Opens the cards that have errors, so that the summary's links reach their fields. */
   const showErrors = useEffectEvent(() => {
-    setOpen((before) => new Set([...before, ...errors.map(({ typeId }) => typeId)]));
+    setOpen((before) => new Set([...before, ...errors.flatMap(({ typeId }) => typeId ?? [])]));
     summary.current?.focus();
   });
   useEffect(() => {

@@ -13,17 +13,21 @@ import type { EventId } from '#core/shared/ids.ts';
 import type { Instant } from '#core/shared/instant.ts';
 import { MAX_PRICE_SEN } from '#core/shared/money.ts';
 import { typedNumber } from '#core/shared/typed-number.ts';
-import { membersOf, placesOfOthers, poolIdOf } from './limits.ts';
+import { type LimitForm, membersOf, placesOfOthers, poolIdOf } from './limits.ts';
 import { opensByTime, opensByType, type PlanForm, planInputOf, type TypeForm } from './plan-form.ts';
 
 /** What only the page can say of a field. */
 export type OwnProblem =
-  | { readonly kind: 'no_time' | 'no_type' | 'no_until' | 'no_entries' }
+  | { readonly kind: 'no_time' | 'no_type' | 'no_until' | 'no_entries' | 'no_places' }
+  | { readonly kind: 'not_whole'; readonly min: number }
   | { readonly kind: 'too_many_kept'; readonly most: number }
   | { readonly kind: 'taken'; readonly taken: number };
 
 /** Names a field of a type or of a limit: `<id>.price`. */
 export type FieldKey = `${string}.${string}`;
+
+/** Names what is wrong with the plan as a whole: how many types there are. */
+export const PLAN_KEY = 'plan.types';
 
 export interface FormContext {
   readonly eventId: string;
@@ -50,21 +54,31 @@ export function ownProblemsOf(form: PlanForm, context: FormContext): ReadonlyMap
   for (const limit of form.limits) {
     const key = `${limit.id}.places` as const;
     const pool = context.draft.pools.find(({ id }) => id === limit.id);
+    const written = placesProblemOf(limit);
+    if (written) found.set(key, written);
     if (limit.keptFor !== null) {
       const others = placesOfOthers(form, limit, context.capacity);
       if (limit.until === '') found.set(`${limit.id}.until`, { kind: 'no_until' });
-      if (others < 0) {
+      if (!written && others < 0) {
         const most = Math.max(0, others + typedNumber(limit.places));
         found.set(key, { kind: 'too_many_kept', most });
         continue;
       }
     }
-    if (!pool || isLifted(pool, context.now)) continue;
+    if (written || !pool || isLifted(pool, context.now)) continue;
     const { sold, held } = at.takenOf(pool);
     if (sold + held > pool.capacity && membersOf(form, limit).length > 0)
       found.set(key, { kind: 'taken', taken: sold + held });
   }
   return found;
+}
+
+/** Returns what is wrong with a number of places as it is written. Keeping none would be no kept places. */
+function placesProblemOf({ places, keptFor }: LimitForm): OwnProblem | null {
+  if (places.trim() === '') return { kind: 'no_places' };
+  const number = typedNumber(places);
+  const min = keptFor === null ? PLAN_FIELDS.capacity.min : 1;
+  return Number.isInteger(number) && number >= min ? null : { kind: 'not_whole', min };
 }
 
 /** Returns the refusal that the server would give, as far as the page knows; null for none. */
@@ -85,10 +99,6 @@ export function refusalOfForm(form: PlanForm, context: FormContext): DomainError
       label,
       min,
     });
-  }
-  for (const [index, limit] of form.limits.entries()) {
-    const { label, min } = PLAN_FIELDS.capacity;
-    addNumber(`pools.${index}.capacity`, limit.places, { code: 'not_a_whole_number', label, min });
   }
   const clubs = new Set(
     form.types.flatMap(({ groups }) =>
@@ -142,29 +152,54 @@ function entriesOf(group: PlanForm['types'][number]['groups'][number]): readonly
 /** Returns the field of the form that a field of the API is: `types.0.price` of the plan as it was sent. */
 export function fieldKeyOf(field: string, sent: PlanForm): FieldKey | null {
   const [list, index = '', name = ''] = field.split('.');
+  if (index === '') return PLAN_KEY;
   const item = (list === 'types' ? sent.types : sent.limits)[Number(index)];
   if (!item) return null;
   return `${item.id}.${name === 'capacity' ? 'places' : name === 'liftsAt' ? 'until' : name}`;
 }
 
-/** Returns the errors in the order of the page, each with the name of its type and the id of its field there. */
+/** The fields of a type's card, in their order on the page. */
+const FIELDS = [
+  ...['name', 'price', 'audience', 'start', 'opensAfter', 'opensAt', 'closesAt', 'places', 'until'],
+  ...['nameMs', 'limitPerPerson', 'description', 'visibility'],
+];
+
+export interface ProblemLink {
+  /** The type whose card has the field; null for the plan as a whole. */
+  readonly typeId: string | null;
+  readonly fieldId: string;
+  readonly text: string;
+}
+
+/**
+ * Returns the errors in the order of the page, each with the name of its type and the id of its field there. An error of
+ * a retired type, or of what has no field, leads to the type.
+ */
 export function summaryOf(
   errors: ReadonlyMap<FieldKey, string>,
   form: PlanForm,
   nameOf: (type: TypeForm) => string,
-): readonly { readonly typeId: string; readonly fieldId: string; readonly text: string }[] {
+): readonly ProblemLink[] {
   const active = form.types.filter(({ retired }) => !retired);
-  const found = active.flatMap((type) => {
+  const inOrder = [...errors].sort(([one], [other]) => placeOf(one) - placeOf(other));
+  const told = new Set<FieldKey>();
+  const links = [...active, ...form.types.filter(({ retired }) => retired)].flatMap((type) => {
     const limit = form.limits.find(({ id, keptFor }) =>
       keptFor === null ? poolIdOf(form, type) === id : keptFor.includes(type.id),
     );
-    return [...errors].flatMap(([key, problem]) => {
-      const text = `${nameOf(type)}: ${problem}`;
-      if (key.startsWith(`${type.id}.`)) return [{ key, typeId: type.id, fieldId: key as string, text }];
-      return limit && key.startsWith(`${limit.id}.`)
-        ? [{ key, typeId: type.id, fieldId: `${type.id}.${key}`, text }]
-        : [];
+    return inOrder.flatMap(([key, problem]): readonly ProblemLink[] => {
+      const isOwn = key.startsWith(`${type.id}.`);
+      if (told.has(key) || !(isOwn || (limit && key.startsWith(`${limit.id}.`)))) return [];
+      told.add(key);
+      const hasField = !type.retired && placeOf(key) >= 0;
+      const fieldId = !hasField ? `${type.id}.card` : isOwn ? key : `${type.id}.${key}`;
+      return [{ typeId: type.id, fieldId, text: `${nameOf(type)}: ${problem}` }];
     });
   });
-  return found.filter(({ key }, index) => found.findIndex((other) => other.key === key) === index);
+  const ofPlan = errors.get(PLAN_KEY);
+  return ofPlan === undefined ? links : [...links, { typeId: null, fieldId: PLAN_KEY, text: ofPlan }];
+}
+
+function placeOf(key: FieldKey): number {
+  return FIELDS.indexOf(key.slice(key.lastIndexOf('.') + 1));
 }

@@ -67,6 +67,8 @@ function textOf(problem: OwnProblem, { problems }: (typeof typeTexts)['en']): st
   switch (problem.kind) {
     case 'too_many_kept':
       return problems.too_many_kept(formatCount(problem.most));
+    case 'not_whole':
+      return problems.not_whole(formatCount(problem.min));
     case 'taken':
       return problems.taken(formatCount(problem.taken));
     default:

@@ -1,5 +1,5 @@
 import { useId, useState } from 'react';
-import { checkList, LIST_FIELDS } from '#core/plans/lists/list-rules.ts';
+import { checkList } from '#core/plans/lists/list-rules.ts';
 import { useChange } from '../../../../shared/calls/use-change.ts';
 import { useErrorTexts } from '../../../../shared/error-texts.ts';
 import { Button } from '../../../../ui/button.tsx';
@@ -55,7 +55,6 @@ export function NewList({ eventId, onAdded, onCancel }: NewListProps) {
         hint={t.nameHint}
         error={problems.name}
         value={name}
-        maxLength={LIST_FIELDS.name.max}
         autoComplete="off"
         onChange={({ target }) => write(setName)(target.value)}
         onKeyDown={(event) => {

@@ -1,5 +1,4 @@
 import { VISIBILITIES, type Visibility } from '#core/offers/ticket-type.ts';
-import { PLAN_FIELDS } from '#core/plans/plan-rules.ts';
 import { withTwoDecimals } from '#core/shared/typed-number.ts';
 import { useIsFreeOnly } from '../../../../shared/events/use-is-free-only.ts';
 import { Disclosure } from '../../../../ui/disclosure.tsx';
@@ -49,7 +48,6 @@ export function TypeFields(props: TypeFieldsProps) {
         note={type.nameMs.trim() === '' ? undefined : t.inMalay(type.nameMs)}
         error={errors.get(key('name'))}
         value={type.name}
-        maxLength={PLAN_FIELDS.name.max}
         placeholder={t.unnamed}
         autoComplete="off"
         onChange={({ target }) => onType({ name: target.value }, 'name')}
@@ -99,7 +97,6 @@ function MoreFields({ type, errors, perPersonLimit, onType }: TypeFieldsProps) {
           error={errors.get(key('nameMs'))}
           lang="ms"
           value={type.nameMs}
-          maxLength={PLAN_FIELDS.nameMs.max}
           autoComplete="off"
           onChange={({ target }) => onType({ nameMs: target.value }, 'nameMs')}
         />
@@ -120,7 +117,6 @@ function MoreFields({ type, errors, perPersonLimit, onType }: TypeFieldsProps) {
           error={errors.get(key('description'))}
           value={type.description}
           rows={2}
-          maxLength={PLAN_FIELDS.description.max}
           onChange={({ target }) => onType({ description: target.value }, 'description')}
           className="sm:col-span-2"
         />

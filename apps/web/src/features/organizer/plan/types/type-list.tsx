@@ -4,7 +4,7 @@ import type { EventView } from '#core/events/event-view.ts';
 import type { PlanView } from '#core/plans/plan-view.ts';
 import { Button } from '../../../../ui/button.tsx';
 import { useLanguage, useTexts } from '../../../../ui/language/i18n.tsx';
-import type { FieldKey } from '../form/form-problems.ts';
+import { type FieldKey, PLAN_KEY } from '../form/form-problems.ts';
 import { changeType } from '../form/limit-edits.ts';
 import { type PlanLimits, poolIdOf } from '../form/limits.ts';
 import type { TypeForm } from '../form/plan-form.ts';
@@ -111,7 +111,7 @@ export function TypeList(props: TypeListProps) {
       <p role="status" className="sr-only">
         {said}
       </p>
-      <fieldset className="mt-6 min-w-0">
+      <fieldset id={PLAN_KEY} tabIndex={-1} className="mt-6 min-w-0">
         <legend className="mb-2 text-small font-bold">{t.add}</legend>
         <div className="flex flex-wrap gap-2">
           {PRESETS.map((preset) => (
@@ -141,6 +141,7 @@ export function TypeList(props: TypeListProps) {
                     )}
                   </span>
                   <Button
+                    id={`${type.id}.card`}
                     variant="ghost"
                     size="sm"
                     onClick={() => editing.change((before) => withRetired(before, type.id, false))}

@@ -23,9 +23,14 @@ export function WhoFields({ eventId, type, errors, names, clubId, onType, onClub
   const change = (index: number, group: AudienceGroup) =>
     set(groups.map((one, place) => (place === index ? group : one)));
   return (
-    <fieldset className="min-w-0 sm:col-span-2">
+    <fieldset
+      id={`${type.id}.audience`}
+      tabIndex={-1}
+      aria-describedby={error && `${type.id}.audience-error`}
+      className="min-w-0 sm:col-span-2"
+    >
       <legend className="mb-2 text-small font-bold">{t.legend}</legend>
-      <div className="flex flex-wrap gap-2" id={`${type.id}.audience`} tabIndex={-1}>
+      <div className="flex flex-wrap gap-2">
         <SelectableChip selected={groups.length === 0} onClick={() => set([])}>
           {t.everybody}
         </SelectableChip>
