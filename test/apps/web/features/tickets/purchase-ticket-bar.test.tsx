@@ -111,6 +111,15 @@ test('offers free tickets only when no payments are taken', async () => {
   await waitFor(async () => expect(((await buyButton()) as HTMLButtonElement).disabled).toBe(false));
 });
 
+test('asks nobody to pay for a ticket of a cancelled event', async () => {
+  const event = await acara.anEvent();
+  await acara.hold(student, event);
+  await acara.write(({ events }) => events.save({ ...event, status: 'cancelled' }));
+  await openApp(`/events/${event.id}`, { acara, as: student });
+  expect(await screen.findByRole('link', { name: 'View ticket' })).toBeTruthy();
+  expect(screen.queryByRole('button', { name: 'Pay now' })).toBeNull();
+});
+
 test.each([
   ['Sold out', { capacity: 3, sold: 2, held: 1 }],
   ['This event is over', { startsAt: '2026-11-01T10:00:00.000Z', endsAt: '2026-11-01T12:00:00.000Z' }],

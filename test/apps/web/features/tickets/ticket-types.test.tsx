@@ -95,7 +95,7 @@ test('says why a type is not for somebody, and leads to its club', async () => {
   await openApp('/events/event-1', { acara, as: student });
   const line = await lineOf('Members');
   expect(line.textContent).toMatch(/For members of Kelab Filem.*You are not a member\./);
-  expect(within(line).getByRole('link', { name: 'Join Kelab Filem' }).getAttribute('href')).toBe(
+  expect(within(line).getByRole('link', { name: 'Ask Kelab Filem' }).getAttribute('href')).toBe(
     `/clubs/${club.uid}`,
   );
   expect(buyIn(line).disabled).toBe(true);
@@ -122,6 +122,18 @@ test('opens a type at its instant by the server’s clock, without another call'
   acara.clock.set(opensAt);
   await person.click(button);
   await waitFor(() => expect(bought()).toMatchObject([{ typeId: null, purchasedAt: opensAt }]));
+});
+
+test('says that all places are taken before a type opens', async () => {
+  await plan(
+    { id: 'event-1', name: 'Everybody' },
+    { id: 'late', name: 'Late', opensAt: addMinutes(NOW, 30) },
+  );
+  await acara.write(({ events }) =>
+    events.adjustPlaces(new Map([['event-1', { sold: 100, held: 0, setAside: 0 }]])),
+  );
+  await openApp('/events/event-1', { acara, as: student });
+  expect((await lineOf('Late')).textContent).toContain('All places are taken.');
 });
 
 test('says beside the button why a purchase was refused, and shows how the type stands now', async () => {

@@ -55,7 +55,9 @@ export function PurchaseBar({
   const t = useTexts(texts).bar;
   const { status, organizerId, problem } = useSession();
   const own = liveTicketsFor(event.id, useMyTickets().data?.tickets);
-  const unpaid = own.find((ticket) => ticket.status === 'pending_payment');
+  const isPayable = (ticket: TicketView) =>
+    ticket.status === 'pending_payment' && event.status !== 'cancelled';
+  const unpaid = own.find(isPayable);
   const isOrganizer = organizerId === event.organizerId;
   const isOpen = offered?.state === 'open';
   // A waiting person signs in before sales open.

@@ -67,7 +67,9 @@ function TypeBar({ event, types }: { event: EventView; types: readonly TypeView[
       hasList
       note={(id) => (
         <p className="text-small">
-          {!isPending && <StandingText id={id} line={best} lines={lines} now={now} />}
+          {!isPending && (
+            <StandingText id={id} line={best} lines={lines} now={now} isFull={event.ticketsLeft === 0} />
+          )}
         </p>
       )}
     >

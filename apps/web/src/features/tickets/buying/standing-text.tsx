@@ -16,10 +16,12 @@ export interface StandingTextProps {
   line: TypeLine;
   lines: readonly TypeLine[];
   now: Instant | null;
+  /** Whether every place of the event is taken. */
+  isFull: boolean;
 }
 
 /** Says in a few words whether a type can be bought, and when or why not. */
-export function StandingText({ id, line: { type, standing }, lines, now }: StandingTextProps) {
+export function StandingText({ id, line: { type, standing }, lines, now, isFull }: StandingTextProps) {
   const t = useTexts(typeTexts);
   const words = useTexts(texts).bar;
   const { nameOf } = useTypeNames();
@@ -35,7 +37,7 @@ export function StandingText({ id, line: { type, standing }, lines, now }: Stand
       );
     }
     case 'opens':
-      return <Opens id={id} at={standing.opensAt} now={now} />;
+      return <Opens id={id} at={standing.opensAt} now={now} isFull={isFull} />;
     case 'after': {
       const before = lines.find((other) => other.type.id === type.opensAfter);
       return <Words id={id}>{before ? t.after(nameOf(before.type)) : t.afterOthers}</Words>;
@@ -69,8 +71,15 @@ function Words({ id, children }: { id: string; children: string }) {
   );
 }
 
-/** The instant at which a type opens and, on the day before, how long it takes. */
-function Opens({ id, at, now }: { id: string; at: Instant; now: Instant | null }) {
+interface OpensProps extends Pick<StandingTextProps, 'id' | 'now' | 'isFull'> {
+  at: Instant;
+}
+
+/**
+ * The instant at which a type opens and, on the day before, how long it takes; and that all places are taken, so that
+ * nobody waits in vain.
+ */
+function Opens({ id, at, now, isFull }: OpensProps) {
   const t = useTexts(typeTexts);
   const whenOf = useMoment();
   const left = now === null ? null : millisecondsOf(at) - millisecondsOf(now);
@@ -85,6 +94,7 @@ function Opens({ id, at, now }: { id: string; at: Instant; now: Instant | null }
           </span>
         </>
       )}
+      {isFull && <span className="block font-normal">{t.full}</span>}
     </span>
   );
 }

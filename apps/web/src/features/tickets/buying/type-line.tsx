@@ -58,7 +58,13 @@ export function TypeLineItem({ event, line, all }: TypeLineProps) {
           </p>
         )}
         <p className="flex flex-wrap items-center gap-x-3">
-          <StandingText id={stateId} line={line} lines={all.lines} now={all.now} />
+          <StandingText
+            id={stateId}
+            line={line}
+            lines={all.lines}
+            now={all.now}
+            isFull={event.ticketsLeft === 0}
+          />
           {standing.state !== 'at_limit' && <Limit line={line} />}
         </p>
         <WayOut line={line} lines={all.lines} />
@@ -143,7 +149,7 @@ function WayOut({ line: { type, standing }, lines }: { line: TypeLine; lines: re
       {standing.reason === 'not_verified' && <TextLink to={paths.profile}>{t.prove}</TextLink>}
       {clubs?.map(({ id, name }) => (
         <TextLink key={id} to={paths.club.to(id)} className="wrap-anywhere">
-          {t.join(name)}
+          {t.ask(name)}
         </TextLink>
       ))}
       {instead && (
