@@ -18,7 +18,7 @@ export function FormErrorSummary({ title, errors, className, ...rest }: FormErro
           <li key={error.fieldId}>
             <a
               href={`#${error.fieldId}`}
-              className="inline-flex min-h-11 items-center font-semibold text-red underline decoration-1 underline-offset-4 hover:decoration-2"
+              className="inline-flex min-h-11 items-center font-semibold text-red wrap-anywhere underline decoration-1 underline-offset-4 hover:decoration-2"
               onClick={(event) => {
                 event.preventDefault();
                 const field = document.getElementById(error.fieldId);

@@ -15,7 +15,7 @@ export function PlanSection({ event }: { event: EventView }) {
   const listNames = new Map(lists.data?.lists.map(({ id, name }) => [id, name]));
   const failure = useQueryFailure();
   return (
-    <section aria-label={t.title} className="mt-8">
+    <section aria-label={t.title} className="mt-8 break-words">
       <h2 className="heading">{t.title}</h2>
       <p className="mt-1 mb-6 max-w-[60ch] text-small text-muted">{t.lead}</p>
       <QueryResult

@@ -84,7 +84,7 @@ function TypeRow({ type, words }: { type: PlannedTypeView; words: TypeWords }) {
   return (
     <tr>
       <th scope="row" className="py-2.5 pr-4 text-left font-normal max-sm:w-full">
-        <span dir="auto" className="block font-semibold break-words">
+        <span dir="auto" className="block font-semibold wrap-anywhere">
           {words.nameOf(type)}
         </span>
         <span className="block text-caption text-muted">

@@ -89,7 +89,7 @@ export function PlanTimeline({ timeline, limits, startsAt, endsAt }: PlanTimelin
       </div>
       <ol className="mt-2 grid gap-1 text-caption">
         {happenings.map(({ edge, words }, index) => (
-          <li key={edge} className="grid grid-cols-[1.25rem_1fr] gap-2">
+          <li key={edge} className="grid grid-cols-[1.25rem_minmax(0,1fr)] gap-2">
             <span className="font-bold" aria-hidden="true">
               {index + 1}
             </span>
