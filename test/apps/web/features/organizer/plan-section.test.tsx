@@ -126,8 +126,24 @@ describe('the plan of an event', () => {
     expect(screen.queryByRole('menuitem', { name: 'Remove' })).toBeNull();
     await person.click(await screen.findByRole('menuitem', { name: 'Retire' }));
     expect(screen.getByRole('region', { name: 'Retired types' }).textContent).toContain('1 sold');
-    await person.click(button('Undo'));
+    const restore = button('Sell again: Everybody');
+    await waitFor(() => expect(document.activeElement).toBe(restore));
+    await person.keyboard('{Enter}');
     expect(screen.queryByRole('region', { name: 'Retired types' })).toBeNull();
+    await waitFor(() => expect(document.activeElement).toBe(button('Edit Everybody')));
+  });
+
+  it('moves the focus to the next type when one is removed', async () => {
+    await planned([
+      { id: MEMBERS, name: 'Members', price: 5 },
+      { id: event.id, name: 'Everybody', price: 20 },
+    ]);
+    const { person } = await open();
+    await person.click(button('Actions for Members'));
+    await person.click(await screen.findByRole('menuitem', { name: 'Remove' }));
+    await waitFor(() => expect(document.activeElement).toBe(button('Edit Everybody')));
+    await person.click(button('Undo'));
+    expect(button('Edit Members')).toBeTruthy();
   });
 
   it('keeps what was changed when a save is lost, also after the page was closed', async () => {

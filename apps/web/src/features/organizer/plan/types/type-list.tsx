@@ -65,6 +65,11 @@ export function TypeList(props: TypeListProps) {
     focusNext(`${type.id}.${by < 0 ? 'up' : 'down'}`);
     setSaid(t.moved(nameOf(type), String(place), String(active.length)));
   };
+  /** Both are followed by the focus: the card becomes the button that takes the type back, and the other way round. */
+  const retire = (id: string, isRetired: boolean) => {
+    editing.change((before) => withRetired(before, id, isRetired));
+    focusNext(`${id}.card`);
+  };
 
   return (
     <div>
@@ -96,9 +101,11 @@ export function TypeList(props: TypeListProps) {
               }}
               onRemove={() => {
                 editing.change((before) => withoutType(before, type.id));
+                const next = active[index + 1] ?? active[index - 1];
+                if (next) focusNext(`${next.id}.card`);
                 setSaid(t.removed(nameOf(type)));
               }}
-              onRetire={() => editing.change((before) => withRetired(before, type.id, true))}
+              onRetire={() => retire(type.id, true)}
               onType={(changes, field) =>
                 editing.change((before) => changeType(before, type.id, changes), `${type.id}.${field}`)
               }
@@ -144,7 +151,8 @@ export function TypeList(props: TypeListProps) {
                     id={`${type.id}.card`}
                     variant="ghost"
                     size="sm"
-                    onClick={() => editing.change((before) => withRetired(before, type.id, false))}
+                    aria-label={texts.restoreType(nameOf(type))}
+                    onClick={() => retire(type.id, false)}
                   >
                     {texts.restore}
                   </Button>

@@ -131,6 +131,7 @@ export const typeTexts = defineTexts({
     remove: 'Remove',
     retire: 'Retire',
     restore: 'Sell again',
+    restoreType: (name: string) => `Sell again: ${name}`,
     retired: 'Retired: sold no more. Tickets already bought stay valid.',
     problems: {
       no_time: 'Choose a day and time.',
@@ -272,6 +273,7 @@ export const typeTexts = defineTexts({
     remove: 'Buang',
     retire: 'Hentikan jualan',
     restore: 'Jual semula',
+    restoreType: (name) => `Jual semula: ${name}`,
     retired: 'Dihentikan: tidak dijual lagi. Tiket yang sudah dibeli kekal sah.',
     problems: {
       no_time: 'Pilih hari dan masa.',
