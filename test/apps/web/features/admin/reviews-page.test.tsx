@@ -145,12 +145,13 @@ test('counts a long queue and loads it in pages', { tags: ['long'] }, async () =
 
 test('shows every ticket type before the decision, and what was changed while it was read', async () => {
   const [member, staff] = ['0197a000-0000-7000-8000-000000000001', '0197a000-0000-7000-8000-000000000002'];
+  const limit = '0197a000-0000-7000-8000-000000000003';
   const plan = (price: number) => {
     acara.clock.advance(1);
     return acara.does('EditPlan').execute(club, {
       id: event.id,
       types: [
-        { id: event.id, name: 'Everybody', price: 25 },
+        { id: event.id, name: 'Everybody', price: 25, poolId: limit },
         {
           ...{ id: member, name: 'Member', nameMs: 'Ahli', price, limitPerPerson: 2 },
           audience: {
@@ -162,7 +163,7 @@ test('shows every ticket type before the decision, and what was changed while it
         },
         { id: staff, name: 'Staff', price: 0, visibility: 'hidden' },
       ],
-      pools: [],
+      pools: [{ id: limit, name: '', capacity: 60 }],
     });
   };
   await plan(5);
@@ -176,6 +177,7 @@ test('shows every ticket type before the decision, and what was changed while it
   expect(line?.textContent).toContain('Member (in Malay: Ahli)RM\u00a05.00');
   expect(line?.textContent).toContain('For members of Kelab Angin or students of Law · 2 per person');
   expect(types.getByText(/^For everybody · Hidden/)).toBeTruthy();
+  expect(types.getByText('For everybody · At most 60 in all')).toBeTruthy();
 
   await plan(6);
   await person.click(dialog.getByRole('button', { name: 'Approve' }));

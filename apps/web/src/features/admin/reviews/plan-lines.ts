@@ -58,7 +58,8 @@ function rulesOf(type: PlannedTypeView, plan: PlanView, t: Texts, language: Lang
   const { audience, opensAt, closesAt, opensAfter, limitPerPerson, visibility, retired } = type;
   const before = plan.types.find(({ id }) => id === opensAfter);
   const pool = plan.pools.find(({ id }) => id === type.poolId);
-  const cap = pool && t.pool(pool.name, formatCount(pool.capacity));
+  const isShared = plan.types.filter(({ poolId }) => pool && poolId === pool.id).length > 1;
+  const cap = pool && (isShared ? t.pool : t.ownPool)(pool.name, formatCount(pool.capacity));
   const lifts = pool?.liftsAt && t.lifts(formatDateTime(pool.liftsAt, language));
   return [
     retired && t.retired,

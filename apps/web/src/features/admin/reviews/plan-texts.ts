@@ -24,6 +24,8 @@ export const planTexts = defineTexts({
     limit: (max: string) => `${max} per person`,
     pool: (name: string, capacity: string) =>
       name === '' ? `Shared limit of ${capacity}` : `Shared limit ${name}: ${capacity}`,
+    ownPool: (name: string, capacity: string) =>
+      name === '' ? `At most ${capacity} in all` : `At most ${capacity} in all (${name})`,
     lifts: (when: string) => `until ${when}`,
     byCode: 'Only with a code',
     hidden: 'Hidden: only the club gives it out',
@@ -53,6 +55,8 @@ export const planTexts = defineTexts({
     after: (name) => `Dibuka setelah “${name}” habis`,
     limit: (max) => `${max} seorang`,
     pool: (name, capacity) => (name === '' ? `Had bersama ${capacity}` : `Had bersama ${name}: ${capacity}`),
+    ownPool: (name, capacity) =>
+      name === '' ? `Paling banyak ${capacity} semuanya` : `Paling banyak ${capacity} semuanya (${name})`,
     lifts: (when) => `hingga ${when}`,
     byCode: 'Hanya dengan kod',
     hidden: 'Tersembunyi: hanya kelab yang memberinya',

@@ -74,7 +74,7 @@ function TypeBar({ event, types }: { event: EventView; types: readonly TypeView[
       )}
     >
       <div className="flex w-full flex-wrap items-center justify-between gap-x-5">
-        <p dir="auto" className="font-bold break-words">
+        <p dir="auto" className="min-w-0 font-bold wrap-anywhere">
           {nameOf(type)}
         </p>
         {types.length > 1 && (
