@@ -45,7 +45,7 @@ export const editEventTexts = defineTexts({
     pricesText:
       'Acara ini menjual beberapa jenis tiket, setiap satu dengan harganya sendiri. Ubah harganya di bahagian Tiket.',
     pricesLink: 'Jenis tiket dan harga',
-    capacity: (taken) => `Sekurang-kurangnya ${taken}: sebanyak itulah tempat yang dijual atau disimpan.`,
+    capacity: (taken) => `Sekurang-kurangnya ${taken}: sebanyak itulah tempat yang terjual atau ditahan.`,
     submit: 'Simpan perubahan',
     submitting: 'Sedang disimpan…',
     cancel: 'Batal',

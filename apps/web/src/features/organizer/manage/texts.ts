@@ -190,7 +190,7 @@ export const texts = defineTexts({
     sold: 'Terjual',
     soldNote: (capacity) => `daripada ${capacity} tempat`,
     soldSpoken: (sold, capacity) => `${sold} daripada ${capacity} tempat telah terjual`,
-    held: 'Disimpan',
+    held: 'Ditahan',
     heldNote: 'sementara bayaran dibuat',
     left: 'Berbaki',
     cancelled: 'Dibatalkan',

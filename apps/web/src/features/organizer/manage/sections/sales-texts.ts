@@ -40,11 +40,11 @@ export const salesTexts = defineTexts({
     type: 'Jenis tiket',
     only: 'Tiket',
     sold: 'Terjual',
-    held: 'Disimpan',
+    held: 'Ditahan',
     left: 'Berbaki',
     revenue: 'Hasil',
     total: 'Jumlah',
-    heldOf: (held) => `${held} disimpan`,
+    heldOf: (held) => `${held} ditahan`,
     leftOf: (left) => `${left} berbaki`,
     soldOf: (sold) => `${sold} terjual`,
     states: {

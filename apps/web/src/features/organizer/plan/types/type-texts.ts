@@ -260,7 +260,7 @@ export const typeTexts = defineTexts({
         behind: (places, time) => `paling banyak ${places} hingga ${time}, kemudian semua`,
       },
     },
-    sales: (sold, held) => (held === null ? `${sold} dijual` : `${sold} dijual, ${held} ditahan`),
+    sales: (sold, held) => (held === null ? `${sold} terjual` : `${sold} terjual, ${held} ditahan`),
     newType: 'Belum disimpan',
     check: 'Semak ini',
     show: (name) => `Sunting ${name}`,
