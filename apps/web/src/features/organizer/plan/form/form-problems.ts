@@ -182,15 +182,15 @@ export function summaryOf(
 ): readonly ProblemLink[] {
   const active = form.types.filter(({ retired }) => !retired);
   const inOrder = [...errors].sort(([one], [other]) => placeOf(one) - placeOf(other));
-  const told = new Set<FieldKey>();
+  const listed = new Set<FieldKey>();
   const links = [...active, ...form.types.filter(({ retired }) => retired)].flatMap((type) => {
     const limit = form.limits.find(({ id, keptFor }) =>
       keptFor === null ? poolIdOf(form, type) === id : keptFor.includes(type.id),
     );
     return inOrder.flatMap(([key, problem]): readonly ProblemLink[] => {
       const isOwn = key.startsWith(`${type.id}.`);
-      if (told.has(key) || !(isOwn || (limit && key.startsWith(`${limit.id}.`)))) return [];
-      told.add(key);
+      if (listed.has(key) || !(isOwn || (limit && key.startsWith(`${limit.id}.`)))) return [];
+      listed.add(key);
       const hasField = !type.retired && placeOf(key) >= 0;
       const fieldId = !hasField ? `${type.id}.card` : isOwn ? key : `${type.id}.${key}`;
       return [{ typeId: type.id, fieldId, text: `${nameOf(type)}: ${problem}` }];
