@@ -94,6 +94,9 @@ describe('the plan of an event', () => {
     const { person } = await open();
     await person.click(button('Members'));
     const members = inCard('Members');
+    await person.click(members.getByRole('button', { name: 'Faculties' }));
+    expect(screen.getByText('Not for them: Members of Gamelan Society')).toBeTruthy();
+    await person.click(members.getByRole('button', { name: 'Faculties' }));
     set(members.getByLabelText('Price (RM)'), '5');
     await person.selectOptions(members.getByLabelText('How many there are'), 'kept');
     set(members.getByLabelText('Kept until'), '2026-12-09T12:00');

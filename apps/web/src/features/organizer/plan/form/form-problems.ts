@@ -134,7 +134,8 @@ function labelOf(problem: FieldProblem): FieldLabel {
   return 'label' in problem ? problem.label : PLAN_FIELDS.price.label;
 }
 
-function entriesOf(group: PlanForm['types'][number]['groups'][number]): readonly string[] | null {
+/** Returns what a group names, which may be nothing yet; null for a group that names nothing. */
+export function entriesOf(group: PlanForm['types'][number]['groups'][number]): readonly string[] | null {
   switch (group.kind) {
     case 'faculty':
       return group.names;

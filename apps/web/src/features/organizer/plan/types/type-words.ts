@@ -4,6 +4,7 @@ import { parseInstant } from '#core/shared/instant.ts';
 import { typedSen } from '#core/shared/typed-number.ts';
 import { formatDayTime, formatPrice } from '../../../../ui/language/format.ts';
 import type { Language } from '../../../../ui/language/i18n.tsx';
+import { entriesOf } from '../form/form-problems.ts';
 import { howManyOf, placesOfOthers } from '../form/limits.ts';
 import { opensByTime, opensByType, type PlanForm, type TypeForm } from '../form/plan-form.ts';
 import type { typeTexts } from './type-texts.ts';
@@ -36,13 +37,14 @@ export function priceWords(type: TypeForm, language: Language): string | null {
   return sen === null ? null : formatPrice(sen / 100, language);
 }
 
-/** `Members of Kelab Filem or FKOM` */
+/** `Members of Kelab Filem or FKOM`; nothing of a group that is not filled in yet. */
 export function whoWords(groups: readonly AudienceGroup[], options: WordsOptions): string {
   const { t, language } = options;
+  const described = groups.filter((group) => group.kind === 'list' || entriesOf(group)?.length !== 0);
   if (groups.length === 0) return t.who.everybody;
   const list = (words: readonly string[]) =>
     new Intl.ListFormat(language, { type: 'disjunction' }).format(words);
-  const words = groups.map((group) => groupWords(group, list, options));
+  const words = described.map((group) => groupWords(group, list, options));
   const sentence = list(words);
   return sentence.charAt(0).toUpperCase() + sentence.slice(1);
 }
