@@ -18,6 +18,7 @@ const ANSWERED: Readonly<Partial<Record<EndpointName, readonly string[]>>> = {
   browseEvents: ['q'],
   listOutbox: ['q'],
   listClubs: ['q'],
+  searchClubs: ['q'],
   searchTicketHolders: ['q'],
   listPeople: ['q'],
   listAttendees: ['q'],
