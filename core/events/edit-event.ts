@@ -4,14 +4,13 @@ import { eventChanged } from '../domain-events/domain-event.ts';
 import { EventBus } from '../event-bus.ts';
 import { requireUsablePicture } from '../files/usable-picture.ts';
 import type { Plan } from '../offers/plan.ts';
-import { PlanAt } from '../offers/plan-at.ts';
 import { isListed, type TicketType } from '../offers/ticket-type.ts';
 import { Clock } from '../shared/clock.ts';
 import { type EventId, Ids } from '../shared/ids.ts';
 import type { Instant } from '../shared/instant.ts';
 import { ringgitFromSen } from '../shared/money.ts';
 import { SalesTerms } from '../site/sales-terms.ts';
-import { type Stores, UnitOfWork } from '../unit-of-work.ts';
+import { UnitOfWork } from '../unit-of-work.ts';
 import { changedFields, differingFields } from '../versions/audited-fields.ts';
 import { FieldChanges, requireVersion, type Version } from '../versions/field-changes.ts';
 import type { Event } from './event.ts';
@@ -19,7 +18,7 @@ import { afterOrganizerEdit, edited, needsReview, requireEditable } from './even
 import { checkEventDetails, EVENT_AND_PLAN_FORM, EVENT_FORM, type EventDraft } from './event-rules.ts';
 import { EventViews, type EventWithTypes } from './event-views.ts';
 import { findManagedEvent } from './managed-event.ts';
-import { storedPlan } from './stored-plan.ts';
+import { keepOpened, storedPlan } from './stored-plan.ts';
 
 export interface EditEventInput extends EventDraft {
   readonly id: EventId;
@@ -76,7 +75,10 @@ export class EditEvent {
       const isClubs = actor.kind === 'person' && actor.role !== 'admin' && needsReview(before, changed);
       const after = isClubs ? afterOrganizerEdit(changed, actor) : changed;
       await stores.events.save(after);
-      if (plan !== null) await savePlanOf(stores, plan, onlyType, { ...after, status: before.status }, now);
+      if (onlyType !== null && onlyType.priceSen !== after.priceSen)
+        await stores.ticketTypes.save({ ...onlyType, priceSen: after.priceSen });
+      // In the status in which its types were sold.
+      await keepOpened(stores, { ...after, status: before.status }, now);
       if (after.endsAt < before.endsAt) await stores.tickets.endHoldsBy(after.id, after.endsAt);
       const names = differingFields(EVENT_FORM, before, after).map(({ field }) => field);
       if (names.length === 0) return after;
@@ -95,24 +97,4 @@ export class EditEvent {
 function onlyTypeOf({ types }: Plan): TicketType | null {
   const [type, ...others] = types.filter(({ retiredAt }) => retiredAt === null);
   return type && isListed(type) && others.length === 0 ? type : null;
-}
-
-/**
- * Stores the price of the only type, and which types have opened for good by now, also because the event has fewer places.
- * The event has the status in which they were sold.
- */
-async function savePlanOf(
-  stores: Stores,
-  plan: Plan,
-  onlyType: TicketType | null,
-  event: Event,
-  now: Instant,
-): Promise<void> {
-  const opened = event.status === 'published' ? new PlanAt(event, plan, now).opened() : [];
-  for (const type of plan.types) {
-    const priceSen = type === onlyType ? event.priceSen : type.priceSen;
-    const isOpened = opened.includes(type.id);
-    if (isOpened || priceSen !== type.priceSen)
-      await stores.ticketTypes.save({ ...type, priceSen, openedAt: isOpened ? now : type.openedAt });
-  }
 }

@@ -20,7 +20,10 @@ export async function savePlan(stores: Stores, before: Plan, after: Plan): Promi
   for (const pool of before.pools) if (!has(after.pools, pool)) await stores.pools.remove(pool.id);
 }
 
-/** Stores which types of a published event have opened for good by now. Call it where it is published, and where it is no more. */
+/**
+ * Stores which types of a published event have opened for good by now. Call it when an event is published, when its places
+ * change, and when it is about to be sold no longer.
+ */
 export async function keepOpened(stores: Stores, event: Event, now: Instant): Promise<void> {
   if (event.status !== 'published' || event.plannedAt === null) return;
   const plan = await storedPlan(stores, event);

@@ -2,8 +2,9 @@ import type { EventId, PoolId } from '../shared/ids.ts';
 import type { Instant } from '../shared/instant.ts';
 
 /**
- * What types of an event may take of its places together: a cap, never a stock. The event's capacity counts beside it, so that an
- * unused cap loses no place. Every live ticket of its types counts, also one that was sold before the pool was planned.
+ * What types of an event may take of its places together: a cap, never a stock. The event's capacity counts beside it, so
+ * that an unused cap loses no place. Every live ticket of its types counts, also one that was sold before the pool was
+ * planned.
  */
 export interface Pool {
   readonly id: PoolId;
