@@ -55,7 +55,7 @@ export async function tallyOf(
       events.filter(({ plannedAt }) => plannedAt !== null).map((event) => [event.id, planOf(event)]),
     );
     await round.addEvents(events, plans);
-    const given = await rush(round.offices, events, plans);
+    const given = await rush(round.offices, events, plans, done);
     const kept = await round.ticketsOf(events.map(({ id }) => id));
     for (const { id } of events) {
       const ofEvent = kept.filter(({ eventId }) => eventId === id);
@@ -106,20 +106,21 @@ function countOf(counts: readonly TypeCount[]): number {
 type Offices = Awaited<ReturnType<Shop['open']>>['offices'];
 
 /**
- * Counts the granted tickets of each event. Repeats a busy answer with the same key; ends the bench at any refusal but
- * `sold_out`.
+ * Counts the granted tickets of each event. Buyers are numbered from `firstBuyer`: new ones in every round, because a person
+ * may hold only a few unpaid places. Repeats a busy answer with the same key; ends the bench at any refusal but `sold_out`.
  */
 async function rush(
   offices: Offices,
   events: readonly Event[],
   plans: ReadonlyMap<EventId, Plan>,
+  firstBuyer: number,
 ): Promise<ReadonlyMap<EventId, number>> {
   const given = new Map<EventId, number>();
   const attempts = Array.from({ length: ATTEMPTS_A_ROUND }, (_, index) => index);
   await Promise.all(
     attempts.map(async (number) => {
       const eventId = events[(number * 7) % EVENTS_A_ROUND]?.id ?? '';
-      const request = aHoldRequest(number, {
+      const request = aHoldRequest(firstBuyer + number, {
         ticketId: randomUUID(),
         paymentId: randomUUID(),
         messageId: randomUUID(),

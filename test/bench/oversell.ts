@@ -8,8 +8,9 @@ const ATTEMPTS = { memory: 400_000, SQLite: 300_000, PostgreSQL: 250_000, HTTP: 
 const CONTROL_ATTEMPTS = 4_000;
 
 /**
- * Sells many small events, half of them with three types and two pools, to many buyers through two ticket offices on one database, and over HTTP, and counts tickets
- * without a place. The same rush at offices without a guard shows that the count notices them.
+ * Sells many small events, half of them with three types and two pools, to many buyers through two ticket offices on one
+ * database, and over HTTP, and counts tickets without a place. The same rush at offices without a guard shows that the count
+ * notices them.
  */
 export const oversell: Bench = {
   name: 'oversell',
