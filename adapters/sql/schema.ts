@@ -144,6 +144,7 @@ export const eventTable = tableOf<Omit<Event, keyof Places>>({
   updated_at: plain('updatedAt'),
   edited_at: plain('editedAt'),
   planned_at: plain('plannedAt'),
+  questions_at: plain('questionsAt'),
   search_text: internal(searchTextOf, 'organized_events'),
 });
 
@@ -212,7 +213,7 @@ export const ticketTable = tableOf<Ticket>({
   erased: { buyer_name: '', buyer_email: '', search_text: '', cancellation_reason: null },
   alsoNamed: { column: 'payer_id', erased: { payer_name: '', payer_email: '' } },
   mutable: MUTABLE_TICKET_FIELDS,
-  optional: ['payer', 'hold'],
+  optional: ['payer', 'hold', 'code'],
 })('tickets', {
   id: plain('id'),
   event_id: plain('eventId'),
@@ -226,7 +227,11 @@ export const ticketTable = tableOf<Ticket>({
   payer_name: internal('payer.name', 'tickets'),
   payer_email: internal('payer.email', 'tickets'),
   status: plain('status'),
+  origin: plain('origin'),
   price_sen: plain('priceSen'),
+  list_price_sen: plain('listPriceSen'),
+  code_id: plain('code.id'),
+  code_text: plain('code.text'),
   fee_bps: plain('fee.bps'),
   fee_fixed_sen: plain('fee.fixedSen'),
   fee_sen: plain('fee.sen'),

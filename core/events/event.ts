@@ -61,6 +61,8 @@ export interface Event extends EventDetails, Places {
   readonly editedAt: Instant;
   /** When the organizer last changed what it sells; null while that is its base type alone, at `priceSen`. */
   readonly plannedAt: Instant | null;
+  /** When the organizer last changed what its holders are asked; null while they are asked nothing. */
+  readonly questionsAt: Instant | null;
 }
 
 export function newEvent(
@@ -88,6 +90,7 @@ export function newEvent(
     updatedAt: now,
     editedAt: now,
     plannedAt: null,
+    questionsAt: null,
   };
 }
 

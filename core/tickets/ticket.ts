@@ -1,7 +1,7 @@
 import type { Offer } from '../offers/offer.ts';
 import { isUnnamed, type Parties, type Party, unnamed } from '../parties/party.ts';
 import { type Fee, feeFor } from '../payments/fee.ts';
-import type { EventId, TicketId, TicketTypeId } from '../shared/ids.ts';
+import type { CodeId, EventId, TicketId, TicketTypeId } from '../shared/ids.ts';
 import { addMinutes, earlierOf, type Instant } from '../shared/instant.ts';
 import type { Sen } from '../shared/money.ts';
 import { foldText } from '../shared/text.ts';
@@ -17,6 +17,17 @@ export type TicketStatus = (typeof TICKET_STATUSES)[number];
 /** Who cancelled a ticket: its holder, its club or an admin, the cancellation of its event, or the payer's bank. */
 export const CANCELLERS = ['holder', 'organizer', 'event', 'bank'] as const;
 export type Canceller = (typeof CANCELLERS)[number];
+
+/** How a ticket came to be: bought, or given to a guest whom the organizer invited. */
+export const TICKET_ORIGINS = ['web', 'guest'] as const;
+export type TicketOrigin = (typeof TICKET_ORIGINS)[number];
+
+/** The code that a ticket was bought with. */
+export interface UsedCode {
+  readonly id: CodeId;
+  /** At the time of the purchase. */
+  readonly text: string;
+}
 
 /** A cancellation and its reason. */
 export interface Cancellation {
@@ -34,8 +45,13 @@ export interface Ticket extends Parties {
   readonly typeName: string;
   readonly typeNameMs: string | null;
   readonly status: TicketStatus;
+  readonly origin: TicketOrigin;
   /** At the time of the purchase. */
   readonly priceSen: Sen;
+  /** What it cost without a code at that time; null where that is its price. */
+  readonly listPriceSen: Sen | null;
+  /** Null when it was bought without a code. */
+  readonly code: UsedCode | null;
   readonly fee: Fee;
   readonly purchasedAt: Instant;
   /** How its place is held, or was until it was paid or ended; null when it never was. */
@@ -82,7 +98,10 @@ export function newTicket(
     holder,
     payer: null,
     status: isFree ? 'confirmed' : 'pending_payment',
+    origin: 'web',
     priceSen,
+    listPriceSen: null,
+    code: null,
     fee: feeFor(priceSen, terms),
     purchasedAt: now,
     hold: isFree ? null : newHold(earlierOf(addMinutes(now, terms.holdMinutes), endsAt), 'payment'),
@@ -93,6 +112,11 @@ export function newTicket(
     generation: 0,
     idempotencyKey,
   };
+}
+
+/** Returns what the ticket cost without a code. */
+export function listPriceOf({ listPriceSen, priceSen }: Pick<Ticket, 'listPriceSen' | 'priceSen'>): Sen {
+  return listPriceSen ?? priceSen;
 }
 
 /** Returns whether the ticket takes a place: held or confirmed. */

@@ -54,6 +54,7 @@ import { ticketPlans } from './0054-ticket-plans.ts';
 import { plannedEvents } from './0055-planned-events.ts';
 import { receiptTypes } from './0056-receipt-types.ts';
 import { poolPositions } from './0057-pool-positions.ts';
+import { ticketOrigins } from './0058-ticket-origins.ts';
 import type { Migration } from './migration.ts';
 
 /** Every migration, in order. */
@@ -114,4 +115,5 @@ export const migrations: readonly Migration[] = [
   plannedEvents,
   receiptTypes,
   poolPositions,
+  ticketOrigins,
 ];

@@ -284,6 +284,7 @@ describe('CreateEvent', () => {
       venue: 'Dewan B',
       priceSen: 1_250,
       plannedAt: null,
+      questionsAt: null,
       capacity: 40,
       sold: 0,
       held: 0,
