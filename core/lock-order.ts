@@ -12,7 +12,7 @@ type LockingCalls = { readonly [Store in keyof Stores]?: readonly (keyof Stores[
  * it is held for a short time: an event after the tickets and payments of its sales, the buyers after the event, and the
  * audit log last. Of refunds, what is owed to their people by transfer comes first (`manualOf`): so two transactions about
  * one person wait at the same row. Reads that are not listed lock nothing: a ticket's lock guards its admission and its
- * entries of the log of check-in, and an event's lock guards its pools. The memory adapter checks the order of every
+ * entries of the log of check-in, and an event's lock guards its pools and codes. The memory adapter checks the order of every
  * transaction.
  */
 export const LOCK_ORDER: readonly LockingCalls[] = [

@@ -17,6 +17,7 @@ import type { UploadLog } from './files/upload-log.ts';
 import type { LedgerRepository } from './ledger/ledger-repository.ts';
 import type { OutboxRepository } from './notifications/outbox-repository.ts';
 import type { AudienceListRepository } from './offers/audience-list-repository.ts';
+import type { CodeRepository } from './offers/codes/code-repository.ts';
 import type { PoolRepository } from './offers/pool-repository.ts';
 import type { TicketTypeRepository } from './offers/ticket-type-repository.ts';
 import type { OperatorStateRepository } from './operator-alerts/operator-state-repository.ts';
@@ -50,6 +51,7 @@ export interface WritableStores {
   readonly events: EventRepository;
   readonly ticketTypes: TicketTypeRepository;
   readonly pools: PoolRepository;
+  readonly codes: CodeRepository;
   readonly audienceLists: AudienceListRepository;
   readonly tickets: TicketRepository;
   readonly payments: PaymentRepository;
@@ -73,7 +75,7 @@ export interface WritableStores {
 }
 
 /**
- * The calls that write what only decisions change: tickets, payments, refunds, admissions, places and the ledger. Other
+ * The calls that write what only decisions change: tickets, payments, refunds, admissions, places, uses of codes and the ledger. Other
  * work may lease payments and refunds, shorten the holds of an event that ends earlier, and note why a ticket could not be
  * cancelled: none of this decides what becomes of a ticket or of money. Retention and erasure have ports of their own.
  */
@@ -87,6 +89,7 @@ interface DecidedWrites {
   readonly sales: 'add';
   readonly ticketTypes: 'adjustPlaces' | 'open';
   readonly events: 'adjustPlaces';
+  readonly codes: 'adjustUses';
 }
 
 /** The repositories of one transaction. What only decisions change can be read, not written. */

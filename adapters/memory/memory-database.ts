@@ -18,6 +18,8 @@ import type { PictureUpload } from '#core/files/upload-log.ts';
 import type { LedgerEntry } from '#core/ledger/ledger-entry.ts';
 import type { OutboxMessage } from '#core/notifications/outbox-message.ts';
 import type { AudienceList, ListEntry } from '#core/offers/audience-list.ts';
+import type { Code } from '#core/offers/codes/code.ts';
+import type { CountedTries } from '#core/offers/codes/code-tries.ts';
 import type { Pool } from '#core/offers/pool.ts';
 import type { TicketType } from '#core/offers/ticket-type.ts';
 import type { OperatorState } from '#core/operator-alerts/operator-state.ts';
@@ -42,6 +44,7 @@ import type {
   CheckInPassId,
   ClubId,
   ClubRequestId,
+  CodeId,
   EventId,
   HandoverId,
   InvitationId,
@@ -64,6 +67,7 @@ export class MemoryState {
   readonly events = new Map<EventId, Event>();
   readonly ticketTypes = new Map<TicketTypeId, TicketType>();
   readonly pools = new Map<PoolId, Pool>();
+  readonly codes = new Map<CodeId, Code>();
   readonly audienceLists = new Map<AudienceListId, AudienceList>();
   /** By `keyOf(listId, key)`. */
   readonly listEntries = new Map<string, ListEntry>();
@@ -156,6 +160,7 @@ export class MemoryDatabase implements Restorable {
   readonly calendarAddresses = new Map<PersonId, CalendarAddress>();
   readonly sessionConfirmations = new Map<string, SessionConfirmation>();
   readonly passkeyChallenges = new Map<string, PasskeyChallenge>();
+  readonly codeTries = new Map<PersonId, CountedTries>();
   #published: PublishedState = new MemoryState();
   #last: Promise<unknown> = Promise.resolve();
 

@@ -7,13 +7,15 @@ import { formatAmount } from '#core/shared/money.ts';
 /** Receipts as plain lines of ASCII on one page, for tests and for the app without a server. */
 export class MemoryReceiptDocuments implements ReceiptDocuments {
   async pdf(receipt: Receipt, reversed: Receipt | null): Promise<Uint8Array> {
-    const { number, kind, issuer, buyerName, amountSen, currency, issuedAt } = receipt;
+    const { number, kind, issuer, buyerName, amountSen, currency, issuedAt, listPriceSen, codeText } =
+      receipt;
     const lines = [
       `${kind === 'receipt' ? 'Receipt' : 'Credit note'} ${number}, ${dayOf(issuedAt)}`,
       ...(reversed ? [`Reverses ${reversed.number}`] : []),
       issuer.name,
       buyerName,
       [receipt.eventTitle, receipt.typeName].filter((text) => text !== '').join(', '),
+      ...(listPriceSen === null ? [] : [`${formatAmount(listPriceSen, currency)}, code ${codeText}`]),
       formatAmount(amountSen, currency),
       paidBy(receipt, 'en'),
     ];

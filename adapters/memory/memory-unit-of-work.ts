@@ -10,6 +10,7 @@ import type { MemoryDatabase, MemoryDraft } from './memory-database.ts';
 import { MemoryMessageLog } from './memory-message-log.ts';
 import { MemoryUploadLog } from './memory-upload-log.ts';
 import { MemoryAudienceListRepository } from './offers/memory-audience-list-repository.ts';
+import { MemoryCodeRepository } from './offers/memory-code-repository.ts';
 import { MemoryPoolRepository } from './offers/memory-pool-repository.ts';
 import { MemoryTicketTypeRepository } from './offers/memory-ticket-type-repository.ts';
 import { MemoryAuditRepository } from './repositories/memory-audit-repository.ts';
@@ -53,6 +54,7 @@ function storesOn(draft: MemoryDraft): WritableStores {
     events: new MemoryEventRepository(draft),
     ticketTypes: new MemoryTicketTypeRepository(draft),
     pools: new MemoryPoolRepository(draft),
+    codes: new MemoryCodeRepository(draft),
     audienceLists: new MemoryAudienceListRepository(draft),
     tickets: new MemoryTicketRepository(draft),
     payments: new MemoryPaymentRepository(draft),

@@ -1,6 +1,7 @@
 import { paidBy } from '#core/receipts/paid-by.ts';
 import type { Receipt } from '#core/receipts/receipt.ts';
 import { type Instant, inKualaLumpur } from '#core/shared/instant.ts';
+import { formatAmount } from '#core/shared/money.ts';
 
 /** A label in English and Malay with its value. */
 export interface ReceiptRow {
@@ -27,6 +28,7 @@ export function receiptRows(receipt: Receipt, reversed: Receipt | null): readonl
       detail: receipt.buyerEmail,
     },
     { label: 'For · Untuk', value: receipt.eventTitle, detail: ticketLine(receipt) },
+    ...discountRows(receipt),
     {
       label: isReceipt ? 'Paid by · Cara bayaran' : 'Paid back by · Cara bayaran balik',
       value: names.join(' · '),
@@ -37,6 +39,13 @@ export function receiptRows(receipt: Receipt, reversed: Receipt | null): readonl
       value: dateTime(receipt.paidAt),
     },
   ];
+}
+
+/** What the ticket cost without its code; no row for a ticket without one. */
+function discountRows({ listPriceSen, codeText, currency }: Receipt): readonly ReceiptRow[] {
+  if (listPriceSen === null || codeText === null) return [];
+  const value = formatAmount(listPriceSen, currency);
+  return [{ label: 'List price · Harga asal', value, detail: `Code · Kod: ${codeText}` }];
 }
 
 /** `1 ticket · 1 tiket`, with the type in both languages where it has a name. */

@@ -18,6 +18,8 @@ import type { LedgerEntry } from '#core/ledger/ledger-entry.ts';
 import { laneOf, MAIL_LANES } from '#core/notifications/mail-lane.ts';
 import { searchTextOf as mailTextOf, type OutboxMessage } from '#core/notifications/outbox-message.ts';
 import type { AudienceList, ListEntry } from '#core/offers/audience-list.ts';
+import type { Code } from '#core/offers/codes/code.ts';
+import type { CountedTries } from '#core/offers/codes/code-tries.ts';
 import type { Places } from '#core/offers/places.ts';
 import type { Pool } from '#core/offers/pool.ts';
 import type { TicketType } from '#core/offers/ticket-type.ts';
@@ -200,6 +202,33 @@ export const audienceListTable = tableOf<AudienceList>()('audience_lists', {
   name: plain('name'),
   count: plain('count'),
   created_at: plain('createdAt'),
+});
+
+export const codeTable = tableOf<Code>({ mutable: ['revokedAt'] })('codes', {
+  id: plain('id'),
+  event_id: plain('eventId'),
+  text: plain('text'),
+  kind: plain('kind'),
+  value: plain('value'),
+  type_ids: plain({ json: 'typeIds' }),
+  max_uses: plain('maxUses'),
+  per_person: plain('perPerson'),
+  opens_at: plain('opensAt'),
+  closes_at: plain('closesAt'),
+  created_by: plain('createdBy'),
+  created_at: plain('createdAt'),
+  revoked_at: plain('revokedAt'),
+  uses: plain('uses'),
+});
+
+/** The wrong codes that a person tried, until their count ends. */
+export const codeTriesTable = tableOf<CountedTries & { readonly uid: PersonId }>({
+  owner: ofUserId,
+  erased: 'rows',
+})('code_tries', {
+  user_id: plain('uid'),
+  count: plain('count'),
+  ends_at: plain('until'),
 });
 
 /** Who a list has: keyed hashes of addresses and matric numbers. People get the lists that have theirs. */
@@ -464,6 +493,8 @@ export const receiptTable = tableOf<Receipt>({
   event_title: plain('eventTitle'),
   type_name: plain('typeName'),
   type_name_ms: plain('typeNameMs'),
+  list_price_sen: plain('listPriceSen'),
+  code_text: plain('codeText'),
   provider: plain('provider'),
   method: plain('method'),
   reference: exported('reference', 'receipts'),
@@ -744,6 +775,8 @@ export const TABLES = {
     ...salesFigures,
   }),
   clubs: clubTable,
+  codes: codeTable,
+  code_tries: codeTriesTable,
   audience_lists: audienceListTable,
   audience_list_entries: listEntryTable,
   club_members: memberTable,

@@ -1,6 +1,8 @@
 /** What an entry can say beside its subject. */
 const AUDIT_DETAILS = [
   'count',
+  'kind',
+  'code',
   'role',
   'event',
   'request',

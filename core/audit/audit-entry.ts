@@ -8,6 +8,8 @@ export const AUDIT_ACTIONS = [
   'event_edited',
   'plan_edited',
   'audience_list_added',
+  'codes_made',
+  'code_revoked',
   'event_rehearsed',
   'event_cancelled',
   'event_approved',

@@ -18,6 +18,8 @@ const KINDS: Readonly<Record<AuditAction, readonly AuditKind[]>> = {
   event_edited: ['events'],
   plan_edited: ['events'],
   audience_list_added: ['events', 'personal_data'],
+  codes_made: ['events'],
+  code_revoked: ['events'],
   event_rehearsed: ['events', 'system'],
   event_cancelled: ['events'],
   event_approved: ['events'],

@@ -3,8 +3,9 @@ import { auditFact } from '../audit/audit-fact.ts';
 import { eventChanged } from '../domain-events/domain-event.ts';
 import { EventBus } from '../event-bus.ts';
 import { requireUsablePicture } from '../files/usable-picture.ts';
+import { requirePayablePrices } from '../offers/codes/code-prices.ts';
 import type { Plan } from '../offers/plan.ts';
-import { isListed, type TicketType } from '../offers/ticket-type.ts';
+import { baseTypeOf, isListed, type TicketType } from '../offers/ticket-type.ts';
 import { Clock } from '../shared/clock.ts';
 import { type EventId, Ids } from '../shared/ids.ts';
 import type { Instant } from '../shared/instant.ts';
@@ -29,7 +30,8 @@ export interface EditEventInput extends EventDraft {
 /**
  * Changes an event. Tickets already bought keep their price; the capacity cannot fall below the places sold and held. A
  * published event of an unverified club returns to review when the change needs one; its tickets stay valid. No place is
- * held for longer than the event lasts. Throws `event_not_found`, `event_over`, `changed_meanwhile`, `invalid_input`.
+ * held for longer than the event lasts. Throws `event_not_found`, `event_over`, `changed_meanwhile`, `invalid_input`,
+ * and `wrong_state` for a price that can't be paid with a code.
  */
 export class EditEvent {
   static readonly needs = [UnitOfWork, FieldChanges, SalesTerms, EventBus, Clock, Ids, EventViews] as const;
@@ -74,6 +76,11 @@ export class EditEvent {
       );
       const isClubs = actor.kind === 'person' && actor.role !== 'admin' && needsReview(before, changed);
       const after = isClubs ? afterOrganizerEdit(changed, actor) : changed;
+      if (before.priceSen !== after.priceSen) {
+        const type = { ...(onlyType ?? baseTypeOf(after)), priceSen: after.priceSen };
+        const codes = await stores.codes.ofEvent(after.id);
+        requirePayablePrices(codes, [type], this.terms.lowestPaidPriceSen);
+      }
       await stores.events.save(after);
       if (onlyType !== null && onlyType.priceSen !== after.priceSen)
         await stores.ticketTypes.save({ ...onlyType, priceSen: after.priceSen });

@@ -6,6 +6,8 @@ import type { TicketType } from './ticket-type.ts';
 export interface StandingType {
   readonly type: TicketType;
   readonly standing: Standing;
+  /** What it costs them: less than its price with a code. */
+  readonly priceSen: Sen;
 }
 
 /** The reasons that differ between types of an event, the most useful first: what somebody can wait for. */
@@ -25,7 +27,7 @@ const ORDER_OF_REASONS: readonly StandingState[] = [
  */
 export function chooseType(types: readonly StandingType[], seenPriceSen: Sen | null): StandingType | null {
   const open = types.filter(({ standing }) => standing.state === 'open');
-  const atPrice = open.find(({ type }) => type.priceSen === seenPriceSen);
+  const atPrice = open.find(({ priceSen }) => priceSen === seenPriceSen);
   const reasons = ORDER_OF_REASONS.flatMap((state) =>
     earliest(types.filter(({ standing }) => standing.state === state)),
   );

@@ -1,8 +1,18 @@
-import type { AudienceListId, ClubId, EventId, PersonId, TicketTypeId } from '../shared/ids.ts';
+import type { AudienceListId, ClubId, CodeId, EventId, PersonId, TicketTypeId } from '../shared/ids.ts';
 import type { Sen } from '../shared/money.ts';
 import { token } from '../shared/token.ts';
 import type { AudienceList } from './audience-list.ts';
+import type { Code } from './codes/code.ts';
+import type { CodeText } from './codes/code-repository.ts';
 import type { Plan } from './plan.ts';
+
+/** What the tickets of a code cost. */
+export interface CodeFigures {
+  /** How much less held and confirmed tickets cost than without it. */
+  readonly discountSen: Sen;
+  /** What its confirmed tickets cost. */
+  readonly revenueSen: Sen;
+}
 
 /** Reads of what events sell. */
 export interface OfferQueries {
@@ -12,6 +22,14 @@ export interface OfferQueries {
   revenueOf(eventId: EventId): Promise<ReadonlyMap<TicketTypeId | null, Sen>>;
   /** Counts a person's held and confirmed tickets of an event by type; null is the base type. */
   ticketsOf(eventId: EventId, uid: PersonId): Promise<ReadonlyMap<TicketTypeId | null, number>>;
+  /** Returns the codes of an event, the oldest first. */
+  codesOf(eventId: EventId): Promise<readonly Code[]>;
+  /** Returns the code with a text, as `foldCode`, or null. */
+  codeWith(wanted: CodeText): Promise<Code | null>;
+  /** Returns what the tickets of an event's codes cost. A code without live tickets is missing. */
+  codeFiguresOf(eventId: EventId): Promise<ReadonlyMap<CodeId, CodeFigures>>;
+  /** Counts a person's held and confirmed tickets that were bought with a code. */
+  ticketsWith(codeId: CodeId, uid: PersonId): Promise<number>;
   /** Returns the lists of an event, the oldest first. */
   listsOf(eventId: EventId): Promise<readonly AudienceList[]>;
   /** Returns the clubs of which the person is a member. */

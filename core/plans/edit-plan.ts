@@ -7,6 +7,7 @@ import { afterOrganizerEdit, planned, requireEditable } from '../events/event-li
 import { PLAN_FORM } from '../events/event-rules.ts';
 import { findManagedEvent } from '../events/managed-event.ts';
 import { savePlan, storedPlan } from '../events/stored-plan.ts';
+import { differentlySold, requirePayablePrices } from '../offers/codes/code-prices.ts';
 import { OfferQueries } from '../offers/offer-queries.ts';
 import { isUnplanned, type Plan, priceOfPlan, versionOfPlan } from '../offers/plan.ts';
 import { PlanAt } from '../offers/plan-at.ts';
@@ -34,7 +35,8 @@ export interface EditPlanInput extends PlanDraft {
  * Replaces what an event sells, as one change: one version, one review, one entry of the audit log. Tickets keep what they
  * were sold as; a type that has tickets can be retired, not left out. A published event of an unverified club returns to
  * review when a type is new or says something else. Throws `event_not_found`, `event_over`, `changed_meanwhile`,
- * `invalid_input`, and `wrong_state` for a type with tickets that is missing, and for a pool of which more is taken.
+ * `invalid_input`, and `wrong_state` for a type with tickets that is missing, for a pool of which more is taken, and for a price
+ * that can't be paid with a code.
  */
 export class EditPlan {
   static readonly needs = [
@@ -79,6 +81,13 @@ export class EditPlan {
       const draft = checkPlan(input, { ...context, clubs });
       const after = opened(event, before, draft, now);
       await requireRoom(stores, event, before, after, now);
+      const changedTypes = differentlySold(before.types, after.types);
+      if (changedTypes.length > 0)
+        requirePayablePrices(
+          await stores.codes.ofEvent(event.id),
+          changedTypes,
+          this.terms.lowestPaidPriceSen,
+        );
       const changed = planned(event, priceOfPlan(after), now);
       const isClubs = actor.kind === 'person' && actor.role !== 'admin' && planNeedsReview(before, after);
       const saved = isClubs ? afterOrganizerEdit(changed, actor) : changed;

@@ -239,7 +239,8 @@ function checkOrder(checks: FieldChecks, types: readonly TicketType[]): void {
   }
 }
 
-function checkCount(
+/** Adds a problem when a list is too short or too long. */
+export function checkCount(
   checks: FieldChecks,
   field: string,
   count: number,
@@ -248,7 +249,8 @@ function checkCount(
   if (count < min || count > max) checks.addProblem(field, { code: 'not_this_many', label, min, max });
 }
 
-function checkInstant(
+/** Returns the instant that is written. Adds a problem when none is. */
+export function checkInstant(
   checks: FieldChecks,
   field: string,
   written: string | null,

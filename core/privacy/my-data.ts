@@ -6,6 +6,7 @@ import type { BankDetails } from '../refund-batches/bank-details.ts';
 import type { SecondFactors } from '../second-factor/second-factors.ts';
 import type { Instant } from '../shared/instant.ts';
 import { ringgitFromSen } from '../shared/money.ts';
+import { listPriceOf } from '../tickets/ticket.ts';
 import type { PersonalRecords } from './personal-data-queries.ts';
 
 /** What `toMyData` needs beside the records. */
@@ -107,6 +108,8 @@ function salesOf(records: PersonalRecords) {
         eventStartsAt: ticket.event.startsAt,
         status: ticket.status,
         price: ringgitFromSen(ticket.priceSen),
+        listPrice: ringgitFromSen(listPriceOf(ticket)),
+        discountCode: ticket.code?.text ?? null,
       },
       ...{ buyerName: ticket.holder.name, buyerEmail: ticket.holder.email, purchasedAt: ticket.purchasedAt },
       ...{ confirmedAt: ticket.confirmedAt, closedAt: ticket.closedAt },
@@ -131,6 +134,8 @@ function salesOf(records: PersonalRecords) {
         ticketId: receipt.ticketId,
         event: receipt.eventTitle,
         type: receipt.typeName,
+        listPrice: receipt.listPriceSen === null ? null : ringgitFromSen(receipt.listPriceSen),
+        discountCode: receipt.codeText,
       },
       ...{ amount: ringgitFromSen(receipt.amountSen), currency: receipt.currency },
       ...{ buyerName: receipt.buyerName, buyerEmail: receipt.buyerEmail, reference: receipt.reference },

@@ -6,10 +6,22 @@ import type { Receipt } from './receipt.ts';
 export interface ReceiptView
   extends Omit<
     Receipt,
-    'year' | 'sequence' | 'paymentId' | 'refundId' | 'userId' | 'amountSen' | 'typeName' | 'typeNameMs'
+    | 'year'
+    | 'sequence'
+    | 'paymentId'
+    | 'refundId'
+    | 'userId'
+    | 'amountSen'
+    | 'typeName'
+    | 'typeNameMs'
+    | 'listPriceSen'
+    | 'codeText'
   > {
   /** What the ticket was sold as; missing for a type without a name. */
   readonly type?: TypeName | undefined;
+  /** What the ticket cost without its code, and the code; missing for a ticket without one. */
+  readonly listPrice?: number | undefined;
+  readonly discountCode?: string | undefined;
   /** In the currency, with two decimals. */
   readonly amount: number;
 }
@@ -33,6 +45,11 @@ function toReceiptView(receipt: Receipt): ReceiptView {
   const { eventTitle, provider, method, reference, paidAt, issuedAt } = receipt;
   const amount = ringgitFromSen(amountSen);
   const money = { amount, currency, provider, method, reference, paidAt, issuedAt };
-  const sold = { eventTitle, ...namedType(receipt) };
+  const sold = { eventTitle, ...namedType(receipt), ...discountOf(receipt) };
   return { number, kind, ticketId, issuer, buyerName, buyerEmail, ...sold, ...money };
+}
+
+function discountOf({ listPriceSen, codeText }: Receipt): Pick<ReceiptView, 'listPrice' | 'discountCode'> {
+  if (listPriceSen === null || codeText === null) return {};
+  return { listPrice: ringgitFromSen(listPriceSen), discountCode: codeText };
 }

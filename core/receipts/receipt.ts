@@ -7,7 +7,7 @@ import { dayOf } from '../shared/day.ts';
 import type { PaymentId, PersonId, ProviderId, RefundId, TicketId } from '../shared/ids.ts';
 import type { Instant } from '../shared/instant.ts';
 import type { Sen } from '../shared/money.ts';
-import type { Ticket } from '../tickets/ticket.ts';
+import { listPriceOf, type Ticket } from '../tickets/ticket.ts';
 import type { Issuer } from './issuer.ts';
 
 export const RECEIPT_KINDS = ['receipt', 'credit_note'] as const;
@@ -41,6 +41,10 @@ export interface Receipt {
   /** The name of the ticket's type; empty for a type without a name, and on receipts before types had names. */
   readonly typeName: string;
   readonly typeNameMs: string | null;
+  /** What the ticket cost without its code; null for a ticket without a code, and on credit notes. */
+  readonly listPriceSen: Sen | null;
+  /** The code that it was bought with; null as `listPriceSen`. */
+  readonly codeText: string | null;
   readonly provider: ProviderId;
   /** How it was paid; of a credit note `transfer`, or null when the provider paid it back. Null when not known. */
   readonly method: PaymentMethod | null;
@@ -58,7 +62,7 @@ export type ReceiptDraft = Omit<Receipt, 'number' | 'year' | 'sequence'>;
 export interface ReceiptSource {
   readonly payment: Payment;
   readonly refund: Refund | null;
-  readonly ticket: Parties & Pick<Ticket, 'typeName' | 'typeNameMs'>;
+  readonly ticket: Parties & Pick<Ticket, 'typeName' | 'typeNameMs' | 'priceSen' | 'listPriceSen' | 'code'>;
   readonly eventTitle: string;
   /** When the ledger recorded the money. */
   readonly at: Instant;
@@ -76,6 +80,7 @@ export function newReceipt(
   now: Instant,
 ): ReceiptDraft {
   const payer = payerOf(ticket);
+  const used = refund ? null : ticket.code;
   return {
     kind: refund ? 'credit_note' : 'receipt',
     paymentId: payment.id,
@@ -90,6 +95,8 @@ export function newReceipt(
     eventTitle,
     typeName: ticket.typeName,
     typeNameMs: ticket.typeNameMs,
+    listPriceSen: used && listPriceOf(ticket),
+    codeText: used?.text ?? null,
     provider: payment.provider,
     method: refund ? refundMethod(refund) : payment.method,
     reference: refund ? (refund.bankReference ?? refund.providerRefundRef) : payment.providerRef,

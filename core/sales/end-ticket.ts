@@ -9,7 +9,7 @@ import type { Instant } from '../shared/instant.ts';
 import type { Sen } from '../shared/money.ts';
 import { type Cancellation, type Canceller, cancelled, expired, type Ticket } from '../tickets/ticket.ts';
 import type { Sale } from './sale.ts';
-import { placesChange, type SaleChanges } from './sale-changes.ts';
+import { codeUse, placesChange, type SaleChanges } from './sale-changes.ts';
 import type { SaleFacts } from './sale-facts.ts';
 import { reversalEntry } from './sales-entry.ts';
 
@@ -20,7 +20,7 @@ export interface EndedTicket {
   readonly changes: SaleChanges;
 }
 
-/** Ends a held or confirmed ticket: frees its place and closes its open payment, if any. */
+/** Ends a held or confirmed ticket: frees its place and the use of its code, and closes its open payment, if any. */
 export function endTicket(
   before: Ticket,
   open: Payment | null,
@@ -38,6 +38,7 @@ export function endTicket(
       tickets: [ticket],
       payments: payment ? [payment] : [],
       places: [places],
+      codes: codeUse(ticket, -1),
       events: [ticket.eventId],
     },
   };

@@ -5,6 +5,8 @@ import { deliveriesOf } from '../notifications/deliveries.ts';
 import { clubsOf, listsOf, type ProvenFacts } from '../offers/audience.ts';
 import { type BuyersFacts, NO_FACTS } from '../offers/buyers-facts.ts';
 import { chooseType, type StandingType } from '../offers/choose-type.ts';
+import { type Code, fits, isUsable } from '../offers/codes/code.ts';
+import type { CodeText } from '../offers/codes/code-repository.ts';
 import { offerOf } from '../offers/offer.ts';
 import type { PlanAt } from '../offers/plan-at.ts';
 import { standingsOf } from '../offers/standings.ts';
@@ -21,7 +23,7 @@ import { newTicket, type Ticket } from '../tickets/ticket.ts';
 import type { LiveTickets } from '../tickets/ticket-repository.ts';
 import type { Stores } from '../unit-of-work.ts';
 import { loadPlans } from './load-sales.ts';
-import { placesChange } from './sale-changes.ts';
+import { codeUse, placesChange } from './sale-changes.ts';
 import type { SaleDecision } from './sale-decision.ts';
 import { SaleFacts } from './sale-facts.ts';
 import { ticketConfirmed } from './sale-notices.ts';
@@ -42,6 +44,10 @@ export interface HoldRequest {
   /** Returns the keys by which lists have the buyer. See `listKeysOf`. */
   readonly listKeys: () => readonly string[];
   readonly idempotencyKey: string | null;
+  /** The code that the buyer has, as `foldCode`; null for none. */
+  readonly code: string | null;
+  /** What to refuse the code with, without looking at it; null to look at it. See `tryCode`. */
+  readonly codeRefusal: DomainError | null;
   /** The price that the buyer saw, in sen; null to accept any. */
   readonly seenPriceSen: Sen | null;
   /** The provider of the payment; null without a provider, when only free tickets are sold. */
@@ -59,8 +65,8 @@ export interface GrantedHold {
 
 /**
  * A buyer asks for a ticket: holds a place until payment, or confirms a free ticket at once. A repeated idempotency key
- * of the buyer answers with the earlier ticket. Refuses with `event_not_found`, `type_not_found`, `not_on_sale`,
- * `not_for_you`, `already_at_limit`, `sold_out`, `price_changed`, `too_many_holds`, `idempotency_conflict`, and `unauthenticated` for somebody whose
+ * of the buyer answers with the earlier ticket, also when its code could not be used again. Refuses with `event_not_found`,
+ * `code_not_valid`, `type_not_found`, `not_on_sale`, `not_for_you`, `already_at_limit`, `sold_out`, `price_changed`, `too_many_holds`, `idempotency_conflict`, and `unauthenticated` for somebody whose
  * account was closed meanwhile.
  */
 export const grantHold: SaleDecision<HoldRequest, GrantedHold> = {
@@ -76,22 +82,24 @@ export const grantHold: SaleDecision<HoldRequest, GrantedHold> = {
       stores.tickets.countHeld([...new Set(requests.map(({ buyer }) => buyer.uid))]),
     ]);
     const limited = new Set(events.flatMap(({ id, perPersonLimit }) => (perPersonLimit === null ? [] : id)));
-    const [{ types, pools }, payments, ofLimited] = await Promise.all([
+    const [{ types, pools }, codes, payments, ofLimited] = await Promise.all([
       loadPlans(stores, events),
+      stores.codes.withTexts(codeTextsOf(requests)),
       stores.payments.readOfTickets(tickets.map(({ id }) => id)),
       countLive(stores, requests, limited),
     ]);
-    const limitedByType = new Set(
-      types.flatMap(({ eventId, limitPerPerson }) =>
-        limitPerPerson === null || limited.has(eventId) ? [] : eventId,
-      ),
-    );
+    const limitedBy = [
+      ...types.filter(({ limitPerPerson }) => limitPerPerson !== null),
+      ...codes.filter(({ perPerson }) => perPerson !== null),
+    ];
+    const others = new Set(limitedBy.flatMap(({ eventId }) => (limited.has(eventId) ? [] : eventId)));
     const [buyers, ofOthers] = await Promise.all([
       loadBuyers(stores, types, requests),
-      countLive(stores, requests, limitedByType),
+      countLive(stores, requests, others),
     ]);
     const liveTickets = [...ofLimited, ...ofOthers];
-    return new SaleFacts({ events, types, pools, buyers, tickets, payments, heldPlaces, liveTickets });
+    const rows = { events, types, pools, codes, buyers, tickets, payments, heldPlaces, liveTickets };
+    return new SaleFacts(rows);
   },
   decide(request, facts) {
     const repeated = repeatedHold(request, facts);
@@ -100,14 +108,16 @@ export const grantHold: SaleDecision<HoldRequest, GrantedHold> = {
     if (facts.isErased(buyer.uid)) throw domainError('unauthenticated', { reason: 'session_ended' });
     const event = requireShown(request, facts);
     const plan = facts.planAt(event, at);
-    const type = requireOpenType(request, event, plan, facts);
-    requireFewHolds(request, type, facts);
-    const opened = { ids: plan.openedBySaleOf(type), at };
+    const code = requireCode(request, event, plan, facts);
+    const chosen = requireOpenType(request, event, plan, code, facts);
+    requireFewHolds(request, chosen, facts);
+    const opened = { ids: plan.openedBySaleOf(chosen.type), at };
 
-    const offer = offerOf(event, type);
+    const offer = offerOf(event, chosen, code);
     const ticket = newTicket(request.ticketId, offer, buyer, request.idempotencyKey, request.terms, at);
     const { eventId } = ticket;
     const events = [eventId];
+    const codes = codeUse(ticket, 1);
     if (ticket.hold !== null && provider !== null) {
       const payment = newPayment(
         request.paymentId,
@@ -117,7 +127,7 @@ export const grantHold: SaleDecision<HoldRequest, GrantedHold> = {
         ticket.hold.until,
       );
       const places = [placesChange(ticket, { sold: 0, held: 1 })];
-      const changes = { newTickets: [ticket], newPayments: [payment], places, opened, events };
+      const changes = { newTickets: [ticket], newPayments: [payment], places, codes, opened, events };
       return { answer: { ticket, payment, event }, changes: [changes] };
     }
     const messages = deliveriesOf(ticketConfirmed(ticket, event), buyer, request.messageId, at);
@@ -126,21 +136,22 @@ export const grantHold: SaleDecision<HoldRequest, GrantedHold> = {
     const happened = [confirmation(ticket, request.messageId, at)];
     return {
       answer: { ticket, payment: null, event },
-      changes: [{ newTickets: [ticket], places, opened, sales, messages, happened, events }],
+      changes: [{ newTickets: [ticket], places, codes, opened, sales, messages, happened, events }],
     };
   },
 };
 
 /** Returns the purchase that was made with the request's idempotency key, or null. */
 function repeatedHold(
-  { eventId, typeId, buyer, idempotencyKey, seenPriceSen }: HoldRequest,
+  { eventId, typeId, code, buyer, idempotencyKey, seenPriceSen }: HoldRequest,
   facts: SaleFacts,
 ): GrantedHold | null {
   const ticket = idempotencyKey === null ? null : facts.purchase(buyer.uid, idempotencyKey);
   if (!ticket) return null;
   const event = facts.event(eventId);
   const isSameType = typeId === null || typeId === (ticket.typeId ?? eventId);
-  if (!event || ticket.eventId !== eventId || !isSameType || !isPriceSeen(seenPriceSen, ticket.priceSen))
+  const isSame = ticket.eventId === eventId && isSameType && code === (ticket.code?.text ?? null);
+  if (!event || !isSame || !isPriceSeen(seenPriceSen, ticket.priceSen))
     throw domainError('idempotency_conflict');
   return { ticket, payment: facts.paymentsOf(ticket.id).at(-1) ?? null, event };
 }
@@ -153,24 +164,55 @@ function requireShown({ eventId }: HoldRequest, facts: SaleFacts): Event {
   return event;
 }
 
-/** Returns the type that the buyer gets: the one that they ask for, else the first that is open to them, at the price that they saw. */
-function requireOpenType(request: HoldRequest, event: Event, plan: PlanAt, facts: SaleFacts): TicketType {
+/**
+ * Returns the code that the buyer has, or null without one. Looks at it only while the event is on sale. Refuses every code
+ * that they can't use with the same answer, which tells nothing of why.
+ */
+function requireCode(request: HoldRequest, event: Event, plan: PlanAt, facts: SaleFacts): Code | null {
+  const { buyer, typeId, code: text, codeRefusal, at } = request;
+  if (text === null) return null;
+  if (statusAt(event, at) !== 'published') throw domainError('not_on_sale', { reason: 'not_on_sale' });
+  if (event.pausedFor !== null) throw domainError('not_on_sale', { reason: 'paused' });
+  if (codeRefusal) throw codeRefusal;
+  const code = facts.codeOf({ eventId: event.id, text });
+  if (!code || !isUsable(code, at)) throw domainError('code_not_valid');
+  const { perPerson } = code;
+  const isForAny = plan.types.some((type) => fits(code, type));
+  const named = plan.types.find((type) => type.id === typeId && isListed(type));
+  if (!isForAny || (named && !fits(code, named))) throw domainError('code_not_valid');
+  if (perPerson !== null && facts.liveWith(code.id, buyer.uid) >= perPerson)
+    throw domainError('code_not_valid');
+  return code;
+}
+
+/**
+ * Returns the type that the buyer gets, and what it costs them: the one that they ask for, else the first that is open to
+ * them, at the price that they saw. With a code, one that it fits.
+ */
+function requireOpenType(
+  request: HoldRequest,
+  event: Event,
+  plan: PlanAt,
+  code: Code | null,
+  facts: SaleFacts,
+): StandingType {
   const { buyer, provider, proven, typeId, seenPriceSen, listKeys, at } = request;
-  const listed = plan.types.filter(isListed);
-  const asked = typeId === null ? listed : listed.filter(({ id }) => id === typeId);
+  const offered = plan.types.filter((type) => (code === null ? isListed(type) : fits(code, type)));
+  const asked = typeId === null ? offered : offered.filter(({ id }) => id === typeId);
   if (typeId !== null && asked.length === 0) throw domainError('type_not_found');
   const hasLists = asked.some(({ audience }) => audience !== null && listsOf(audience).length > 0);
   const member = { ...proven, ...facts.groupsOf(buyer.uid, hasLists ? listKeys() : []) };
   const owned = facts.liveTickets(event.id, buyer.uid);
   const { perPersonLimit } = event;
   const onSale = { status: statusAt(event, at), salesPaused: event.pausedFor !== null, perPersonLimit };
-  const standings = standingsOf(onSale, plan, asked, { member, owned, takesPayments: provider !== null });
+  const buying = { member, owned, takesPayments: provider !== null };
+  const standings = standingsOf(onSale, plan, asked, buying, code);
   const chosen = chooseType(standings, seenPriceSen);
   if (!chosen) throw domainError('not_on_sale', { reason: 'closed' });
   if (chosen.standing.state !== 'open') throw refusalOf(chosen, facts);
-  if (!isPriceSeen(seenPriceSen, chosen.type.priceSen))
-    throw domainError('price_changed', { priceSen: chosen.type.priceSen });
-  return chosen.type;
+  const { priceSen } = chosen;
+  if (!isPriceSeen(seenPriceSen, priceSen)) throw domainError('price_changed', { priceSen });
+  return chosen;
 }
 
 /** Returns how a purchase is refused. */
@@ -196,6 +238,11 @@ function refusalOf({ type, standing }: StandingType, facts: SaleFacts): DomainEr
     default:
       return domainError('not_on_sale', { reason: 'not_on_sale' });
   }
+}
+
+/** Returns the codes of requests that carry one. */
+function codeTextsOf(requests: readonly HoldRequest[]): readonly CodeText[] {
+  return requests.flatMap(({ eventId, code: text }) => (text === null ? [] : { eventId, text }));
 }
 
 /** Counts what buyers have of these events. */
@@ -228,7 +275,7 @@ async function loadBuyers(
   return { memberships, clubNames, listed };
 }
 
-function requireFewHolds({ buyer, terms }: HoldRequest, { priceSen }: TicketType, facts: SaleFacts): void {
+function requireFewHolds({ buyer, terms }: HoldRequest, { priceSen }: StandingType, facts: SaleFacts): void {
   const held = facts.heldPlaces(buyer.uid);
   if (priceSen > 0 && held >= terms.maxOpenHolds) throw domainError('too_many_holds', { held });
 }

@@ -1,4 +1,5 @@
 import type { Event } from '../events/event.ts';
+import type { Code } from '../offers/codes/code.ts';
 import type { Plan } from '../offers/plan.ts';
 import type { EventId, TicketId } from '../shared/ids.ts';
 import type { Ticket } from '../tickets/ticket.ts';
@@ -54,6 +55,12 @@ export async function loadPlans(stores: Stores, events: readonly Event[]): Promi
   if (ids.length === 0) return { types: [], pools: [] };
   const [types, pools] = await Promise.all([stores.ticketTypes.ofEvents(ids), stores.pools.ofEvents(ids)]);
   return { types, pools };
+}
+
+/** Loads the codes that ended tickets take a use of when they are paid late. Call it after their events are locked. */
+export async function loadCodes(stores: Stores, tickets: readonly Ticket[]): Promise<readonly Code[]> {
+  const ids = tickets.flatMap(({ status, code }) => (code && status === 'expired' ? code.id : []));
+  return ids.length === 0 ? [] : stores.codes.findAll([...new Set(ids)]);
 }
 
 function eventIdsOf(tickets: readonly Ticket[]): readonly EventId[] {

@@ -9,7 +9,7 @@ import type { ProviderEvent } from '../payments/callbacks/provider-event-reposit
 import type { Payment } from '../payments/payment.ts';
 import type { PaymentAlert } from '../reconciliation/payment-alert.ts';
 import type { Refund } from '../refunds/refund.ts';
-import type { EventId, PersonId, TicketTypeId } from '../shared/ids.ts';
+import type { CodeId, EventId, PersonId, TicketTypeId } from '../shared/ids.ts';
 import type { Instant } from '../shared/instant.ts';
 import type { Ticket } from '../tickets/ticket.ts';
 import type { SalesEntry } from './sales-entry.ts';
@@ -26,6 +26,8 @@ export interface SaleChanges {
   readonly unusedBankDetails?: readonly PersonId[];
   readonly ledger?: readonly LedgerEntry[];
   readonly places?: readonly PlacesChange[];
+  /** The codes that are used once more, or once less. */
+  readonly codes?: readonly CodeUse[];
   /** The types that made way for others, which opened for good. */
   readonly opened?: { readonly ids: readonly TicketTypeId[]; readonly at: Instant };
   readonly sales?: readonly SalesEntry[];
@@ -37,6 +39,17 @@ export interface SaleChanges {
   readonly reports?: readonly ProviderEvent[];
   /** The events whose sales are announced after the commit. */
   readonly events?: readonly EventId[];
+}
+
+/** How the uses of a code change. */
+export interface CodeUse {
+  readonly id: CodeId;
+  readonly by: 1 | -1;
+}
+
+/** Returns the change when a ticket takes a use of its code, or gives it back; none without a code. */
+export function codeUse({ code }: Pick<Ticket, 'code'>, by: 1 | -1): readonly CodeUse[] {
+  return code ? [{ id: code.id, by }] : [];
 }
 
 /** How the places of an event change, and of a type. */
@@ -63,6 +76,8 @@ export class CollectedChanges {
   readonly ledger: LedgerEntry[] = [];
   readonly places = new Map<EventId, PlaceCounts>();
   readonly types = new Map<TicketTypeId, PlaceCounts>();
+  /** By how much the uses of codes change. */
+  readonly codes = new Map<CodeId, number>();
   /** The types that opened for good, and when. */
   readonly opened = new Map<TicketTypeId, Instant>();
   readonly sales: SalesEntry[] = [];
@@ -81,6 +96,7 @@ export class CollectedChanges {
       addTo(this.places, change.eventId, change);
       if (change.typeId !== null) addTo(this.types, change.typeId, change);
     }
+    for (const { id, by } of changes.codes ?? []) this.codes.set(id, (this.codes.get(id) ?? 0) + by);
     for (const id of changes.opened?.ids ?? []) this.opened.set(id, changes.opened?.at ?? '');
     for (const id of changes.events ?? []) this.events.add(id);
     if (changes.unusedBankDetails) this.unusedBankDetails.push(...changes.unusedBankDetails);

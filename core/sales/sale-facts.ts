@@ -5,6 +5,8 @@ import type { Event } from '../events/event.ts';
 import { clubOf, type LedgerEntry } from '../ledger/ledger-entry.ts';
 import { type AudienceMember, clubsOf } from '../offers/audience.ts';
 import { type BuyersFacts, NO_FACTS } from '../offers/buyers-facts.ts';
+import type { Code } from '../offers/codes/code.ts';
+import type { CodeText } from '../offers/codes/code-repository.ts';
 import type { Places } from '../offers/places.ts';
 import { type Plan, unplanned } from '../offers/plan.ts';
 import { PlanAt, type TakenPlaces } from '../offers/plan-at.ts';
@@ -17,6 +19,7 @@ import { isReported, type ProviderVerification } from '../provider-verification/
 import { isManual, type Refund } from '../refunds/refund.ts';
 import type {
   ClubId,
+  CodeId,
   EventId,
   PaymentId,
   PersonId,
@@ -28,7 +31,7 @@ import type { Instant } from '../shared/instant.ts';
 import type { Ticket } from '../tickets/ticket.ts';
 import type { HeldPlaces, LiveTickets } from '../tickets/ticket-repository.ts';
 import type { WritableStores } from '../unit-of-work.ts';
-import { CollectedChanges, type PlacesChange, type SaleChanges } from './sale-changes.ts';
+import { type CodeUse, CollectedChanges, type PlacesChange, type SaleChanges } from './sale-changes.ts';
 import { announceChanges, writeChanges } from './write-changes.ts';
 
 /** The rows that a decision reads. */
@@ -39,6 +42,8 @@ export interface LoadedRows {
   readonly types?: readonly TicketType[];
   /** The pools of these events. */
   readonly pools?: readonly Pool[];
+  /** The codes that a use may be taken of. */
+  readonly codes?: readonly Code[];
   /** Every payment of the tickets, the earliest first. */
   readonly payments?: readonly Payment[];
   readonly refunds?: readonly Refund[];
@@ -49,7 +54,7 @@ export interface LoadedRows {
   readonly reports?: readonly { readonly provider: ProviderId; readonly eventKey: string }[];
   /** The verifications of providers that reports without a payment are on. */
   readonly verifications?: readonly ProviderVerification[];
-  /** The number of each person's held and confirmed tickets of an event, by type. */
+  /** The number of each person's held and confirmed tickets of an event, by type and code. */
   readonly liveTickets?: readonly LiveTickets[];
   /** The facts about buyers that audiences look at. */
   readonly buyers?: BuyersFacts;
@@ -76,6 +81,9 @@ export class SaleFacts implements Facts<SaleChanges> {
   readonly #ticketOfPurchase = new Map<string, Ticket>();
   /** By event and person, then by type. */
   readonly #liveTickets = new Map<string, Map<TicketTypeId | null, number>>();
+  /** By code and person. */
+  readonly #liveByCode = new Map<string, number>();
+  readonly #codes: Map<CodeId, Code>;
   readonly #buyers: BuyersFacts;
   readonly #heldPlaces: Map<PersonId, number>;
   readonly #erased: ReadonlySet<PersonId>;
@@ -90,6 +98,7 @@ export class SaleFacts implements Facts<SaleChanges> {
     this.#tickets = new Map();
     this.#types = new Map(rows.types?.map((type) => [type.id, type]));
     this.#pools = rows.pools ?? [];
+    this.#codes = new Map(rows.codes?.map((code) => [code.id, code]));
     this.#buyers = rows.buyers ?? NO_FACTS;
     this.#refunds = new Map(rows.refunds?.map((refund) => [refund.id, refund]));
     this.#ledger = [...(rows.ledger ?? [])];
@@ -137,6 +146,22 @@ export class SaleFacts implements Facts<SaleChanges> {
   /** Counts the person's held and confirmed tickets of an event by type; null is the base type. */
   liveTickets(eventId: EventId, uid: PersonId): ReadonlyMap<TicketTypeId | null, number> {
     return this.#liveTickets.get(keyOf(eventId, uid)) ?? new Map();
+  }
+
+  /** Returns the code of an event with a text, as `foldCode`, or null. */
+  codeOf({ eventId, text }: CodeText): Code | null {
+    const codes = [...this.#codes.values()];
+    return codes.find((code) => code.eventId === eventId && code.text === text) ?? null;
+  }
+
+  /** Returns the code that a ticket was bought with, or null. */
+  code({ code }: Pick<Ticket, 'code'>): Code | null {
+    return (code && this.#codes.get(code.id)) ?? null;
+  }
+
+  /** Counts the person's held and confirmed tickets that were bought with the code. */
+  liveWith(codeId: CodeId, uid: PersonId): number {
+    return this.#liveByCode.get(keyOf(codeId, uid)) ?? 0;
   }
 
   /** Returns the clubs of which the person is a member, and the lists that have one of the keys. */
@@ -230,7 +255,7 @@ export class SaleFacts implements Facts<SaleChanges> {
     this.changes.add(changes);
     for (const ticket of changes.newTickets ?? []) {
       this.#setTicket(ticket);
-      this.#countLive({ ...ticket, uid: ticket.holder.uid, count: 1 });
+      this.#countLive({ ...ticket, uid: ticket.holder.uid, codeId: ticket.code?.id ?? null, count: 1 });
       if (ticket.status === 'pending_payment') increment(this.#heldPlaces, ticket.holder.uid, 1);
     }
     for (const ticket of changes.tickets ?? []) this.#setTicket(ticket);
@@ -243,6 +268,7 @@ export class SaleFacts implements Facts<SaleChanges> {
     for (const entry of changes.ledger ?? []) this.#ledger.push(entry);
     for (const { provider, eventKey } of changes.reports ?? []) this.#reports.add(keyOf(provider, eventKey));
     for (const change of changes.places ?? []) this.#takePlaces(change);
+    for (const use of changes.codes ?? []) this.#useCode(use);
     for (const id of changes.opened?.ids ?? [])
       this.#changeType(id, { openedAt: changes.opened?.at ?? null });
   }
@@ -262,12 +288,18 @@ export class SaleFacts implements Facts<SaleChanges> {
     if (type) this.#changeType(type.id, { sold: type.sold + sold, held: type.held + held });
   }
 
+  #useCode({ id, by }: CodeUse): void {
+    const code = this.#codes.get(id);
+    if (code) this.#codes.set(id, { ...code, uses: code.uses + by });
+  }
+
   #changeType(id: TicketTypeId, changes: Partial<TicketType>): void {
     const type = this.#types.get(id);
     if (type) this.#types.set(id, { ...type, ...changes });
   }
 
-  #countLive({ eventId, uid, typeId, count }: LiveTickets): void {
+  #countLive({ eventId, uid, typeId, codeId, count }: LiveTickets): void {
+    if (codeId !== null) increment(this.#liveByCode, keyOf(codeId, uid), count);
     const key = keyOf(eventId, uid);
     const counts = this.#liveTickets.get(key);
     if (counts) increment(counts, typeId, count);

@@ -21,9 +21,10 @@ export async function writeChanges(stores: WritableStores, changes: CollectedCha
     stores.domainEvents.addAll(changes.happened),
     stores.sales.add(changes.sales),
     stores.providerEvents.addAll(changes.reports),
-    // Before its types, which it guards.
+    // Before its types and codes, which it guards.
     stores.events.adjustPlaces(changes.places),
     stores.ticketTypes.adjustPlaces(changes.types),
+    stores.codes.adjustUses(changes.codes),
     stores.ticketTypes.open(changes.opened),
   ]);
   for (const fact of changes.audit) await stores.audit.append(fact);

@@ -1,4 +1,4 @@
-import type { EventId, PersonId, TicketId, TicketTypeId } from '../shared/ids.ts';
+import type { CodeId, EventId, PersonId, TicketId, TicketTypeId } from '../shared/ids.ts';
 import type { Instant } from '../shared/instant.ts';
 import type { Ticket } from './ticket.ts';
 
@@ -15,11 +15,13 @@ export interface HeldPlaces {
   readonly isErased: boolean;
 }
 
-/** The number of a person's held and confirmed tickets of one type of an event; null is the base type. */
+/** The number of a person's held and confirmed tickets of one type of an event, bought with the same code or with none. */
 export interface LiveTickets {
   readonly eventId: EventId;
   readonly uid: PersonId;
+  /** Null is the base type. */
   readonly typeId: TicketTypeId | null;
+  readonly codeId: CodeId | null;
   readonly count: number;
 }
 
@@ -29,7 +31,7 @@ export interface TicketRepository {
   findAll(ids: readonly TicketId[]): Promise<readonly Ticket[]>;
   /** Returns the tickets that were bought with these idempotency keys. */
   boughtUnder(keys: readonly { readonly uid: PersonId; readonly key: string }[]): Promise<readonly Ticket[]>;
-  /** Counts each person's held and confirmed tickets of an event, by type. Leaves out what nobody has. */
+  /** Counts each person's held and confirmed tickets of an event, by type and code. Leaves out what nobody has. */
   countLive(
     people: readonly { readonly eventId: EventId; readonly uid: PersonId }[],
   ): Promise<readonly LiveTickets[]>;

@@ -6,7 +6,7 @@ import type { RefundStatus } from '../refunds/refund.ts';
 import type { EventId, PersonId, TicketId, TicketTypeId } from '../shared/ids.ts';
 import type { Instant } from '../shared/instant.ts';
 import { ringgitFromSen } from '../shared/money.ts';
-import type { Cancellation, TicketStatus } from './ticket.ts';
+import { type Cancellation, listPriceOf, type TicketStatus } from './ticket.ts';
 import type { TicketRecord } from './ticket-queries.ts';
 
 export interface TicketEventView {
@@ -41,6 +41,10 @@ export interface TicketView {
   readonly type: { readonly id: TicketTypeId; readonly name: string; readonly nameMs: string | null };
   /** Ringgit, at the time of the purchase. */
   readonly price: number;
+  /** Ringgit: what it cost without a code at that time. */
+  readonly listPrice: number;
+  /** The code that it was bought with, or null. */
+  readonly discountCode: string | null;
   readonly purchaseDate: Instant;
   /** The text that its QR code holds; null unless the ticket is confirmed. */
   readonly code: string | null;
@@ -75,6 +79,8 @@ export function toTicketView(
     status: ticket.status,
     type: { id: ticket.typeId ?? ticket.eventId, name: ticket.typeName, nameMs: ticket.typeNameMs },
     price: ringgitFromSen(ticket.priceSen),
+    listPrice: ringgitFromSen(listPriceOf(ticket)),
+    discountCode: ticket.code?.text ?? null,
     purchaseDate: ticket.purchasedAt,
     code,
     qrCode,

@@ -1,7 +1,7 @@
-import type { Offer } from '../offers/offer.ts';
+import type { Offer, UsedCode } from '../offers/offer.ts';
 import { isUnnamed, type Parties, type Party, unnamed } from '../parties/party.ts';
 import { type Fee, feeFor } from '../payments/fee.ts';
-import type { CodeId, EventId, TicketId, TicketTypeId } from '../shared/ids.ts';
+import type { EventId, TicketId, TicketTypeId } from '../shared/ids.ts';
 import { addMinutes, earlierOf, type Instant } from '../shared/instant.ts';
 import type { Sen } from '../shared/money.ts';
 import { foldText } from '../shared/text.ts';
@@ -21,13 +21,6 @@ export type Canceller = (typeof CANCELLERS)[number];
 /** How a ticket came to be: bought, or given to a guest whom the organizer invited. */
 export const TICKET_ORIGINS = ['web', 'guest'] as const;
 export type TicketOrigin = (typeof TICKET_ORIGINS)[number];
-
-/** The code that a ticket was bought with. */
-export interface UsedCode {
-  readonly id: CodeId;
-  /** At the time of the purchase. */
-  readonly text: string;
-}
 
 /** A cancellation and its reason. */
 export interface Cancellation {
@@ -87,7 +80,7 @@ export function newTicket(
   terms: { readonly holdMinutes: number; readonly feeBps: number; readonly feeFixedSen: Sen },
   now: Instant,
 ): Ticket {
-  const { eventId, typeId, typeName, typeNameMs, priceSen, endsAt } = offer;
+  const { eventId, typeId, typeName, typeNameMs, priceSen, listPriceSen, code, endsAt } = offer;
   const isFree = priceSen === 0;
   return {
     id,
@@ -100,8 +93,8 @@ export function newTicket(
     status: isFree ? 'confirmed' : 'pending_payment',
     origin: 'web',
     priceSen,
-    listPriceSen: null,
-    code: null,
+    listPriceSen,
+    code,
     fee: feeFor(priceSen, terms),
     purchasedAt: now,
     hold: isFree ? null : newHold(earlierOf(addMinutes(now, terms.holdMinutes), endsAt), 'payment'),

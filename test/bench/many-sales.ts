@@ -111,7 +111,14 @@ function sale(number: number, events: readonly Event[], size: ManySales, now: In
   const event = events[index] as Event;
   const minutesAgo = ((number * 7_919) % (SELLING_DAYS * MINUTES_PER_DAY)) + 1;
   const at = addMinutes(now, -minutesAgo);
-  const held = newTicket(nextId(), offerOf(event, baseTypeOf(event)), buyerOf(buyer), null, TERMS, at);
+  const held = newTicket(
+    nextId(),
+    offerOf(event, { type: baseTypeOf(event), priceSen: event.priceSen }),
+    buyerOf(buyer),
+    null,
+    TERMS,
+    at,
+  );
   if (held.status === 'confirmed') return { ticket: held, event, payment: null, entries: [], at };
   const checkout = { providerRef: `many-${number}`, checkoutUrl: `/sandbox-bank/many-${number}` };
   const open = withCheckout(

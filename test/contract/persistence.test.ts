@@ -11,6 +11,7 @@ import { clubMailLogContract } from './clubs/club-mail-log.contract.ts';
 import { handoversContract } from './clubs/handovers.contract.ts';
 import { mergedClubsContract } from './clubs/merged-clubs.contract.ts';
 import { clubsContract } from './clubs.contract.ts';
+import { codesContract } from './codes.contract.ts';
 import { domainEventsContract } from './domain-events/domain-events.contract.ts';
 import { leasesContract } from './leases.contract.ts';
 import { offersContract } from './offers.contract.ts';
@@ -66,6 +67,7 @@ describe.each(databases)('persistence in $name', (kind) => {
   versionsContract(kind);
   eventRepositoryContract(kind);
   offersContract(kind);
+  codesContract(kind);
   eventQueriesContract(kind);
   listedOffersContract(kind);
   sitemapQueriesContract(kind);

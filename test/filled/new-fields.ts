@@ -4,11 +4,13 @@
  */
 export const NEW_FIELDS: readonly string[] = [
   'ListMyTickets → nextCursor',
-  'ListMyTickets → tickets → type',
+  ...['type', 'listPrice', 'discountCode'].map((field) => `ListMyTickets → tickets → ${field}`),
   'ListAttendees → attendees → type',
   'ExportAttendees → csv → Type',
   'ComputeClubAnalytics → analytics → salesByType',
-  ...['audienceLists', 'receipts → type', 'tickets → type'].map((field) => `ExportMyData → bytes → ${field}`),
+  ...['audienceLists', ...['receipts', 'tickets'].flatMap(sold)].map(
+    (field) => `ExportMyData → bytes → ${field}`,
+  ),
   ...['BrowseEvents → events', 'ListClubEvents → events', 'ListMyEvents → events'].flatMap(listed),
   ...['ListEventsToReview → events', 'ViewEvent → event'].flatMap((events) => [
     ...listed(events),
@@ -19,4 +21,9 @@ export const NEW_FIELDS: readonly string[] = [
 /** What lists show of what an event sells. */
 function listed(events: string): readonly string[] {
   return ['priceFrom', 'priceTo', 'listing'].map((field) => `${events} → ${field}`);
+}
+
+/** What the export says of what somebody bought. */
+function sold(list: string): readonly string[] {
+  return ['type', 'listPrice', 'discountCode'].map((field) => `${list} → ${field}`);
 }

@@ -122,6 +122,11 @@ export class PermissionTestApp {
         const { id } = await this.#event();
         return (await acara.does('CreateCheckInPass').execute(itsClub, { id, gate: 'North' })).pass.id;
       }
+      case 'code': {
+        const { id } = await this.#event();
+        const code = { id, kind: 'percent', value: 10 };
+        return (await acara.does('CreateCode').execute(itsClub, code)).code.id;
+      }
       case 'oneself':
         return (this.person(who) ?? this.people.holder).uid;
     }

@@ -11,6 +11,8 @@ export function aHoldRequest(n: number, differences: Partial<HoldRequest> = {}):
     messageId: `message-${n}`,
     eventId: 'event-1',
     typeId: null,
+    code: null,
+    codeRefusal: null,
     buyer: aBuyer(n),
     proven: NOTHING_PROVEN,
     listKeys: () => [],

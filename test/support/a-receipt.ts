@@ -16,6 +16,8 @@ export function aReceiptDraft(differences: Partial<ReceiptDraft> = {}): ReceiptD
     eventTitle: 'Gamelan Night',
     typeName: '',
     typeNameMs: null,
+    listPriceSen: null,
+    codeText: null,
     provider: 'sandbox',
     method: null,
     reference: 'bill-1',

@@ -11,6 +11,8 @@ export function aTicket(differences: Partial<Ticket> = {}): Ticket {
       typeName: '',
       typeNameMs: null,
       priceSen: 2_500,
+      listPriceSen: null,
+      code: null,
       endsAt: '2026-12-20T15:00:00.000Z',
     },
     { uid: 'person-1', name: 'Student One', email: 'student-one@student.acara.test' },

@@ -13,6 +13,7 @@ import { MemoryLeases } from '#adapters/memory/memory-leases.ts';
 import { MemoryPersonErasure } from '#adapters/memory/memory-person-erasure.ts';
 import { MemoryRateCounters } from '#adapters/memory/memory-rate-counters.ts';
 import { MemoryUnitOfWork } from '#adapters/memory/memory-unit-of-work.ts';
+import { MemoryCodeTries } from '#adapters/memory/offers/memory-code-tries.ts';
 import { MemoryOfferQueries } from '#adapters/memory/offers/memory-offer-queries.ts';
 import { MemoryAttendeeQueries } from '#adapters/memory/queries/memory-attendee-queries.ts';
 import { MemoryAuditQueries } from '#adapters/memory/queries/memory-audit-queries.ts';
@@ -48,6 +49,7 @@ import { openSqlite } from '#adapters/sql/sqlite/sqlite.ts';
 import { SqlPassQueries } from '#adapters/sql/stores/check-in/sql-pass-queries.ts';
 import { SqlClubListQueries } from '#adapters/sql/stores/clubs/sql-club-list-queries.ts';
 import { SqlHandoverQueries } from '#adapters/sql/stores/clubs/sql-handover-queries.ts';
+import { SqlCodeTries } from '#adapters/sql/stores/offers/sql-code-tries.ts';
 import { SqlOfferQueries } from '#adapters/sql/stores/offers/sql-offer-queries.ts';
 import { SqlAttendeeQueries } from '#adapters/sql/stores/queries/sql-attendee-queries.ts';
 import { SqlAuditQueries } from '#adapters/sql/stores/queries/sql-audit-queries.ts';
@@ -94,6 +96,7 @@ import type { DomainEvent } from '#core/domain-events/domain-event.ts';
 import type { EventQueries } from '#core/events/event-queries.ts';
 import type { LedgerQueries } from '#core/ledger/ledger-queries.ts';
 import type { OutboxQueries } from '#core/notifications/outbox-queries.ts';
+import type { CodeTries } from '#core/offers/codes/code-tries.ts';
 import type { OfferQueries } from '#core/offers/offer-queries.ts';
 import type { RosterQueries } from '#core/people/facts/roster-queries.ts';
 import type { PersonQueries } from '#core/people/person-queries.ts';
@@ -130,6 +133,7 @@ export interface TestDatabase {
   forge(number: number, change: Forgery | 'remove'): Promise<void>;
   readonly events: EventQueries;
   readonly offers: OfferQueries;
+  readonly codeTries: CodeTries;
   readonly sitemap: SitemapQueries;
   readonly tickets: TicketQueries;
   readonly outbox: OutboxQueries;
@@ -208,6 +212,7 @@ export const databases: readonly DatabaseKind[] = [
 function onMemory(database: MemoryDatabase): TestDatabase {
   const events = new MemoryEventQueries(database);
   const offers = new MemoryOfferQueries(database);
+  const codeTries = new MemoryCodeTries(database);
   return {
     engine: async () => database.constructor.name,
     unitOfWork: new MemoryUnitOfWork(database),
@@ -222,6 +227,7 @@ function onMemory(database: MemoryDatabase): TestDatabase {
       }),
     events,
     offers,
+    codeTries,
     sitemap: new MemorySitemapQueries(database),
     tickets: new MemoryTicketQueries(database),
     outbox: new MemoryOutboxQueries(database),
@@ -311,6 +317,7 @@ async function onSql(
 ): Promise<TestDatabase> {
   const events = new SqlEventQueries(database);
   const offers = new SqlOfferQueries(database);
+  const codeTries = new SqlCodeTries(database);
   return {
     async engine() {
       const { rows } = await sql<{ version: string }>`select ${words.version} as version`.execute(
@@ -330,6 +337,7 @@ async function onSql(
     },
     events,
     offers,
+    codeTries,
     sitemap: new SqlSitemapQueries(database),
     tickets: new SqlTicketQueries(database),
     outbox: new SqlOutboxQueries(database),

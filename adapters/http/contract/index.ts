@@ -12,6 +12,7 @@ import { clubs } from './clubs.ts';
 import type { EndpointName } from './endpoints.ts';
 import { events } from './events.ts';
 import { identity } from './identity.ts';
+import { codes } from './offers/codes.ts';
 import { plans } from './offers/plans.ts';
 import { rehearsals } from './offers/rehearsals.ts';
 import { payments } from './payments.ts';
@@ -30,6 +31,7 @@ export const contract = {
   ...people,
   ...events,
   ...plans,
+  ...codes,
   ...rehearsals,
   ...tickets,
   ...payments,

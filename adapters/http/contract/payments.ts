@@ -6,7 +6,7 @@ import type { ReceiptView, TicketReceipts } from '#core/receipts/receipt-view.ts
 import type { PaymentAlertView } from '#core/reconciliation/list-payment-alerts.ts';
 import { ALERT_FIELDS, PAYMENT_ALERT_KINDS } from '#core/reconciliation/payment-alert.ts';
 import type { PaymentOption } from '#core/tickets/list-payment-options.ts';
-import { id, idOf, instant, typeName } from './basic-schemas.ts';
+import { id, idOf, instant, ringgit, typeName } from './basic-schemas.ts';
 import { bool, text } from './fields.ts';
 import { route } from './route.ts';
 import { day, noInput, noOutput, payment } from './schemas.ts';
@@ -59,6 +59,8 @@ const receipt: z.ZodType<ReceiptView> = z.object({
   buyerEmail: z.string(),
   eventTitle: z.string(),
   type: typeName.optional(),
+  listPrice: ringgit.optional().describe('What the ticket cost without its code'),
+  discountCode: z.string().optional().describe('The code that it was bought with; missing without one'),
   provider: z.string(),
   method: z.enum(PAYMENT_METHODS).nullable(),
   reference: z.string().nullable().describe('Of the provider, or of the bank'),

@@ -192,6 +192,8 @@ export const ticket: z.ZodType<TicketView> = z.object({
     .object({ id, name: z.string(), nameMs: z.string().nullable() })
     .describe('What it was sold as; the name is empty for a type without one'),
   price: ringgit,
+  listPrice: ringgit.describe('What it cost without a code'),
+  discountCode: z.string().nullable().describe('The code that it was bought with'),
   purchaseDate: instant,
   code: z.string().nullable().describe('The text that its QR code holds; only once confirmed'),
   qrCode: z.string().nullable().describe('PNG data URL, 256 pixels; null in lists, and until confirmed'),

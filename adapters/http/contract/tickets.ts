@@ -1,10 +1,11 @@
 import { z } from 'zod';
 import { PAGE_LIMIT } from '#core/events/event-page.ts';
+import { OFFER_CODE } from '#core/offers/codes/code.ts';
 import { PAYMENT_METHODS } from '#core/payments/payment-method.ts';
 import { TICKET_CURSOR } from '#core/tickets/ticket-list.ts';
 import { CHECKOUT_FIELDS, PURCHASE_FIELDS, REVOCATION_FIELDS } from '#core/tickets/ticket-rules.ts';
 import { id, idOf, ringgit } from './basic-schemas.ts';
-import { integerInQuery, nullWhenMissing, patternText, price, text } from './fields.ts';
+import { anyText, integerInQuery, nullWhenMissing, patternText, price, text } from './fields.ts';
 import { route } from './route.ts';
 import { noInput, paymentSummary, ticket } from './schemas.ts';
 
@@ -18,11 +19,19 @@ const purchaseTicketInput = z.strictObject({
   typeId: idOf('Ticket types')
     .nullable()
     .optional()
-    .describe('One of the event’s public types; by default the first that is open to the buyer'),
+    .describe(
+      'A public type of the event, or one that the code opens; by default the first that is open to the buyer',
+    ),
+  code: anyText(OFFER_CODE)
+    .nullable()
+    .optional()
+    .describe('A code of the event; case and outer spaces do not matter'),
   price: price(PURCHASE_FIELDS.price)
     .nullable()
     .optional()
-    .describe('The price in ringgit that the buyer saw; 409 price_changed when it has changed'),
+    .describe(
+      'The price in ringgit that the buyer saw, with the code; 409 price_changed when it has changed',
+    ),
   idempotencyKey: nullWhenMissing(patternText(PURCHASE_FIELDS.idempotencyKey)).describe(
     'The same key returns the same ticket',
   ),
@@ -33,6 +42,7 @@ export const tickets = {
     summary: 'Holds a place until it is paid; a free ticket is confirmed at once',
     refusals: [
       'event_not_found',
+      'code_not_valid',
       'type_not_found',
       'not_on_sale',
       'not_for_you',

@@ -1,9 +1,11 @@
 import type { AudienceList } from '#core/offers/audience-list.ts';
-import type { OfferQueries } from '#core/offers/offer-queries.ts';
+import type { Code } from '#core/offers/codes/code.ts';
+import type { CodeText } from '#core/offers/codes/code-repository.ts';
+import type { CodeFigures, OfferQueries } from '#core/offers/offer-queries.ts';
 import type { Plan } from '#core/offers/plan.ts';
-import type { AudienceListId, ClubId, EventId, PersonId, TicketTypeId } from '#core/shared/ids.ts';
+import type { AudienceListId, ClubId, CodeId, EventId, PersonId, TicketTypeId } from '#core/shared/ids.ts';
 import type { Sen } from '#core/shared/money.ts';
-import { isLive } from '#core/tickets/ticket.ts';
+import { isLive, listPriceOf } from '#core/tickets/ticket.ts';
 import { inOrder } from '../in-order.ts';
 import type { MemoryDatabase } from '../memory-database.ts';
 import { byPosition } from './by-position.ts';
@@ -32,6 +34,35 @@ export class MemoryOfferQueries implements OfferQueries {
       if (ticket.eventId === eventId && ticket.holder.uid === uid && isLive(ticket))
         counts.set(ticket.typeId, (counts.get(ticket.typeId) ?? 0) + 1);
     return counts;
+  }
+
+  async codesOf(id: EventId): Promise<readonly Code[]> {
+    const codes = [...this.database.published.codes.values()].filter(({ eventId }) => eventId === id);
+    return inOrder(codes, (code) => [code.createdAt, code.id]);
+  }
+
+  async codeWith({ eventId, text }: CodeText): Promise<Code | null> {
+    const codes = [...this.database.published.codes.values()];
+    return codes.find((code) => code.eventId === eventId && code.text === text) ?? null;
+  }
+
+  async codeFiguresOf(eventId: EventId): Promise<ReadonlyMap<CodeId, CodeFigures>> {
+    const figures = new Map<CodeId, CodeFigures>();
+    for (const ticket of this.database.published.tickets.values()) {
+      const { code, priceSen, status } = ticket;
+      if (ticket.eventId !== eventId || !code || !isLive(ticket)) continue;
+      const { discountSen, revenueSen } = figures.get(code.id) ?? { discountSen: 0, revenueSen: 0 };
+      figures.set(code.id, {
+        discountSen: discountSen + listPriceOf(ticket) - priceSen,
+        revenueSen: revenueSen + (status === 'confirmed' ? priceSen : 0),
+      });
+    }
+    return figures;
+  }
+
+  async ticketsWith(codeId: CodeId, uid: PersonId): Promise<number> {
+    const tickets = [...this.database.published.tickets.values()];
+    return tickets.filter((one) => one.code?.id === codeId && one.holder.uid === uid && isLive(one)).length;
   }
 
   async listsOf(id: EventId): Promise<readonly AudienceList[]> {

@@ -42,12 +42,13 @@ export class MemoryEventRepository implements EventRepository {
   }
 
   async remove(id: EventId): Promise<void> {
-    const { events, tickets, ticketTypes, pools, audienceLists, listEntries } = this.draft.state;
+    const { events, tickets, ticketTypes, pools, codes, audienceLists, listEntries } = this.draft.state;
     requireExisting(events, id);
     for (const ticket of tickets.values())
       if (ticket.eventId === id) throw new Error(`Event ${id} has tickets.`);
     for (const type of ticketTypes.values()) if (type.eventId === id) ticketTypes.delete(type.id);
     for (const pool of pools.values()) if (pool.eventId === id) pools.delete(pool.id);
+    for (const code of codes.values()) if (code.eventId === id) codes.delete(code.id);
     for (const [key, { listId }] of listEntries)
       if (audienceLists.get(listId)?.eventId === id) listEntries.delete(key);
     for (const list of audienceLists.values()) if (list.eventId === id) audienceLists.delete(list.id);

@@ -1,10 +1,11 @@
-import type { EventId, PersonId, TicketId, TicketTypeId } from '#core/shared/ids.ts';
+import type { EventId, PersonId, TicketId } from '#core/shared/ids.ts';
 import type { Instant } from '#core/shared/instant.ts';
 import { isLive, MUTABLE_TICKET_FIELDS, type Ticket } from '#core/tickets/ticket.ts';
-import type { CancellationFailure, TicketRepository } from '#core/tickets/ticket-repository.ts';
+import type { CancellationFailure, LiveTickets, TicketRepository } from '#core/tickets/ticket-repository.ts';
 import {
   findByIds,
   insert,
+  keyOf,
   type MemoryDraft,
   replace,
   requireExisting,
@@ -27,9 +28,13 @@ export class MemoryTicketRepository implements TicketRepository {
   async countLive(people: readonly { eventId: EventId; uid: PersonId }[]) {
     return people.flatMap(({ eventId, uid }) => {
       const live = this.#all((one) => one.eventId === eventId && one.holder.uid === uid && isLive(one));
-      const typeIds = [...new Set(live.map(({ typeId }) => typeId))];
-      const count = (id: TicketTypeId | null) => live.filter(({ typeId }) => typeId === id).length;
-      return typeIds.map((typeId) => ({ eventId, uid, typeId, count: count(typeId) }));
+      const counts = new Map<string, LiveTickets>();
+      for (const { typeId, code } of live) {
+        const key = keyOf(typeId ?? '', code?.id ?? '');
+        const count = (counts.get(key)?.count ?? 0) + 1;
+        counts.set(key, { eventId, uid, typeId, codeId: code?.id ?? null, count });
+      }
+      return [...counts.values()];
     });
   }
 

@@ -55,6 +55,7 @@ import { plannedEvents } from './0055-planned-events.ts';
 import { receiptTypes } from './0056-receipt-types.ts';
 import { poolPositions } from './0057-pool-positions.ts';
 import { ticketOrigins } from './0058-ticket-origins.ts';
+import { codes } from './0059-codes.ts';
 import type { Migration } from './migration.ts';
 
 /** Every migration, in order. */
@@ -116,4 +117,5 @@ export const migrations: readonly Migration[] = [
   receiptTypes,
   poolPositions,
   ticketOrigins,
+  codes,
 ];

@@ -11,6 +11,7 @@ import { SqlPassRepository } from './check-in/sql-pass-repository.ts';
 import { SqlClubMailLog } from './clubs/sql-club-mail-log.ts';
 import { SqlHandoverRepository } from './clubs/sql-handover-repository.ts';
 import { SqlAudienceListRepository } from './offers/sql-audience-list-repository.ts';
+import { SqlCodeRepository } from './offers/sql-code-repository.ts';
 import { SqlPoolRepository } from './offers/sql-pool-repository.ts';
 import { SqlTicketTypeRepository } from './offers/sql-ticket-type-repository.ts';
 import { SqlAuditRepository } from './repositories/sql-audit-repository.ts';
@@ -58,6 +59,7 @@ export function storesOn(db: Kysely<Schema>, dialect: SqlDialect): WritableStore
     events: new SqlEventRepository(db, dialect),
     ticketTypes: new SqlTicketTypeRepository(db, dialect),
     pools: new SqlPoolRepository(db, dialect),
+    codes: new SqlCodeRepository(db, dialect),
     audienceLists: new SqlAudienceListRepository(db, dialect),
     tickets: new SqlTicketRepository(db, dialect),
     payments: new SqlPaymentRepository(db, dialect),

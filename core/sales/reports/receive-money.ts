@@ -2,6 +2,7 @@ import { ticketConfirmed as confirmation } from '../../domain-events/domain-even
 import { type Event, isOnSale } from '../../events/event.ts';
 import { moneyReceived, providerFeeTaken } from '../../ledger/ledger-entry.ts';
 import { deliveriesOf } from '../../notifications/deliveries.ts';
+import { hasNoUseLeft } from '../../offers/codes/code.ts';
 import type { TakenPlaces } from '../../offers/plan-at.ts';
 import { isUnnamed, payerOf } from '../../parties/party.ts';
 import {
@@ -21,7 +22,7 @@ import type { Instant } from '../../shared/instant.ts';
 import type { Sen } from '../../shared/money.ts';
 import { confirmed, type Ticket } from '../../tickets/ticket.ts';
 import type { Sale } from '../sale.ts';
-import { placesChange, type SaleChanges } from '../sale-changes.ts';
+import { codeUse, placesChange, type SaleChanges } from '../sale-changes.ts';
 import type { SaleFacts } from '../sale-facts.ts';
 import { refundDue, ticketConfirmed } from '../sale-notices.ts';
 import { saleEntry } from '../sales-entry.ts';
@@ -77,6 +78,7 @@ export function receiveMoney(
     tickets: [after],
     payments: others.map((other) => closed(other, 'superseded', at)),
     places: [placesChange(ticket, places)],
+    codes: places.held === 0 ? codeUse(ticket, 1) : [],
     opened: places.held === 0 ? openedBy(ticket, event, facts, at) : { ids: [], at },
     sales: [saleEntry(at, event, after)],
     messages: deliveriesOf(ticketConfirmed(after, event), ticket.holder, ids.next(), at),
@@ -100,8 +102,13 @@ function resolve(sale: PaidSale, report: PaymentReport, fresh: Sen, at: Instant,
   return { resolution: 'late_applied', refund, places: { sold: 1, held: 0 } };
 }
 
-/** Returns the smaller of what the event and the pool of the ticket's type have left. */
+/**
+ * Returns the smaller of what the event and the pool of the ticket's type have left; none for a ticket that has given the
+ * use of its code back, when others have used it up. Whether the code still counts otherwise does not matter.
+ */
 function placesLeftFor(ticket: Ticket, event: Event, facts: SaleFacts, at: Instant): number {
+  const code = facts.code(ticket);
+  if (ticket.status === 'expired' && code && hasNoUseLeft(code)) return 0;
   const plan = facts.planAt(event, at);
   return plan.left(plan.typeOf(ticket));
 }

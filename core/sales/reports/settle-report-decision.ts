@@ -8,7 +8,7 @@ import { newAlert } from '../../reconciliation/payment-alert.ts';
 import type { ClubId, EventId, Ids, PaymentId, ProviderId } from '../../shared/ids.ts';
 import type { Instant } from '../../shared/instant.ts';
 import type { Stores } from '../../unit-of-work.ts';
-import { loadPlans } from '../load-sales.ts';
+import { loadCodes, loadPlans } from '../load-sales.ts';
 import type { SaleChanges } from '../sale-changes.ts';
 import type { SaleDecision } from '../sale-decision.ts';
 import { type LoadedRows, SaleFacts } from '../sale-facts.ts';
@@ -56,8 +56,11 @@ export const settleReport: SaleDecision<SettleReportRequest, SettledReport> = {
     const paid = payments.filter(({ receivedSen }) => receivedSen > 0);
     const ledger = await stores.ledger.ofPayments(paid.map(({ id }) => id));
     const verifications = await loadVerifications(stores, requests, seen);
-    const plan = await loadPlans(stores, rows.events ?? []);
-    return new SaleFacts({ tickets, payments, ledger, reports, verifications, ...plan, ...rows });
+    const [plan, codes] = await Promise.all([
+      loadPlans(stores, rows.events ?? []),
+      loadCodes(stores, tickets),
+    ]);
+    return new SaleFacts({ tickets, payments, ledger, reports, verifications, codes, ...plan, ...rows });
   },
   decide(request, facts) {
     const { provider, report, at, ids } = request;

@@ -131,6 +131,9 @@ export const ENGLISH: Sentences = {
       closed: 'These tickets are not on sale any more.',
     },
     type_not_found: 'This event has no such ticket.',
+    code_not_valid: 'This code can’t be used for these tickets.',
+    code_taken: 'This event has a code like this one already. Choose another one.',
+    code_not_found: 'There is no such code.',
     not_for_you: {
       not_verified: 'This ticket is for students whom the university has confirmed.',
       faculty: 'This ticket is for students of another faculty.',
@@ -208,6 +211,9 @@ export const ENGLISH: Sentences = {
       email_unverified: ({ email }) => `${email} is not verified yet.`,
       last_admin: ({ email }) => `${email} is the last admin.`,
       too_many_lists: 'This event has as many lists as possible.',
+      too_many_codes: 'This event can’t have so many codes.',
+      price_too_low:
+        'With a code of this event, a ticket would cost less than can be paid. Make it free or dearer.',
       type_with_tickets: 'A ticket type that has tickets can’t be removed. Retire it instead.',
       rehearsal_running: 'A rehearsal is running. Wait until it is over.',
       no_rehearsals: 'This installation can’t rehearse a sale.',
@@ -328,6 +334,7 @@ export const ENGLISH: Sentences = {
     opens_after_itself: 'A ticket type can’t wait for itself, also not through others.',
     id_repeated: 'Two of them have the same ID.',
     not_known: ({ label }) => `${label} doesn’t exist (any more).`,
+    code_text_malformed: 'A code has 4 to 24 letters from A to Z, digits and hyphens.',
     list_entry_malformed: ({ line, written }) =>
       `Line ${line}: “${written}” is neither an email address nor a matric number.`,
     not_this_many: ({ label, min, max }) =>

@@ -118,6 +118,11 @@ export interface ErrorParams {
     | { readonly reason: 'opens'; readonly opensAt: Instant };
   /** The event has no such type, or none that the buyer may know of: the two look alike. */
   type_not_found: None;
+  /** A code that the person can't use, for whatever reason: they all look alike. */
+  code_not_valid: None;
+  /** The event has a code with this text, or had one. */
+  code_taken: None;
+  code_not_found: None;
   /** The type is for some people, and the buyer is not proven to be one of them. */
   not_for_you:
     | Reason<'not_verified' | 'faculty' | 'year' | 'not_on_list'>
@@ -188,6 +193,9 @@ export interface ErrorParams {
         | 'successor_left'
         | 'type_with_tickets'
         | 'too_many_lists'
+        | 'too_many_codes'
+        /** A code makes a type cost less than the smallest amount that can be paid. */
+        | 'price_too_low'
         | 'rehearsal_running'
         | 'no_rehearsals'
       >

@@ -65,6 +65,7 @@ export interface FieldProblemParams {
   opens_after_itself: None;
   id_repeated: None;
   not_known: Labelled;
+  code_text_malformed: None;
   list_entry_malformed: { readonly line: number; readonly written: string };
   not_this_many: Labelled & { readonly min: number; readonly max: number };
   end_before_start: None;

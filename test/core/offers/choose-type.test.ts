@@ -6,6 +6,7 @@ import { baseTypeOf } from '#core/offers/ticket-type.ts';
 const type = (position: number, state: StandingState, priceSen = 1_000) => ({
   type: { ...baseTypeOf({ id: 'event-1', priceSen }), id: `type-${position}`, position },
   standing: { state, reason: 'type', max: 1, opensAt: `2026-12-0${9 - position}T04:00:00.000Z` } as Standing,
+  priceSen,
 });
 const chosen = (types: readonly ReturnType<typeof type>[], seenPriceSen: number | null = null) =>
   chooseType(types, seenPriceSen)?.type.id;

@@ -130,7 +130,9 @@ function refusalOf(offered: Event, { owned, takesPayments }: BuyerFacts): string
     provider: takesPayments ? 'sandbox' : null,
     at: NOW,
   });
-  const liveTickets = [{ eventId: offered.id, uid: request.buyer.uid, typeId: null, count: owned }];
+  const liveTickets = [
+    { eventId: offered.id, uid: request.buyer.uid, typeId: null, codeId: null, count: owned },
+  ];
   const facts = new SaleFacts({ events: [offered], liveTickets });
   try {
     grantHold.decide(request, facts);

@@ -168,6 +168,8 @@ describe('PurchaseTicket', () => {
       status: 'pending_payment',
       type: { id: event.id, name: '', nameMs: null },
       price: 25,
+      listPrice: 25,
+      discountCode: null,
       purchaseDate: acara.clock.now(),
       code: null,
       qrCode: null,

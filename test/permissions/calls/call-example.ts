@@ -47,8 +47,9 @@ export type Subject =
   /** A member of the club of `itsClub`, and an open invitation to it. */
   | 'member'
   | 'invitation'
-  /** A check-in pass of an event of `itsClub`. */
-  | 'pass';
+  /** A check-in pass, and a code, of an event of `itsClub`. */
+  | 'pass'
+  | 'code';
 
 /** Callers with a status of their own; that of `unverified`, a club, follows from the contract. */
 type Stated = Exclude<Who, 'unverified'>;

@@ -57,6 +57,16 @@ export const eventCalls = {
     body: { name: 'Guests', entries: ['guest@acara.test', 'A26CS0001'] },
   },
   listAudienceLists: { rows: [itsClub('event', 200), itsClub('draft', 200)] },
+  createCode: {
+    rows: [itsClub('event', 201), itsClub('draft', 201)],
+    body: { kind: 'percent', value: 50 },
+  },
+  createCodeBatch: {
+    rows: [itsClub('event', 201), itsClub('draft', 201)],
+    body: { count: 2, kind: 'unlock' },
+  },
+  listCodes: { rows: [itsClub('event', 200), itsClub('draft', 200)] },
+  revokeCode: { rows: itsClub('code', 204) },
   viewOffers: { rows: { ...signedIn(200), subject: 'event', missing: { anybody: 404, admin: 404 } } },
   startRehearsal: { rows: admins(202, 'event'), body: { people: 10 } },
   viewRehearsal: { rows: admins(200, 'event') },

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { OFFER_CODE } from '#core/offers/codes/code.ts';
 import { LIST_FIELDS } from '#core/plans/lists/list-rules.ts';
 import { PLAN_FIELDS } from '#core/plans/plan-rules.ts';
 import type { FieldLabel } from '#core/shared/field-labels.ts';
@@ -11,13 +12,13 @@ import { dateTime, readVersion } from '../schemas.ts';
 import { typeFields, typeView } from './type-schemas.ts';
 
 /** An array with its limits, which the core checks. */
-function several<Item extends z.ZodType>(item: Item, { label, min, max }: IntegerRule) {
+export function several<Item extends z.ZodType>(item: Item, { label, min, max }: IntegerRule) {
   return z.array(item).meta({ title: label, minItems: min, maxItems: max });
 }
 
 const momentOf = (label: FieldLabel) =>
   patternText({ label, pattern: DATE_TIME_PATTERN, problem: { code: 'not_a_date_time', label } });
-const written = (label: FieldLabel, describes: string) =>
+export const written = (label: FieldLabel, describes: string) =>
   momentOf(label).nullish().describe(`${describes}: ${dateTime}`);
 const kind = <Kind extends string>(name: Kind) => z.enum([name]).meta({ title: PLAN_FIELDS.groups.label });
 const entries = several(text(PLAN_FIELDS.entry), PLAN_FIELDS.entries);
@@ -155,8 +156,21 @@ export const plans = {
   }),
   viewOffers: route('viewOffers', {
     summary: 'Returns how each ticket type of an event stands for the signed-in person',
-    refusals: ['event_not_found'],
-    input: z.object({ id }),
-    output: z.object({ offers: z.array(z.object({ type: typeView, standing })) }),
+    refusals: ['event_not_found', 'code_not_valid'],
+    input: z.strictObject({
+      id,
+      code: anyText(OFFER_CODE)
+        .nullish()
+        .describe('A code of the event: adds the types that it opens, and what each costs with it'),
+    }),
+    output: z.object({
+      offers: z.array(
+        z.object({
+          type: typeView,
+          standing,
+          price: ringgit.optional().describe('What it costs with the code; missing without one'),
+        }),
+      ),
+    }),
   }),
 };

@@ -11,6 +11,7 @@ export const NOT_COPIED: readonly string[] = [
   'call_counts',
   'operator_state',
   'identity_attempts',
+  'code_tries',
 ];
 
 /** Returns every table to copy, each after the tables that it references. */

@@ -1,12 +1,15 @@
 import { type Kysely, sql } from 'kysely';
 import type { AudienceList } from '#core/offers/audience-list.ts';
-import type { OfferQueries } from '#core/offers/offer-queries.ts';
+import type { Code } from '#core/offers/codes/code.ts';
+import type { CodeText } from '#core/offers/codes/code-repository.ts';
+import type { CodeFigures, OfferQueries } from '#core/offers/offer-queries.ts';
 import type { Plan } from '#core/offers/plan.ts';
-import type { AudienceListId, ClubId, EventId, PersonId, TicketTypeId } from '#core/shared/ids.ts';
+import type { AudienceListId, ClubId, CodeId, EventId, PersonId, TicketTypeId } from '#core/shared/ids.ts';
 import type { Sen } from '#core/shared/money.ts';
 import type { Schema } from '../../schema.ts';
 import type { SqlDatabase } from '../../sql-database.ts';
 import { SqlAudienceListRepository } from './sql-audience-list-repository.ts';
+import { SqlCodeRepository } from './sql-code-repository.ts';
 import { SqlPoolRepository } from './sql-pool-repository.ts';
 import { SqlTicketTypeRepository } from './sql-ticket-type-repository.ts';
 
@@ -15,6 +18,7 @@ export class SqlOfferQueries implements OfferQueries {
   readonly #background: Kysely<Schema>;
   readonly #types: SqlTicketTypeRepository;
   readonly #pools: SqlPoolRepository;
+  readonly #codes: SqlCodeRepository;
   readonly #lists: SqlAudienceListRepository;
 
   constructor({ reader, backgroundReader, dialect }: SqlDatabase) {
@@ -22,6 +26,7 @@ export class SqlOfferQueries implements OfferQueries {
     this.#background = backgroundReader;
     this.#types = new SqlTicketTypeRepository(reader, dialect);
     this.#pools = new SqlPoolRepository(reader, dialect);
+    this.#codes = new SqlCodeRepository(reader, dialect);
     this.#lists = new SqlAudienceListRepository(reader, dialect);
   }
 
@@ -59,6 +64,45 @@ export class SqlOfferQueries implements OfferQueries {
       .groupBy('type_id')
       .execute();
     return new Map(rows.map(({ type_id, count }) => [type_id, Number(count)]));
+  }
+
+  codesOf(eventId: EventId): Promise<readonly Code[]> {
+    return this.#codes.ofEvent(eventId);
+  }
+
+  async codeWith(wanted: CodeText): Promise<Code | null> {
+    const [code = null] = await this.#codes.withTexts([wanted]);
+    return code;
+  }
+
+  async codeFiguresOf(eventId: EventId): Promise<ReadonlyMap<CodeId, CodeFigures>> {
+    const rows = await this.#background
+      .selectFrom('tickets')
+      .select('code_id')
+      .select(sql<number>`sum(coalesce(list_price_sen, price_sen) - price_sen)`.as('discount'))
+      .select(sql<number>`sum(case when status = 'confirmed' then price_sen else 0 end)`.as('revenue'))
+      .where('event_id', '=', eventId)
+      .where('code_id', 'is not', null)
+      .where('status', 'in', ['pending_payment', 'confirmed'])
+      .groupBy('code_id')
+      .execute();
+    return new Map(
+      rows.flatMap(({ code_id: id, discount, revenue }) =>
+        id === null ? [] : [[id, { discountSen: Number(discount), revenueSen: Number(revenue) }] as const],
+      ),
+    );
+  }
+
+  /** Reads the person's tickets, as `ticketsOf`. */
+  async ticketsWith(codeId: CodeId, uid: PersonId): Promise<number> {
+    const { count } = await this.#db
+      .selectFrom('tickets')
+      .select(({ fn }) => fn.countAll<number>().as('count'))
+      .where('user_id', '=', uid)
+      .where('code_id', '=', codeId)
+      .where('status', 'in', ['pending_payment', 'confirmed'])
+      .executeTakeFirstOrThrow();
+    return Number(count);
   }
 
   listsOf(eventId: EventId): Promise<readonly AudienceList[]> {

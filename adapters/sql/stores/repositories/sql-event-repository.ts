@@ -74,6 +74,7 @@ export class SqlEventRepository implements EventRepository {
     if (numDeletedRows !== 1n) throw new Error(`Event ${id} has tickets or does not exist.`);
     await this.db.deleteFrom('ticket_types').where('event_id', '=', id).execute();
     await this.db.deleteFrom('pools').where('event_id', '=', id).execute();
+    await this.db.deleteFrom('codes').where('event_id', '=', id).execute();
     await this.#removeLists(id);
     await this.db.deleteFrom('events').where('id', '=', id).execute();
   }

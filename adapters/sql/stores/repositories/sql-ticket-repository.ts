@@ -33,11 +33,11 @@ const live = new Statement<readonly (readonly [EventId, PersonId])[], LiveTicket
   );
   return sql`
     select tickets.event_id as ${sql.ref('eventId')}, tickets.user_id as uid,
-      tickets.type_id as ${sql.ref('typeId')}, count(*) as count
+      tickets.type_id as ${sql.ref('typeId')}, tickets.code_id as ${sql.ref('codeId')}, count(*) as count
     from ${people} cross join tickets
     where tickets.user_id = ${sql.ref('row.user_id')} and tickets.event_id || '' = ${sql.ref('row.event_id')}
       and tickets.status || '' in ('pending_payment', 'confirmed')
-    group by tickets.event_id, tickets.user_id, tickets.type_id`;
+    group by tickets.event_id, tickets.user_id, tickets.type_id, tickets.code_id`;
 });
 
 /** The status is tested per row: as a condition it would make PostgreSQL read the index of all holds. */

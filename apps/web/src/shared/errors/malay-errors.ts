@@ -147,6 +147,9 @@ export const MALAY: Sentences = {
       closed: 'Tiket ini tidak dijual lagi.',
     },
     type_not_found: 'Acara ini tiada tiket sedemikian.',
+    code_not_valid: 'Kod ini tidak boleh digunakan untuk tiket ini.',
+    code_taken: 'Acara ini sudah ada kod seperti ini. Pilih kod lain.',
+    code_not_found: 'Tiada kod sedemikian.',
     not_for_you: {
       not_verified: 'Tiket ini untuk pelajar yang telah disahkan oleh universiti.',
       faculty: 'Tiket ini untuk pelajar fakulti lain.',
@@ -230,6 +233,9 @@ export const MALAY: Sentences = {
       email_unverified: ({ email }) => `${email} belum disahkan.`,
       last_admin: ({ email }) => `${email} ialah pentadbir yang terakhir.`,
       too_many_lists: 'Acara ini sudah mempunyai bilangan senarai yang paling banyak.',
+      too_many_codes: 'Acara ini tidak boleh mempunyai kod sebanyak itu.',
+      price_too_low:
+        'Dengan kod acara ini, harga tiket menjadi lebih rendah daripada jumlah yang boleh dibayar. Jadikannya percuma atau lebih mahal.',
       type_with_tickets: 'Jenis tiket yang sudah ada tiket tidak boleh dibuang. Hentikan jualannya sahaja.',
       rehearsal_running: 'Satu raptai sedang berjalan. Tunggu sehingga ia selesai.',
       no_rehearsals: 'Pemasangan ini tidak dapat menjalankan raptai jualan.',
@@ -355,6 +361,7 @@ export const MALAY: Sentences = {
     opens_after_itself: 'Jenis tiket tidak boleh menunggu dirinya sendiri, juga melalui yang lain.',
     id_repeated: 'Dua daripadanya mempunyai ID yang sama.',
     not_known: ({ label }) => `${nameOf(label)} tidak wujud (lagi).`,
+    code_text_malformed: 'Kod mempunyai 4 hingga 24 huruf A hingga Z, digit dan tanda sempang.',
     list_entry_malformed: ({ line, written }) =>
       `Baris ${line}: “${written}” bukan alamat e-mel atau nombor matrik.`,
     not_this_many: ({ label, min, max }) =>
