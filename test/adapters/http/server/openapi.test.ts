@@ -100,7 +100,7 @@ describe('OpenAPI document', () => {
     const { operation } = operationNamed(await read(), 'purchaseTicket');
     expect(operation.responses['409']).toEqual({
       description:
-        'Refused: `not_on_sale`, `sold_out`, `already_at_limit`, `price_changed`, `too_many_holds`',
+        'Refused: `code_not_valid`, `not_on_sale`, `sold_out`, `already_at_limit`, `price_changed`, `too_many_holds`',
       content: {
         'application/json': {
           schema: {
@@ -109,7 +109,10 @@ describe('OpenAPI document', () => {
               {
                 properties: {
                   code: {
-                    enum: ['not_on_sale', 'sold_out', 'already_at_limit', 'price_changed', 'too_many_holds'],
+                    enum: [
+                      ...['code_not_valid', 'not_on_sale', 'sold_out', 'already_at_limit'],
+                      ...['price_changed', 'too_many_holds'],
+                    ],
                   },
                 },
               },
@@ -145,7 +148,13 @@ describe('OpenAPI document', () => {
     const { operation } = operationNamed(await read(), 'purchaseTicket');
     const schema = operation.requestBody?.content['application/json'].schema as JsonSchema;
     expect(schema).toMatchObject({ type: 'object', required: ['eventId'], additionalProperties: false });
-    expect(Object.keys(schema.properties as object)).toEqual(['eventId', 'quantity', 'typeId', 'price']);
+    expect(Object.keys(schema.properties as object)).toEqual([
+      'eventId',
+      'quantity',
+      'typeId',
+      'code',
+      'price',
+    ]);
     expect(operation.parameters).toMatchObject([
       { name: 'Idempotency-Key', in: 'header', required: false },
       { name: 'X-Acting-For', in: 'header', required: false },
