@@ -68,6 +68,7 @@ export class MemoryState {
   readonly ticketTypes = new Map<TicketTypeId, TicketType>();
   readonly pools = new Map<PoolId, Pool>();
   readonly codes = new Map<CodeId, Code>();
+  readonly codeTries = new Map<PersonId, CountedTries>();
   readonly audienceLists = new Map<AudienceListId, AudienceList>();
   /** By `keyOf(listId, key)`. */
   readonly listEntries = new Map<string, ListEntry>();
@@ -160,7 +161,6 @@ export class MemoryDatabase implements Restorable {
   readonly calendarAddresses = new Map<PersonId, CalendarAddress>();
   readonly sessionConfirmations = new Map<string, SessionConfirmation>();
   readonly passkeyChallenges = new Map<string, PasskeyChallenge>();
-  readonly codeTries = new Map<PersonId, CountedTries>();
   #published: PublishedState = new MemoryState();
   #last: Promise<unknown> = Promise.resolve();
 

@@ -53,6 +53,7 @@ export class MemoryPersonErasure implements PersonErasure {
     remove(state.listEntries, ({ key }) => keys.includes(key));
     this.database.people.delete(uid);
     this.database.calendarAddresses.delete(uid);
+    state.codeTries.delete(uid);
     if (!state.erased.has(uid)) state.erased.set(uid, now);
   }
 

@@ -222,12 +222,12 @@ export const codeTable = tableOf<Code>({ mutable: ['revokedAt'] })('codes', {
 });
 
 /** The wrong codes that a person tried, until their count ends. */
-export const codeTriesTable = tableOf<CountedTries & { readonly uid: PersonId }>({
+export const codeTriesTable = tableOf<CountedTries>({
   owner: ofUserId,
   erased: 'rows',
 })('code_tries', {
   user_id: plain('uid'),
-  count: plain('count'),
+  count: internal('count', 'sessions'),
   ends_at: plain('until'),
 });
 

@@ -23,6 +23,11 @@ export const INVARIANTS = {
       'The sold and held counts of every ticket type equal its tickets, and the types of a pool never exceed its capacity before it lifts.',
     remedy: REPORT,
   },
+  'code-uses': {
+    statement:
+      'The uses of every code equal its held and confirmed tickets and never exceed its maximum; tickets name codes of their event.',
+    remedy: REPORT,
+  },
   'ticket-types': {
     statement:
       'Every event has its base type, and the price of its cheapest public type; tickets and types refer to types, pools and lists of their event.',

@@ -36,7 +36,7 @@ export const PERSONAL_DATA = {
   sessions: {
     purpose: 'security',
     basis: 'legitimate_interest',
-    kept: ['sessions', 'reset-links', 'sign-in-attempts'],
+    kept: ['sessions', 'reset-links', 'sign-in-attempts', 'code-tries'],
     exported: true,
   },
   tickets: {

@@ -47,6 +47,7 @@ export const RETENTION_RULES = {
   'declined-club-requests': { days: 365, after: 'decision', removedBy: 'EraseOldData' },
   invitations: { days: 30, after: 'expiry', removedBy: 'EraseOldData' },
   'audience-lists': { days: 30, after: 'event_end', removedBy: 'EraseOldData' },
+  'code-tries': { days: 1, after: 'expiry', removedBy: 'EraseOldData' },
   volunteers: { days: 180, after: 'event_end', removedBy: 'EraseOldData' },
   roster: { days: 365, after: 'import', removedBy: 'EraseOldData' },
   'domain-events': { days: DOMAIN_EVENT_DAYS, after: 'occurrence', removedBy: 'EraseOldData' },

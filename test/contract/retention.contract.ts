@@ -95,6 +95,14 @@ export function retentionContract(kind: DatabaseKind): void {
       expect(await idsOf()).toEqual([]);
     });
 
+    it('removes the wrong codes that somebody tried a day after they no longer count', async () => {
+      const { codeTries } = given();
+      const count = (until: Instant) => codeTries.count('person-1', 1, addMinutes(PAID_AT, -1), until);
+      await count(PAID_AT);
+      const look = async () => (await count(addMinutes(PAID_AT, 1))).isCounted;
+      expect(await around(PAID_AT, 'code-tries', look)).toEqual({ kept: false, left: true });
+    });
+
     it('forgets the holder of a free ticket two years after the event', async () => {
       await givenEvent(given(), { id: 'event-2', priceSen: 0 });
       await givenTicket(given(), 1, { eventId: 'event-2', priceSen: 0, status: 'confirmed' });

@@ -223,7 +223,7 @@ class DatabaseSeeder {
     return this.does('OpenCheckout').execute(person, { id: purchase.ticket.id });
   }
 
-  /** Plans a free early type with a pool of two places beside the base type, and sells both. */
+  /** Plans a free early type with a pool of two places beside the base type, and sells both, the base type with a code. */
   async plans(club: SignedIn, id: string, [one, two]: readonly [SignedIn, SignedIn]): Promise<void> {
     const early = { name: 'Early bird', price: 0, poolId: POOL_OF_FAIR, limitPerPerson: 1 };
     const pools = [{ id: POOL_OF_FAIR, name: 'Early', capacity: 2 }];
@@ -235,7 +235,10 @@ class DatabaseSeeder {
     await this.does('CreateAudienceList').execute(club, { id, name: 'Friends', entries: [one.email] });
     await this.buys(one, id);
     await this.buys(two, id);
-    await this.buys(two, id);
+    const code = { id, text: 'FRIENDS', kind: 'percent', value: 10, typeIds: [id], maxUses: 2 };
+    await this.does('CreateCode').execute(club, code);
+    const input = { ...PURCHASE_DEFAULTS, eventId: id, code: 'FRIENDS' };
+    await this.does('PurchaseTicket').execute(two, input);
   }
 
   /** Pays one refund, fails one and puts one on a list at the bank. */

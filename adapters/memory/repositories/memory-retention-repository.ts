@@ -101,6 +101,8 @@ export class MemoryRetentionRepository implements RetentionRepository {
           .map((entries) => () => {
             for (const [key] of entries) state.listEntries.delete(key);
           });
+      case 'code-tries':
+        return removals(state.codeTries, ({ until }) => until < before);
       case 'roster':
         return removals(state.roster, ({ importedAt }) => importedAt < before);
       case 'domain-events':

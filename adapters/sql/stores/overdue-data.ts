@@ -58,6 +58,7 @@ export const overdueData: Readonly<Record<RetentionRuleName, OverdueRows>> = {
     select audience_lists.id as id from events cross join audience_lists
     where events.ends_at < ${before} and audience_lists.event_id = events.id
       and exists (select 1 from audience_list_entries where list_id = audience_lists.id)`,
+  'code-tries': (before) => sql`select user_id as id from code_tries where ends_at < ${before}`,
   roster: (before) => sql`
     select distinct imported_at as id from roster_entries where imported_at < ${before}`,
   'declined-club-requests': (before) => sql`

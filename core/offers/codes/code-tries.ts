@@ -10,26 +10,25 @@ export const CODE_TRIES_MINUTES = 60;
 
 /** The tries of one person that count, and until when: from then on they begin at none. */
 export interface CountedTries {
+  readonly uid: PersonId;
   readonly count: number;
   readonly until: Instant;
 }
 
-/** How many wrong codes people tried, over all processes. Calls are transactions of their own, each atomic. */
+/** How many wrong codes people tried, over all processes. Each call is a transaction of its own. */
 export interface CodeTries {
   /**
-   * Counts a try, unless `max` count already. The first one begins the count, which ends at `until`. Returns what counts
-   * afterwards, and whether the try does.
+   * Counts a try, unless `max` count already. The first one begins the count, which ends at `until`. Returns whether it was
+   * counted, and until when tries count.
    */
   count(
     uid: PersonId,
     max: number,
     now: Instant,
     until: Instant,
-  ): Promise<CountedTries & { readonly isCounted: boolean }>;
+  ): Promise<{ readonly isCounted: boolean; readonly until: Instant }>;
   /** Takes back a try that was counted, unless its count has ended since. */
   takeBack(uid: PersonId, until: Instant): Promise<void>;
-  /** Removes the counts that ended before an instant. */
-  removeEnded(before: Instant): Promise<void>;
 }
 export const CodeTries = token<CodeTries>('CodeTries');
 

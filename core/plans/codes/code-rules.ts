@@ -67,7 +67,8 @@ export function checkCode(draft: CodeDraft, types: readonly Pick<TicketType, 'id
   };
   const terms = {
     kind,
-    value: checkValue(checks, kind, draft.value ?? null),
+    // Of an unknown kind, any value can be right.
+    value: kind === draft.kind ? checkValue(checks, kind, draft.value ?? null) : 0,
     typeIds: checkTypes(checks, draft.typeIds ?? null, types),
     maxUses: count('maxUses'),
     perPerson: count('perPerson'),

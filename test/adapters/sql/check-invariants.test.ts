@@ -54,6 +54,8 @@ const CONCERT = `select min(id) from events where title = 'Gamelan Night'`;
 const FAIR = `select id from events where title = 'Campus Fair'`;
 const EARLY = `select id from ticket_types where name = 'Early bird'`;
 const POOL = `select id from pools where name = 'Early'`;
+const CODE = `select id from codes`;
+const WITH_CODE = `select id from tickets where code_id is not null`;
 const LIST = `select id from audience_lists`;
 const PENDING = `select min(id) from payments where status = 'pending'`;
 const FAILED = `select min(id) from payments where status = 'failed'`;
@@ -115,6 +117,16 @@ const damages: Readonly<Record<Exclude<InvariantName, 'storage'>, readonly Damag
     ...damaging(POOL, {
       "update ticket_types set pool_id = '?' where name = 'Everybody'":
         'pool ? has 2 places, of which 3 are taken',
+    }),
+  ],
+  'code-uses': [
+    ...updates('codes', CODE, {
+      'uses = uses + 1': 'code ? counts 2 uses, its tickets are 1',
+      'max_uses = 0': 'code ? has 1 uses of 0 allowed',
+    }),
+    ...updates('tickets', WITH_CODE, {
+      "code_id = 'code-9'": 'ticket ? was bought with the code code-9, which its event does not have',
+      'list_price_sen = -1': 'ticket ? costs 0 sen with a code, and -1 without',
     }),
   ],
   'ticket-types': [
@@ -586,6 +598,9 @@ const damages: Readonly<Record<Exclude<InvariantName, 'storage'>, readonly Damag
     overdue('audience-lists', 'list', LIST, [
       `update events set ends_at = '2026-10-31' where id = (select event_id from audience_lists where id = '?')`,
     ]),
+    overdue('code-tries', 'tries of codes of', 'select user_id from code_tries', [
+      `update code_tries set ends_at = '2026-11-29' where user_id = '?'`,
+    ]),
     overdue('reset-links', 'reset link', `select 'link-1'`, [
       `insert into identity_verifications values ('?', 'x', 'y', '2026-11-30', '2026-11-30', '2026-11-30')`,
     ]),
@@ -625,6 +640,7 @@ const engines: readonly Engine[] = [
     async disableConstraints(db) {
       await run(db, 'set local session_replication_role = replica');
       await run(db, 'alter table event_places drop constraint event_places_fit');
+      await run(db, 'alter table codes drop constraint codes_uses');
     },
     async dropUniqueConstraints(db, table) {
       const constraints = `select conname from pg_constraint

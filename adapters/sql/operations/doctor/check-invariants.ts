@@ -3,7 +3,7 @@ import { type Check, type CheckContext, combineChecks } from './check.ts';
 import { admissions, checkInLog } from './check-in-checks.ts';
 import { eventStates, places } from './event-checks.ts';
 import { ledger } from './ledger-checks.ts';
-import { pools, ticketTypes, typeLimits } from './offer-checks.ts';
+import { codeUses, pools, ticketTypes, typeLimits } from './offer-checks.ts';
 import {
   moneyOwed,
   openPayments,
@@ -24,6 +24,7 @@ import { cancelledEvents, holds, outbox } from './time-checks.ts';
 const checks: Readonly<Record<InvariantName, Check>> = {
   places,
   pools,
+  'code-uses': codeUses,
   'ticket-types': ticketTypes,
   'event-states': eventStates,
   'ticket-states': ticketStates,

@@ -54,6 +54,36 @@ const capsOfPools = queryCheck(
 
 export const pools = combineChecks(countsOfTypes, capsOfPools);
 
+const countsOfCodes = queryCheck(
+  'code',
+  () => sql`
+    select codes.id, case
+      when codes.uses <> coalesce(counted.uses, 0) then
+        'counts ' || codes.uses || ' uses, its tickets are ' || coalesce(counted.uses, 0)
+      when codes.max_uses is not null and codes.uses > codes.max_uses then
+        'has ' || codes.uses || ' uses of ' || codes.max_uses || ' allowed'
+      end as problem
+    from codes
+      left join (
+        select code_id, count(*) as uses from tickets
+        where code_id is not null and ${occupiesPlace('tickets')} group by code_id
+      ) as counted on counted.code_id = codes.id`,
+);
+
+const codesOfTickets = queryCheck(
+  'ticket',
+  () => sql`
+    select tickets.id, case
+      when codes.id is null then 'was bought with the code ' || tickets.code_id || ', which its event does not have'
+      when coalesce(tickets.list_price_sen, tickets.price_sen) < tickets.price_sen then
+        'costs ' || tickets.price_sen || ' sen with a code, and ' || tickets.list_price_sen || ' without'
+      end as problem
+    from tickets left join codes on codes.id = tickets.code_id and codes.event_id = tickets.event_id
+    where tickets.code_id is not null`,
+);
+
+export const codeUses = combineChecks(countsOfCodes, codesOfTickets);
+
 const baseTypes = queryCheck(
   'event',
   () => sql`

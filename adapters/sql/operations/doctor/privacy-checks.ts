@@ -20,6 +20,7 @@ const subjects: Readonly<Record<RetentionRuleName, string>> = {
   'declined-club-requests': 'club request',
   invitations: 'invitation',
   'audience-lists': 'list',
+  'code-tries': 'tries of codes of',
   volunteers: 'check-in device',
   roster: 'registrar’s list of',
   'domain-events': 'domain event',

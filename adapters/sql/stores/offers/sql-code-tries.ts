@@ -4,26 +4,27 @@ import type { PersonId } from '#core/shared/ids.ts';
 import type { Instant } from '#core/shared/instant.ts';
 import type { SqlDatabase } from '../../sql-database.ts';
 
-/** Every call is one statement, so that no process counts on what another one has just changed. */
+/** Changes counts in one statement each, so that no process counts on what another one has just changed. */
 export class SqlCodeTries implements CodeTries {
   constructor(private readonly database: SqlDatabase) {}
 
   async count(uid: PersonId, max: number, now: Instant, until: Instant) {
-    const { rows } = await sql<{ count: number; until: Instant }>`
+    const isOver = sql`counted.ends_at <= ${now}`;
+    const { rows } = await sql<{ readonly until: Instant }>`
       insert into code_tries as counted (user_id, count, ends_at) values (${uid}, 1, ${until})
       on conflict (user_id) do update set
-        count = case when counted.ends_at <= ${now} then 1 else counted.count + 1 end,
-        ends_at = case when counted.ends_at <= ${now} then excluded.ends_at else counted.ends_at end
-      where counted.ends_at <= ${now} or counted.count < ${max}
-      returning count, ends_at as until`.execute(this.database.writer);
+        count = case when ${isOver} then 1 else counted.count + 1 end,
+        ends_at = case when ${isOver} then excluded.ends_at else counted.ends_at end
+      where ${isOver} or counted.count < ${max}
+      returning ends_at as until`.execute(this.database.writer);
     const [counted] = rows;
-    if (counted) return { count: Number(counted.count), until: counted.until, isCounted: true };
+    if (counted) return { until: counted.until, isCounted: true };
     const full = await this.database.writer
       .selectFrom('code_tries')
-      .select(['count', 'ends_at'])
+      .select('ends_at')
       .where('user_id', '=', uid)
       .executeTakeFirst();
-    return { count: full?.count ?? max, until: full?.ends_at ?? until, isCounted: false };
+    return { until: full?.ends_at ?? until, isCounted: false };
   }
 
   async takeBack(uid: PersonId, until: Instant): Promise<void> {
@@ -34,9 +35,5 @@ export class SqlCodeTries implements CodeTries {
       .where('ends_at', '=', until)
       .where('count', '>', 0)
       .execute();
-  }
-
-  async removeEnded(before: Instant): Promise<void> {
-    await this.database.writer.deleteFrom('code_tries').where('ends_at', '<', before).execute();
   }
 }
