@@ -27,7 +27,7 @@ export function attemptsOverHttp(attempts: number, profile: string | null): Prom
       oversold += Math.max(0, tickets - PLACES);
       lost += Math.max(0, PLACES - tickets);
     }
-    return { attempts: sent, granted, oversold, oversoldPools: 0, lost, seconds };
+    return { attempts: sent, granted, oversold, oversoldPools: 0, oversoldCodes: 0, lost, seconds };
   });
 }
 

@@ -5,8 +5,9 @@ import { SqlUnitOfWork } from '#adapters/sql/stores/sql-unit-of-work.ts';
 import type { TicketOffice } from '#core/decisions/ticket-office.ts';
 import type { Event } from '#core/events/event.ts';
 import { savePlan, storedPlan } from '#core/events/stored-plan.ts';
+import type { Code } from '#core/offers/codes/code.ts';
 import type { Plan } from '#core/offers/plan.ts';
-import type { EventId, TicketTypeId } from '#core/shared/ids.ts';
+import type { CodeId, EventId, TicketTypeId } from '#core/shared/ids.ts';
 import type { UnitOfWork } from '#core/unit-of-work.ts';
 import { unguardedMemoryOffice, unguardedSqlOffice } from '#test/support/office-without-constraints.ts';
 import { memoryOffice, sqlOffice } from '#test/support/ticket-offices.ts';
@@ -23,15 +24,20 @@ export interface Shop {
 export interface TypeCount {
   readonly eventId: EventId;
   readonly typeId: TicketTypeId;
+  readonly codeId: CodeId | null;
   readonly count: number;
 }
 
 interface ShopRound {
   /** Two ticket offices on the same database, as in two processes. */
   readonly offices: readonly TicketOffice[];
-  /** Adds events, with what they sell where they have a plan. */
-  addEvents(events: readonly Event[], plans: ReadonlyMap<EventId, Plan>): Promise<void>;
-  /** Counts the tickets of these events by event and type; the base type has its event's id. */
+  /** Adds events, with what they sell where they have a plan, and codes of some. */
+  addEvents(
+    events: readonly Event[],
+    plans: ReadonlyMap<EventId, Plan>,
+    codes: readonly Code[],
+  ): Promise<void>;
+  /** Counts the tickets of these events by event, type and code; the base type has its event's id. */
   ticketsOf(ids: readonly EventId[]): Promise<readonly TypeCount[]>;
 }
 
@@ -44,13 +50,15 @@ export async function shopInMemory({ guarded } = { guarded: true }): Promise<Sho
       const office = () => (guarded ? memoryOffice(database) : unguardedMemoryOffice(database));
       return {
         offices: [office(), office()],
-        addEvents: (events, plans) => addAll(new MemoryUnitOfWork(database), events, plans),
+        addEvents: (...added) => addAll(new MemoryUnitOfWork(database), ...added),
         ticketsOf: async (ids) => {
           const wanted = new Set(ids);
           const tickets = [...database.published.tickets.values()].filter(({ eventId }) =>
             wanted.has(eventId),
           );
-          return tickets.map(({ eventId, typeId }) => ({ eventId, typeId: typeId ?? eventId, count: 1 }));
+          return tickets.map(({ eventId, typeId, code }) => ({
+            ...{ eventId, typeId: typeId ?? eventId, codeId: code?.id ?? null, count: 1 },
+          }));
         },
       };
     },
@@ -66,17 +74,18 @@ export async function shopOnDatabase(engine: Engine, { guarded } = { guarded: tr
   const office = () => unguarded ?? sqlOffice(database);
   const round: ShopRound = {
     offices: [office(), office()],
-    addEvents: (events, plans) => addAll(new SqlUnitOfWork(database), events, plans),
+    addEvents: (...added) => addAll(new SqlUnitOfWork(database), ...added),
     async ticketsOf(ids) {
       const rows = await database.reader
         .selectFrom('tickets')
-        .select(({ fn }) => ['event_id', 'type_id', fn.countAll().as('count')])
+        .select(({ fn }) => ['event_id', 'type_id', 'code_id', fn.countAll().as('count')])
         .where('event_id', 'in', ids)
-        .groupBy(['event_id', 'type_id'])
+        .groupBy(['event_id', 'type_id', 'code_id'])
         .execute();
-      return rows.map(({ event_id: eventId, type_id, count }) => ({
+      return rows.map(({ event_id: eventId, type_id, code_id: codeId, count }) => ({
         eventId,
         typeId: type_id ?? eventId,
+        codeId,
         count: Number(count),
       }));
     },
@@ -95,6 +104,7 @@ function addAll(
   unitOfWork: UnitOfWork,
   events: readonly Event[],
   plans: ReadonlyMap<EventId, Plan>,
+  codes: readonly Code[],
 ): Promise<void> {
   return unitOfWork.run(async (stores) => {
     for (const event of events) {
@@ -102,5 +112,6 @@ function addAll(
       const plan = plans.get(event.id);
       if (plan) await savePlan(stores, await storedPlan(stores, event), plan);
     }
+    await stores.codes.addAll(codes);
   });
 }

@@ -8,7 +8,7 @@ const ATTEMPTS = { memory: 400_000, SQLite: 300_000, PostgreSQL: 250_000, HTTP: 
 const CONTROL_ATTEMPTS = 4_000;
 
 /**
- * Sells many small events, half of them with three types and two pools, to many buyers through two ticket offices on one
+ * Sells many small events, half of them with three types and two pools, a quarter with a code of few uses, to many buyers through two ticket offices on one
  * database, and over HTTP, and counts tickets without a place. The same rush at offices without a guard shows that the count
  * notices them.
  */
@@ -66,6 +66,7 @@ function figuresOf({
   granted,
   oversold,
   oversoldPools,
+  oversoldCodes,
   lost,
   seconds,
 }: OversellCounts & { name: string }): readonly Figure[] {
@@ -78,6 +79,9 @@ function figuresOf({
     figure(`${name}: oversold`, [oversold], 'tickets', { bar: { text: 'none', met: oversold === 0 } }),
     figure(`${name}: beyond the pools`, [oversoldPools], 'tickets', {
       bar: { text: 'none', met: oversoldPools === 0 },
+    }),
+    figure(`${name}: beyond the uses of codes`, [oversoldCodes], 'tickets', {
+      bar: { text: 'none', met: oversoldCodes === 0 },
     }),
     figure(`${name}: granted but not there`, [lost], 'tickets', { bar: { text: 'none', met: lost === 0 } }),
   ];

@@ -15,6 +15,8 @@ const buy = fc.record({
   type: fc.constantFrom(null, null, 0, 1, 2),
   key: fc.constantFrom(null, null, 'key-1', 'key-2'),
   seen: fc.constantFrom(null, null, null, 0, 1, 2),
+  // Fewer wrong codes than one person may try.
+  code: fc.constantFrom(false, false, true),
 });
 const play = fc.record({
   do: fc.constant('play' as const),
@@ -129,6 +131,15 @@ const stories: readonly fc.Arbitrary<readonly Step[]>[] = [
       ...HOLDS_RUN_OUT,
       { ...second, what: 0, type: 1, seen: null },
       { ...bankReport, payment: 0, state: 'succeeded', receivedSen: 1_500, currency: 'MYR' },
+    ]),
+  // The same with a code whose only use somebody else takes meanwhile.
+  fc
+    .tuple(buy, buy, tell)
+    .map(([first, second, bankReport]) => [
+      { ...first, what: 2, type: 0, seen: null, code: true },
+      ...HOLDS_RUN_OUT,
+      { ...second, what: 2, type: 0, seen: null, code: true },
+      { ...bankReport, payment: 0, state: 'succeeded', receivedSen: 500, currency: 'MYR' },
     ]),
   // Somebody takes the place that the next type waits for, and gives it back.
   fc.tuple(buy, buy, look).map(([first, second, looked]): readonly Step[] => [

@@ -2,6 +2,31 @@ import type { Step } from './step.ts';
 
 /** Sequences that failed once, shrunk, and those with an outcome that few random ones reach. */
 export const cases: readonly (readonly Step[])[] = [
+  // A code of one use: it comes back with the hold, somebody else takes it, and late money finds none.
+  [
+    { do: 'buy', who: 0, what: 2, type: 0, key: 'key-1', seen: null, code: true },
+    { do: 'buy', who: 1, what: 2, type: 0, key: null, seen: null, code: true },
+    { do: 'buy', who: 0, what: 2, type: 0, key: 'key-1', seen: null, code: true },
+    { do: 'buy', who: 0, what: 2, type: 0, key: 'key-1', seen: null },
+    { do: 'ask for a checkout', ticket: 0, by: 'buyer' },
+    { do: 'wait', minutes: 16 },
+    { do: 'expire holds' },
+    { do: 'buy', who: 1, what: 2, type: 0, key: null, seen: null, code: true },
+    { do: 'tell', ticket: 0, payment: 0, state: 'succeeded', receivedSen: 500, currency: 'MYR' },
+    { do: 'give a ticket back', ticket: 1, by: 'buyer' },
+  ],
+  // The same, when its use came back meanwhile.
+  [
+    { do: 'buy', who: 0, what: 2, type: 0, key: null, seen: null, code: true },
+    { do: 'ask for a checkout', ticket: 0, by: 'buyer' },
+    { do: 'wait', minutes: 16 },
+    { do: 'expire holds' },
+    { do: 'buy', who: 1, what: 2, type: 0, key: null, seen: 1, code: true },
+    { do: 'give a ticket back', ticket: 1, by: 'buyer' },
+    { do: 'tell', ticket: 0, payment: 0, state: 'succeeded', receivedSen: 500, currency: 'MYR' },
+    { do: 'take a ticket back', ticket: 0 },
+    { do: 'buy', who: 2, what: 2, type: null, key: null, seen: null, code: true },
+  ],
   // A declined report of a bill that Acara had not recorded revived a payment that had ended with its hold.
   [
     { do: 'take the bank away', away: true },

@@ -28,11 +28,24 @@ export interface SoldPlan {
   readonly types: readonly [SoldType, ...SoldType[]];
 }
 
+/** A code that makes types cheaper. */
+export interface SoldCode {
+  readonly kind: 'percent' | 'amount';
+  /** Percent, or sen. */
+  readonly value: number;
+  /** The numbers of the types that it is for; null for all. */
+  readonly types: readonly number[] | null;
+  readonly maxUses: number;
+  readonly perPerson: number | null;
+}
+
 export interface SoldEvent {
   readonly capacity: number;
   readonly setAside: number;
   readonly perPersonLimit: number | null;
   readonly endsAfter: number;
+  /** Null for an event without one. */
+  readonly code: SoldCode | null;
   /** The first is sold until the organizer edits the plan into another one. They have the same types. */
   readonly plans: readonly [SoldPlan, ...SoldPlan[]];
 }
@@ -60,6 +73,7 @@ export const EVENTS: readonly SoldEvent[] = [
   // A pool for the early birds, others after them, members later, and a place that nobody may buy.
   {
     ...{ capacity: 4, setAside: 1, perPersonLimit: null, endsAfter: 100_000 },
+    code: { kind: 'percent', value: 20, types: [0, 1], maxUses: 2, perPerson: 1 },
     plans: [
       {
         pool: { capacity: 1, liftsAt: 30 },
@@ -87,7 +101,7 @@ export const EVENTS: readonly SoldEvent[] = [
   },
   // No plan, until there is one.
   {
-    ...{ capacity: 1, setAside: 0, perPersonLimit: null, endsAfter: 100_000 },
+    ...{ capacity: 1, setAside: 0, perPersonLimit: null, endsAfter: 100_000, code: null },
     plans: [
       { pool: null, types: [ALWAYS] },
       { pool: null, types: [{ ...ALWAYS, opensAt: 20, closesAt: 50 }] },
@@ -96,6 +110,7 @@ export const EVENTS: readonly SoldEvent[] = [
   // One pool for both types, which is full before the event is, and limits within the event's.
   {
     ...{ capacity: 3, setAside: 0, perPersonLimit: 2, endsAfter: 60 },
+    code: { kind: 'amount', value: 500, types: null, maxUses: 1, perPerson: null },
     plans: [
       {
         pool: { capacity: 2, liftsAt: 25 },

@@ -3,6 +3,7 @@ import { baseTypeOf } from '#core/offers/ticket-type.ts';
 import type { PlanDraft, TypeDraft } from '#core/plans/plan-draft.ts';
 import { addMinutes, type Instant } from '#core/shared/instant.ts';
 import type { Stores } from '#core/unit-of-work.ts';
+import { aCode } from '#test/support/a-code.ts';
 import { anEvent } from '#test/support/an-event.ts';
 import { EVENTS, eventOf, planOf, type SoldPlan, type SoldType, STARTS_AFTER } from './events.ts';
 
@@ -25,13 +26,19 @@ export async function planEvents(stores: Stores, ids: SoldIds, member: string, n
 }
 
 async function planEvent(stores: Stores, ids: SoldIds, what: number, now: Instant): Promise<void> {
-  const { plans, endsAfter, ...places } = eventOf(what);
+  const { plans, endsAfter, code, ...places } = eventOf(what);
   const [{ types, pool }] = plans;
   const priceSen = Math.min(...types.map((type) => type.priceSen));
   const id = ids.events[what] ?? '';
   const times = { startsAt: addMinutes(now, STARTS_AFTER), endsAt: addMinutes(now, endsAfter) };
   const event = anEvent({ ...places, ...times, id, priceSen, plannedAt: types.length === 1 ? null : now });
   await stores.events.add(event);
+  if (code !== null) {
+    const { types: numbers, ...terms } = code;
+    const typeIds = numbers?.map((number) => typeOf(id, number)) ?? null;
+    const named = { id: `code-of-${id}`, eventId: id, text: codeTextOf(what), typeIds, createdAt: now };
+    await stores.codes.addAll([aCode({ ...terms, ...named })]);
+  }
   if (event.plannedAt === null) return;
   const at = (minutes: number | null) => (minutes === null ? null : addMinutes(now, minutes));
   if (pool !== null)
@@ -95,6 +102,11 @@ function audienceOf({ soldTo }: SoldType, { club }: SoldIds) {
     case 'students':
       return { anyOf: [{ kind: 'verified_student' as const }] };
   }
+}
+
+/** Returns the text of an event's code, also for an event without one. */
+export function codeTextOf(what: number): string {
+  return `CODE-${what}`;
 }
 
 export function poolOf(eventId: string): string {

@@ -21,7 +21,7 @@ import { FixedClock } from '#test/support/fixed-clock.ts';
 import { passedOn } from '#test/support/passed-on.ts';
 import { writing } from '#test/support/writing.ts';
 import { EVENTS, MEMBER, planOf, STUDENT, seenPriceSen } from './events.ts';
-import { draftOf, planEvents, type SoldIds, typeOf } from './plan-events.ts';
+import { codeTextOf, draftOf, planEvents, type SoldIds, typeOf } from './plan-events.ts';
 import { endingOf, type RealEnding } from './real-ending.ts';
 import { edgeAfter } from './reference-shop.ts';
 import { refusalText, standingText } from './refusal-text.ts';
@@ -99,7 +99,7 @@ export class RealShop {
   async snapshot(): Promise<ShopSnapshot> {
     const ids = this.#tickets().map(({ id }) => id);
     const ledger = resolve(this.#first, LedgerQueries);
-    const [sums, { tickets, events, plan, payments, refunds }] = await Promise.all([
+    const [sums, { tickets, events, plan, codes, payments, refunds }] = await Promise.all([
       Promise.all(this.#ids.events.map((id) => ledger.sums({ eventId: id, from: null, until: null }))),
       this.#write(async (stores) => {
         const [tickets, payments] = await Promise.all([
@@ -114,7 +114,9 @@ export class RealShop {
             stores.pools.ofEvents(this.#ids.events),
           ]),
         ]);
-        return { tickets, events, plan: { types: plan[0], pools: plan[1] }, payments, refunds };
+        const codes = [];
+        for (const id of this.#ids.events) codes.push(...(await stores.codes.ofEvent(id)));
+        return { tickets, events, codes, plan: { types: plan[0], pools: plan[1] }, payments, refunds };
       }),
     ]);
     this.#records = {
@@ -140,6 +142,7 @@ export class RealShop {
             const taken = at.takenBy(must(types.find((type) => type.id === typeOf(id, number))));
             return { sold: taken.sold, held: taken.held };
           }),
+          codeUses: codes.find(({ eventId }) => eventId === id)?.uses ?? 0,
           ledger: inOrder(balances),
         };
       }),
@@ -149,6 +152,7 @@ export class RealShop {
           what,
           type: this.#typeNumber(what, ticket.typeId ?? ticket.eventId),
           priceSen: ticket.priceSen,
+          hasCode: ticket.code !== null,
           holder: this.#numberOf(ticket.holder.uid),
           status: ticket.status,
           payments: payments
@@ -175,7 +179,9 @@ export class RealShop {
         const seenSen = seenPriceSen(what, step.seen);
         const price = seenSen === null ? null : seenSen / 100;
         const typeId = step.type === null ? null : typeOf(this.#event(what), step.type);
-        const input = { ...PURCHASE_DEFAULTS, eventId: this.#event(what), typeId, idempotencyKey, price };
+        const code = step.code ? codeTextOf(what) : null;
+        const asked = { eventId: this.#event(what), typeId, code, idempotencyKey, price };
+        const input = { ...PURCHASE_DEFAULTS, ...asked };
         const { ticket } = await does('PurchaseTicket').execute(this.#person(who), input);
         this.#bought.push({ id: ticket.id, number, who, what });
         return;

@@ -48,6 +48,17 @@ export function placesLeft(sale: SaleAt, type: number): number {
   return Math.max(0, Math.min(inEvent, pool.capacity - inPool.sold - inPool.held));
 }
 
+/** Counts the tickets with the event's code that take a place. */
+export function codeUses({ what, tickets }: Pick<SaleAt, 'what' | 'tickets'>): number {
+  return tickets.filter((ticket) => ticket.what === what && ticket.hasCode && isLive(ticket)).length;
+}
+
+/** Returns whether somebody whose use was given back finds none. */
+export function isCodeUsedUp(sale: Pick<SaleAt, 'what' | 'tickets'>): boolean {
+  const { code } = eventOf(sale.what);
+  return code !== null && codeUses(sale) >= code.maxUses;
+}
+
 function hasPassed(minutes: number | null, at: number): boolean {
   return minutes !== null && minutes * MINUTE <= at;
 }
@@ -120,19 +131,27 @@ interface Wish {
   readonly who: number;
   readonly type: number | null;
   readonly seen: number | null;
+  readonly code?: boolean;
 }
 
-/** Returns the type that a buyer gets, or the refusal. */
-export function typeFor(sale: SaleAt, isOnSale: boolean, { who, type, seen }: Wish): number | Outcome {
-  const asked = onBoard(sale).filter((number) => type === null || number === type);
+/** Returns the type that a buyer gets and what it costs them, or the refusal. */
+export function typeFor(
+  sale: SaleAt,
+  isOnSale: boolean,
+  { who, type, seen, code = false }: Wish,
+): { readonly number: number; readonly priceSen: number } | Outcome {
+  if (code && !isOnSale) return 'not_on_sale not_on_sale';
+  const forSale = code ? withCode(sale, who, type) : onBoard(sale);
+  if (forSale === null) return 'code_not_valid';
+  const asked = forSale.filter((number) => type === null || number === type);
   if (type !== null && asked.length === 0) return 'type_not_found';
   if (!isOnSale) return 'not_on_sale not_on_sale';
   const standings = asked.map((number) => ({ number, standing: standingFor(sale, number, who) }));
   const open = standings.filter(({ standing }) => standing === 'open');
   const seenSen = seenPriceSen(sale.what, seen);
-  const isSeen = (number: number) => seenSen === null || soldPlan(sale).types[number]?.priceSen === seenSen;
-  const got = open.find(({ number }) => isSeen(number));
-  if (got) return got.number;
+  const offers = open.map(({ number }) => ({ number, priceSen: priceOf(sale, number, code) }));
+  const got = offers.find(({ priceSen }) => seenSen === null || priceSen === seenSen);
+  if (got) return got;
   if (open.length > 0) return 'price_changed';
   for (const refusal of REFUSALS) {
     const refused = standings.find(({ standing }) => standing.startsWith(refusal));
@@ -141,6 +160,26 @@ export function typeFor(sale: SaleAt, isOnSale: boolean, { who, type, seen }: Wi
   return standings.some(({ standing }) => standing.endsWith('after'))
     ? 'not_on_sale after'
     : 'not_on_sale closed';
+}
+
+/** Returns the types on the board that a person gets with the event's code; null when it does not help them. */
+function withCode(sale: SaleAt, who: number, type: number | null): readonly number[] | null {
+  const { code } = eventOf(sale.what);
+  if (code === null || isCodeUsedUp(sale)) return null;
+  const own = sale.tickets.filter(({ holder }) => holder === who);
+  if (code.perPerson !== null && codeUses({ ...sale, tickets: own }) >= code.perPerson) return null;
+  const board = onBoard(sale);
+  const fitting = board.filter((number) => code.types === null || code.types.includes(number));
+  const isOther = type !== null && board.includes(type) && !fitting.includes(type);
+  return fitting.length === 0 || isOther ? null : fitting;
+}
+
+function priceOf(sale: SaleAt, number: number, isWithCode: boolean): number {
+  const { priceSen } = must(soldPlan(sale).types[number]);
+  const { code } = eventOf(sale.what);
+  if (!isWithCode || code === null) return priceSen;
+  const off = code.kind === 'amount' ? code.value : Math.floor((priceSen * code.value) / 100);
+  return Math.max(0, priceSen - off);
 }
 
 /** Returns the numbers of the types on the board, in their order there. */

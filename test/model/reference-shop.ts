@@ -21,7 +21,9 @@ import {
 } from './reference-payment.ts';
 import {
   boardFor,
+  codeUses,
   editedInto,
+  isCodeUsedUp,
   NOTHING_SOLD,
   placesLeft,
   placesTaken,
@@ -175,13 +177,15 @@ export class ReferenceShop {
           ...placesTaken(sale, 'all'),
           pool: pool === null ? null : placesTaken(sale, 'pool'),
           types: types.map((_, type) => placesTaken(sale, type)),
+          codeUses: codeUses(sale),
           ledger: this.#ledgerOf(what),
         };
       }),
-      tickets: this.#inOrder().map(({ what, who, type, priceSen, holder, status, payments }) => ({
+      tickets: this.#inOrder().map(({ what, who, type, priceSen, hasCode, holder, status, payments }) => ({
         what,
         type,
         priceSen,
+        hasCode,
         holder,
         status,
         payments: payments.map((payment) => snapshotOf(payment, who)),
@@ -197,21 +201,22 @@ export class ReferenceShop {
   }
 
   #buy(step: Extract<Step, { do: 'buy' }>, number: number, at: number): Outcome {
-    const { who, what, key, seen } = step;
+    const { who, what, key, seen, code = false } = step;
     const before = this.#tickets.find((ticket) => key !== null && ticket.who === who && ticket.key === key);
     const seenSen = seenPriceSen(what, seen);
     const isSameType = step.type === null || step.type === before?.type;
-    const isSame = before?.what === what && isSameType && (seenSen === null || seenSen === before.priceSen);
+    const isSamePrice = seenSen === null || seenSen === before?.priceSen;
+    const isSame = before?.what === what && isSameType && before.hasCode === code && isSamePrice;
     if (before) return isSame ? DONE : 'idempotency_conflict';
     const sale = this.#saleOf(what, at);
-    const type = typeFor(sale, this.#statusOf(what, at) === 'on sale', step);
-    if (typeof type === 'string') return type;
-    const priceSen = soldPlan(sale).types[type]?.priceSen ?? 0;
+    const offer = typeFor(sale, this.#statusOf(what, at) === 'on sale', step);
+    if (typeof offer === 'string') return offer;
+    const { number: type, priceSen } = offer;
     const holdEnds = Math.min(at + HOLD, endOf(what));
     const payments = priceSen === 0 ? [] : [newPayment(number, at, holdEnds)];
     const status = priceSen === 0 ? 'confirmed' : 'pending_payment';
     const ticket: Ticket = {
-      ...{ boughtBy: number, who, what, type, priceSen, key, status, holdEnds, payments },
+      ...{ boughtBy: number, who, what, type, priceSen, hasCode: code, key, status, holdEnds, payments },
       ...{ holder: who, generation: 0, extendedAt: null, admittedBy: null, mails: [] },
     };
     if (status === 'confirmed') mail(ticket, 'ticket_confirmed', who);
@@ -339,7 +344,11 @@ export class ReferenceShop {
   }
 
   /** Returns why money does not pay a ticket; null when it does. */
-  #problemOf({ what, type, priceSen, status }: Ticket, receivedSen: number, currency: string): string | null {
+  #problemOf(
+    { what, type, priceSen, status, hasCode }: Ticket,
+    receivedSen: number,
+    currency: string,
+  ): string | null {
     if (currency !== 'MYR') return 'wrong_currency';
     if (receivedSen < priceSen) return 'underpaid';
     if (status === 'confirmed') return 'duplicate';
@@ -347,7 +356,9 @@ export class ReferenceShop {
     if (status === 'cancelled') return 'ticket_cancelled';
     if (endOf(what) <= this.#now) return 'event_over';
     if (status === 'pending_payment') return null;
-    return placesLeft(this.#saleOf(what, this.#now), type) > 0 ? null : 'late_no_seat';
+    const sale = this.#saleOf(what, this.#now);
+    if (hasCode && isCodeUsedUp(sale)) return 'late_no_seat';
+    return placesLeft(sale, type) > 0 ? null : 'late_no_seat';
   }
 
   *#giveBack(ticket: Ticket, read: Read): Parts {

@@ -9,6 +9,8 @@ export interface Ticket {
   /** The number of its type, and its price when it was bought. */
   readonly type: number;
   readonly priceSen: number;
+  /** Whether it was bought with the event's code. */
+  readonly hasCode: boolean;
   key: string | null;
   holder: number;
   /** How often its code was replaced. */

@@ -9,6 +9,8 @@ export interface ShopSnapshot {
     readonly pool: { readonly sold: number; readonly held: number } | null;
     /** By their numbers. */
     readonly types: readonly { readonly sold: number; readonly held: number }[];
+    /** Of the event's code. */
+    readonly codeUses: number;
     /** Sen by account, without accounts whose balance is zero. */
     readonly ledger: Readonly<Partial<Record<LedgerAccount, number>>>;
   }[];
@@ -30,6 +32,7 @@ export interface TicketSnapshot {
   /** The number of its type. */
   readonly type: number;
   readonly priceSen: number;
+  readonly hasCode: boolean;
   readonly holder: number;
   readonly status: string;
   /** Sorted by time, earliest first. */

@@ -17,6 +17,8 @@ export type Step =
       readonly key: string | null;
       /** The number of the type whose price the buyer saw, see `seenPriceSen`; null to accept any. */
       readonly seen: number | null;
+      /** Whether the buyer has the event's code, or for an event without one a wrong code. */
+      readonly code?: boolean;
     }
   | { readonly do: 'ask for a checkout'; readonly ticket: number; readonly by: Asking }
   /** At the bank's page. */
