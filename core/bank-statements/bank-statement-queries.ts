@@ -16,7 +16,7 @@ export interface TransferPayment {
   /** The payer's. */
   readonly buyerName: string;
   readonly eventTitle: string;
-  readonly ticket: Pick<Ticket, 'status' | 'holder' | 'typeId' | 'eventId'>;
+  readonly ticket: Pick<Ticket, 'status' | 'holder' | 'typeId' | 'code' | 'eventId'>;
   readonly event: Pick<Event, 'id' | 'status' | 'endsAt' | 'pausedFor' | 'plannedAt'> & Places;
 }
 

@@ -59,7 +59,7 @@ export class PreviewBankStatement {
 
   constructor(
     private readonly statements: BankStatementQueries,
-    private readonly offers: Pick<OfferQueries, 'ofEvents'>,
+    private readonly offers: Pick<OfferQueries, 'ofEvents' | 'codesOf'>,
     private readonly gateways: PaymentGateways,
     private readonly clock: Clock,
     private readonly digest: KeyedDigest,
@@ -88,7 +88,11 @@ export class PreviewBankStatement {
     const { matches } = matchEntries(rows, { known, payments, lines }, this.digest);
     const planned = named.flatMap(({ event }) => (event.plannedAt === null ? [] : event.id));
     const plans = planned.length === 0 ? new Map() : await this.offers.ofEvents([...new Set(planned)]);
-    const owedBack = reasonsOwedBack(matches, transfers, new PlacesAhead(plans, now), now);
+    const coded = named.flatMap(({ ticket, event }) =>
+      ticket.status === 'expired' && ticket.code ? event.id : [],
+    );
+    const codes = await Promise.all([...new Set(coded)].map((id) => this.offers.codesOf(id)));
+    const owedBack = reasonsOwedBack(matches, transfers, new PlacesAhead(plans, codes.flat(), now), now);
     const candidatesFor = candidatesAmong(possible);
     const shown = new Set(
       matches.filter(({ outcome }) => outcome === 'unmatched').slice(0, MAX_LINES_WITH_CANDIDATES),

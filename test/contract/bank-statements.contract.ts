@@ -120,7 +120,13 @@ export function bankStatementsContract(kind: DatabaseKind): void {
         payment: one,
         buyerName: 'Person 1',
         eventTitle: 'Night of the Gamelan',
-        ticket: { status: 'pending_payment', holder: aBuyer(1), typeId: null, eventId: 'event-1' },
+        ticket: {
+          status: 'pending_payment',
+          holder: aBuyer(1),
+          typeId: null,
+          code: null,
+          eventId: 'event-1',
+        },
         event: expect.objectContaining({
           id: 'event-1',
           status: 'published',

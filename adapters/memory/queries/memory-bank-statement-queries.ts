@@ -76,12 +76,12 @@ export class MemoryBankStatementQueries implements BankStatementQueries {
       const event = events.get(payment.eventId);
       if (!ticket || !event) return [];
       const { id, status, endsAt, pausedFor, plannedAt, capacity, sold, held, setAside } = event;
-      const { holder, typeId, eventId } = ticket;
+      const { holder, typeId, code, eventId } = ticket;
       return {
         payment,
         buyerName: payerOf(ticket).name,
         eventTitle: event.title,
-        ticket: { status: ticket.status, holder, typeId, eventId },
+        ticket: { status: ticket.status, holder, typeId, code, eventId },
         event: { id, status, endsAt, pausedFor, plannedAt, capacity, sold, held, setAside },
       };
     });

@@ -3,6 +3,7 @@ import { type SignedIn, SYSTEM } from '#core/actor.ts';
 import type { AssignStatementLineInput } from '#core/bank-statements/assign-statement-line.ts';
 import { transferReference } from '#core/bank-statements/transfer-reference.ts';
 import type { Event } from '#core/events/event.ts';
+import { aCode } from '#test/support/a-code.ts';
 import { aStatementLine } from '#test/support/a-statement-line.ts';
 import { Acara } from '#test/support/acara.ts';
 import { planEarlyBird } from '#test/support/planned-types.ts';
@@ -245,6 +246,23 @@ describe('bank statements', () => {
     await acara.write(async ({ pools }) => {
       for (const pool of await pools.ofEvents([event.id])) await pools.save({ ...pool, capacity: 1 });
     });
+    expect((await preview(both)).map(({ owedBack }) => owedBack)).toEqual([null, 'late_no_seat']);
+    await enter(both);
+    expect([one, two].map((purchase) => acara.ticketOf(purchase).status)).toEqual(['confirmed', 'expired']);
+  });
+
+  it('previews what the code of expired tickets has left, and takes each of its uses once', async () => {
+    const [one, two] = [await transferring(), await transferring()];
+    const used = { id: 'code-1', text: 'PANEL-12' };
+    await acara.write(async ({ codes, tickets }) => {
+      await codes.addAll([aCode({ eventId: event.id, maxUses: 2, uses: 2 })]);
+      for (const ticket of await tickets.findAll([one.ticket.id, two.ticket.id]))
+        await tickets.save({ ...ticket, code: used });
+    });
+    const both = statement([one.reference, '25.00'], [two.reference, '25.00']);
+    acara.clock.set('2026-12-02T04:00:00.000Z');
+    await acara.does('ExpireHolds').execute(SYSTEM);
+    await acara.write(({ codes }) => codes.adjustUses(new Map([['code-1', 1]])));
     expect((await preview(both)).map(({ owedBack }) => owedBack)).toEqual([null, 'late_no_seat']);
     await enter(both);
     expect([one, two].map((purchase) => acara.ticketOf(purchase).status)).toEqual(['confirmed', 'expired']);

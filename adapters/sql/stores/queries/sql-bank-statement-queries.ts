@@ -8,7 +8,7 @@ import type { StatementColumns } from '#core/bank-statements/statement-columns.t
 import type { StatementLine } from '#core/bank-statements/statement-line.ts';
 import { TRANSFER } from '#core/payments/transfer.ts';
 import type { Day } from '#core/shared/day.ts';
-import type { PaymentId } from '#core/shared/ids.ts';
+import type { CodeId, PaymentId } from '#core/shared/ids.ts';
 import type { Instant } from '#core/shared/instant.ts';
 import { paymentTable, statementLineTable } from '../../schema.ts';
 import type { SqlDatabase } from '../../sql-database.ts';
@@ -127,6 +127,8 @@ export class SqlBankStatementQueries implements BankStatementQueries {
         'tickets.buyer_email as holderEmail',
         'tickets.status as ticketStatus',
         'tickets.type_id as typeId',
+        'tickets.code_id as codeId',
+        'tickets.code_text as codeText',
         'events.title as eventTitle',
         'events.status as eventStatus',
         'events.ends_at as endsAt',
@@ -148,11 +150,14 @@ type TransferRow = Parameters<typeof paymentTable.toEntity>[0] &
     readonly holderEmail: string;
     readonly ticketStatus: TransferPayment['ticket']['status'];
     readonly typeId: TransferPayment['ticket']['typeId'];
+    readonly codeId: CodeId | null;
+    readonly codeText: string | null;
     readonly eventStatus: TransferPayment['event']['status'];
   };
 
 function toTransfer(row: TransferRow): TransferPayment {
-  const { buyerName, ticketStatus, typeId, eventTitle, eventStatus, ...rest } = row;
+  const { buyerName, ticketStatus, typeId, codeId, codeText, eventTitle, eventStatus, ...rest } = row;
+  const code = codeId === null ? null : { id: codeId, text: codeText ?? '' };
   const eventId = row.event_id;
   const { holderId: uid, holderName: name, holderEmail: email, ...others } = rest;
   const { endsAt, pausedFor, plannedAt, capacity, sold, held, setAside, ...payment } = others;
@@ -160,7 +165,7 @@ function toTransfer(row: TransferRow): TransferPayment {
     payment: paymentTable.toEntity(payment),
     buyerName,
     eventTitle,
-    ticket: { status: ticketStatus, holder: { uid, name, email }, typeId, eventId },
+    ticket: { status: ticketStatus, holder: { uid, name, email }, typeId, code, eventId },
     event: { id: eventId, status: eventStatus, endsAt, pausedFor, plannedAt, capacity, sold, held, setAside },
   };
 }
