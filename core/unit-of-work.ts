@@ -26,6 +26,8 @@ import type { PaymentRepository } from './payments/payment-repository.ts';
 import type { RosterRepository } from './people/facts/roster-repository.ts';
 import type { RetentionRepository } from './privacy/retention-repository.ts';
 import type { ProviderVerificationRepository } from './provider-verification/provider-verification-repository.ts';
+import type { AnswerRepository } from './questions/answer-repository.ts';
+import type { QuestionRepository } from './questions/question-repository.ts';
 import type { ReceiptRepository } from './receipts/receipt-repository.ts';
 import type { ReconciliationRepository } from './reconciliation/reconciliation-repository.ts';
 import type { BankDetailsRepository } from './refund-batches/bank-details-repository.ts';
@@ -53,6 +55,8 @@ export interface WritableStores {
   readonly pools: PoolRepository;
   readonly codes: CodeRepository;
   readonly audienceLists: AudienceListRepository;
+  readonly questions: QuestionRepository;
+  readonly answers: AnswerRepository;
   readonly tickets: TicketRepository;
   readonly payments: PaymentRepository;
   readonly refunds: RefundRepository;
@@ -75,7 +79,7 @@ export interface WritableStores {
 }
 
 /**
- * The calls that write what only decisions change: tickets, payments, refunds, admissions, places, uses of codes and the ledger. Other
+ * The calls that write what only decisions change: tickets, payments, refunds, admissions, places, uses of codes, answers and the ledger. Other
  * work may lease payments and refunds, shorten the holds of an event that ends earlier, and note why a ticket could not be
  * cancelled: none of this decides what becomes of a ticket or of money. Retention and erasure have ports of their own.
  */
@@ -90,6 +94,7 @@ interface DecidedWrites {
   readonly ticketTypes: 'adjustPlaces' | 'open';
   readonly events: 'adjustPlaces';
   readonly codes: 'adjustUses';
+  readonly answers: 'putAll' | 'removeAll';
 }
 
 /** The repositories of one transaction. What only decisions change can be read, not written. */

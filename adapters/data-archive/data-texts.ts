@@ -21,6 +21,7 @@ export const SECTIONS: Readonly<Record<SectionName, Words>> = {
   signIn: ['Sign-in', 'Log masuk'],
   secondProofs: ['Second steps of the sign-in', 'Langkah kedua log masuk'],
   tickets: ['Tickets', 'Tiket'],
+  answers: ['Your answers to questions of events', 'Jawapan anda kepada soalan acara'],
   checkIns: ['Check-ins', 'Daftar masuk'],
   payments: ['Payments', 'Bayaran'],
   transfers: ['Bank transfers received', 'Pindahan bank diterima'],
@@ -47,6 +48,7 @@ export const FIELDS: Readonly<Record<FieldName, Words>> = {
   action: ['Action', 'Tindakan'],
   addedAt: ['Added', 'Ditambah'],
   amount: ['Amount', 'Jumlah'],
+  answer: ['Answer', 'Jawapan'],
   at: ['Time', 'Masa'],
   bank: ['Bank', 'Bank'],
   bankReference: ['Bank reference', 'Rujukan bank'],
@@ -102,6 +104,7 @@ export const FIELDS: Readonly<Record<FieldName, Words>> = {
   provider: ['Provider', 'Penyedia'],
   providerReference: ['Provider’s reference', 'Rujukan penyedia'],
   purchasedAt: ['Bought', 'Dibeli'],
+  question: ['Question', 'Soalan'],
   reason: ['Reason', 'Sebab'],
   received: ['Received', 'Diterima'],
   reference: ['Reference', 'Rujukan'],
@@ -125,6 +128,9 @@ export const FIELDS: Readonly<Record<FieldName, Words>> = {
   uploadedAt: ['Uploaded', 'Dimuat naik'],
   usedAt: ['Last used', 'Terakhir digunakan'],
   version: ['Version', 'Versi'],
+  withdrawnAt: ['Withdrawn', 'Ditarik balik'],
+  wording: ['What you agreed to', 'Apa yang anda setujui'],
+  wordingMs: ['What you agreed to, in Malay', 'Apa yang anda setujui, dalam bahasa Melayu'],
   year: ['Year of study', 'Tahun pengajian'],
 };
 

@@ -28,6 +28,8 @@ import type { Payment } from '#core/payments/payment.ts';
 import type { RosterEntry } from '#core/people/facts/roster-entry.ts';
 import type { Person } from '#core/people/person.ts';
 import type { ProviderVerification } from '#core/provider-verification/provider-verification.ts';
+import type { Answer } from '#core/questions/answer.ts';
+import type { Question } from '#core/questions/question.ts';
 import type { Receipt } from '#core/receipts/receipt.ts';
 import type { PaymentAlert } from '#core/reconciliation/payment-alert.ts';
 import type { PaymentComparison } from '#core/reconciliation/payment-comparison.ts';
@@ -52,6 +54,7 @@ import type {
   PaymentId,
   PersonId,
   PoolId,
+  QuestionId,
   RefundBatchId,
   RefundId,
   TicketId,
@@ -72,7 +75,10 @@ export class MemoryState {
   readonly audienceLists = new Map<AudienceListId, AudienceList>();
   /** By `keyOf(listId, key)`. */
   readonly listEntries = new Map<string, ListEntry>();
+  readonly questions = new Map<QuestionId, Question>();
   readonly tickets = new Map<TicketId, Ticket>();
+  /** By `keyOf(ticketId, questionId)`. */
+  readonly answers = new Map<string, Answer>();
   readonly payments = new Map<PaymentId, Payment>();
   readonly refunds = new Map<RefundId, Refund>();
   readonly refundBatches = new Map<RefundBatchId, RefundBatch>();

@@ -128,6 +128,10 @@ function erase(state: MemoryState, { uid, addresses, studentIdKey: ownKey }: Per
   const ofPayer = ({ payer }: Ticket) => payer?.uid === uid;
   const isNamedBy = (ticket: Ticket) => ofHolder(ticket) || ofPayer(ticket);
   const tickets = new Set([...state.tickets.values()].filter(isNamedBy).map(({ id }) => id));
+  for (const [key, { ticketId }] of state.answers) {
+    const ticket = state.tickets.get(ticketId);
+    if (ticket && ofHolder(ticket)) state.answers.delete(key);
+  }
   change(state.tickets, ofHolder, (ticket) => ({
     ...ticket,
     holder: unnamed(ticket.holder),

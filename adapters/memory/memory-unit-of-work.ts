@@ -13,6 +13,8 @@ import { MemoryAudienceListRepository } from './offers/memory-audience-list-repo
 import { MemoryCodeRepository } from './offers/memory-code-repository.ts';
 import { MemoryPoolRepository } from './offers/memory-pool-repository.ts';
 import { MemoryTicketTypeRepository } from './offers/memory-ticket-type-repository.ts';
+import { MemoryAnswerRepository } from './questions/memory-answer-repository.ts';
+import { MemoryQuestionRepository } from './questions/memory-question-repository.ts';
 import { MemoryAuditRepository } from './repositories/memory-audit-repository.ts';
 import { MemoryBankDetailsRepository } from './repositories/memory-bank-details-repository.ts';
 import { MemoryClubRepository } from './repositories/memory-club-repository.ts';
@@ -56,6 +58,8 @@ function storesOn(draft: MemoryDraft): WritableStores {
     pools: new MemoryPoolRepository(draft),
     codes: new MemoryCodeRepository(draft),
     audienceLists: new MemoryAudienceListRepository(draft),
+    questions: new MemoryQuestionRepository(draft),
+    answers: new MemoryAnswerRepository(draft),
     tickets: new MemoryTicketRepository(draft),
     payments: new MemoryPaymentRepository(draft),
     refunds: new MemoryRefundRepository(draft),

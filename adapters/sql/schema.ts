@@ -33,6 +33,8 @@ import {
   MUTABLE_VERIFICATION_FIELDS,
   type ProviderVerification,
 } from '#core/provider-verification/provider-verification.ts';
+import type { Answer } from '#core/questions/answer.ts';
+import type { Question } from '#core/questions/question.ts';
 import type { Receipt } from '#core/receipts/receipt.ts';
 import type { PaymentAlert } from '#core/reconciliation/payment-alert.ts';
 import type { PaymentComparison } from '#core/reconciliation/payment-comparison.ts';
@@ -276,6 +278,35 @@ export const ticketTable = tableOf<Ticket>({
   generation: plain('generation'),
   idempotency_key: plain('idempotencyKey'),
   search_text: internal(holderTextOf, 'tickets'),
+});
+
+export const questionTable = tableOf<Question>()('questions', {
+  id: plain('id'),
+  event_id: plain('eventId'),
+  position: plain('position'),
+  kind: plain('kind'),
+  label: plain('label'),
+  label_ms: plain('labelMs'),
+  help: plain('help'),
+  options: plain({ json: 'options' }),
+  required: plain({ flag: 'required' }),
+  type_ids: plain({ json: 'typeIds' }),
+  at_door: plain({ flag: 'atDoor' }),
+  sensitive: plain({ flag: 'sensitive' }),
+  delete_after_days: plain('deleteAfterDays'),
+  retired_at: plain('retiredAt'),
+});
+
+/** What holders of tickets answered; values of sensitive questions are sealed. */
+export const answerTable = tableOf<Answer>({ owner: ofTicket, erased: 'rows' })('answers', {
+  ticket_id: plain('ticketId'),
+  question_id: plain('questionId'),
+  value: exported('value', 'answers'),
+  is_sealed: plain({ flag: 'isSealed' }),
+  wording: exported('wording', 'answers'),
+  wording_ms: exported('wordingMs', 'answers'),
+  at: exported('at', 'answers'),
+  withdrawn_at: exported('withdrawnAt', 'answers'),
 });
 
 /** Why a ticket of a cancelled event could not be cancelled. Obsolete once it is cancelled. */
@@ -723,7 +754,9 @@ export const TABLES = {
   event_places: placesTable,
   pools: poolTable,
   ticket_types: ticketTypeTable,
+  questions: questionTable,
   tickets: ticketTable,
+  answers: answerTable,
   cancelling_failures: cancellationFailureTable,
   payments: paymentTable,
   refunds: refundTable,

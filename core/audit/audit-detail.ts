@@ -19,6 +19,7 @@ const AUDIT_DETAILS = [
   'price_sen',
   'types',
   'pools',
+  'questions',
   'capacity',
   'per_person_limit',
   'rows',

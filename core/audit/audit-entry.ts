@@ -10,6 +10,8 @@ export const AUDIT_ACTIONS = [
   'audience_list_added',
   'codes_made',
   'code_revoked',
+  'questions_edited',
+  'answers_viewed',
   'event_rehearsed',
   'event_cancelled',
   'event_approved',

@@ -20,7 +20,7 @@ const DONE_BY_THE_PERSON = {
 export type AccountAction = keyof typeof DONE_BY_THE_PERSON;
 
 /** Looks at personal data, which happen often. */
-export type ViewAction = 'people_viewed' | 'attendees_viewed' | 'bank_details_viewed';
+export type ViewAction = 'people_viewed' | 'attendees_viewed' | 'answers_viewed' | 'bank_details_viewed';
 
 /** Counts equal facts. */
 interface Counter {

@@ -20,6 +20,8 @@ const KINDS: Readonly<Record<AuditAction, readonly AuditKind[]>> = {
   audience_list_added: ['events', 'personal_data'],
   codes_made: ['events'],
   code_revoked: ['events'],
+  questions_edited: ['events'],
+  answers_viewed: ['personal_data'],
   event_rehearsed: ['events', 'system'],
   event_cancelled: ['events'],
   event_approved: ['events'],

@@ -55,6 +55,12 @@ export function planned(event: Event, priceSen: Sen, now: Instant): Event {
   };
 }
 
+/** Returns the event after its organizer changed what holders of its tickets are asked. */
+export function withQuestions(event: Event, now: Instant): Event {
+  const editedAt = instantAfter(event.editedAt, now);
+  return { ...event, questionsAt: editedAt, updatedAt: instantAfter(event.updatedAt, now), editedAt };
+}
+
 /** Returns the event in another status. Why it was declined stays known until it is approved or cancelled. */
 export function withStatus(event: Event, status: StoredEventStatus, now: Instant): Event {
   const reviewNote = status === 'draft' || status === 'pending_review' ? event.reviewNote : null;

@@ -108,10 +108,16 @@ export const PLAN_FORM: VersionedForm = {
   fields: [...PLAN_PARTS, { field: 'ticketPrice', key: 'price_sen' }],
 };
 
-/** An event's form and what it sells: the event's version counts both. */
+/** What the holders of an event's tickets are asked. */
+export const QUESTIONS_FORM: VersionedForm = {
+  actions: ['questions_edited'],
+  fields: [{ field: 'questions', key: 'questions' }],
+};
+
+/** An event's form, what it sells and what it asks: the event's version counts all of them. */
 export const EVENT_AND_PLAN_FORM: VersionedForm = {
-  actions: ['event_edited', 'plan_edited'],
-  fields: [...EVENT_FORM.fields, ...PLAN_PARTS],
+  actions: ['event_edited', 'plan_edited', 'questions_edited'],
+  fields: [...EVENT_FORM.fields, ...PLAN_PARTS, ...QUESTIONS_FORM.fields],
 };
 
 /** The fields of a cancellation. */

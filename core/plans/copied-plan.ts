@@ -1,19 +1,27 @@
 import type { Audience } from '../offers/audience.ts';
 import type { Plan } from '../offers/plan.ts';
 import { isBaseType, type TicketType } from '../offers/ticket-type.ts';
-import type { EventId, Ids } from '../shared/ids.ts';
+import type { EventId, Ids, TicketTypeId } from '../shared/ids.ts';
 import { addMinutes, type Instant } from '../shared/instant.ts';
+
+/** A plan for the copy of an event, with the ids of its types by those that they are copies of. */
+export interface CopiedPlan extends Plan {
+  readonly typeIds: ReadonlyMap<TicketTypeId, TicketTypeId>;
+}
 
 /**
  * Returns the plan for a copy of its event, which starts so many minutes later: types and pools under new ids, with nothing
  * sold. Retired types stay behind. Lists do too: a type that was only for people on lists is hidden.
  */
-export function copiedPlan({ types, pools }: Plan, eventId: EventId, minutes: number, ids: Ids): Plan {
+export function copiedPlan({ types, pools }: Plan, eventId: EventId, minutes: number, ids: Ids): CopiedPlan {
   const later = (at: Instant | null) => (at === null ? null : addMinutes(at, minutes));
   const kept = types.filter((type) => type.retiredAt === null || isBaseType(type));
-  const typeIds = new Map(kept.map((type) => [type.id, isBaseType(type) ? eventId : ids.next()]));
+  const typeIds = new Map<TicketTypeId, TicketTypeId>(
+    kept.map((type) => [type.id, isBaseType(type) ? eventId : (ids.next() as TicketTypeId)]),
+  );
   const poolIds = new Map(pools.map(({ id }) => [id, ids.next()]));
   return {
+    typeIds,
     types: kept.map((type, position) => ({
       ...withoutLists(type),
       id: typeIds.get(type.id) ?? eventId,

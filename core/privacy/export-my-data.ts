@@ -4,6 +4,7 @@ import { MailGateway } from '../notifications/mail-gateway.ts';
 import { listKeysOf } from '../offers/list-keys.ts';
 import { provenStudentId } from '../people/facts/person-facts.ts';
 import { PersonRepository } from '../people/person-repository.ts';
+import { readAnswer } from '../questions/answer.ts';
 import { unsealed } from '../refund-batches/bank-details.ts';
 import { SecondFactorQueries } from '../second-factor/second-factor-queries.ts';
 import { Clock } from '../shared/clock.ts';
@@ -72,6 +73,7 @@ export class ExportMyData {
       factors,
       records,
       bankDetails: records.bankDetails && unsealed(records.bankDetails, this.box),
+      readAnswer: (answer) => readAnswer(answer, this.box),
       subjectOf: (mail) => this.mail.compose(mail).subject,
     });
     return { fileName: `acara-data-${dayOf(exportedAt)}.zip`, bytes: await this.archive.zip(data) };

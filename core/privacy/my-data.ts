@@ -2,6 +2,7 @@ import type { AuditEntry } from '../audit/audit-entry.ts';
 import type { AccountFacts } from '../identity/account-queries.ts';
 import type { OutboxMessage } from '../notifications/outbox-message.ts';
 import type { Person } from '../people/person.ts';
+import { type Answer, type AnswerValue, answerText } from '../questions/answer.ts';
 import type { BankDetails } from '../refund-batches/bank-details.ts';
 import type { SecondFactors } from '../second-factor/second-factors.ts';
 import type { Instant } from '../shared/instant.ts';
@@ -20,6 +21,8 @@ export interface MyDataSources {
   /** Null without stored details, and when they can no longer be read. */
   readonly bankDetails: BankDetails | null;
   subjectOf(mail: OutboxMessage): string;
+  /** Returns null when the value can no longer be read. */
+  readAnswer(answer: Answer): AnswerValue | null;
 }
 
 /** Everything that is exported about a person. JSON-safe, amounts in ringgit. */
@@ -30,7 +33,8 @@ export type MyData = ReturnType<typeof toMyData>;
  * names of other people.
  */
 export function toMyData(sources: MyDataSources) {
-  const { university, exportedAt, profile, account, factors, records, bankDetails, subjectOf } = sources;
+  const { university, exportedAt, profile, account, factors, records, bankDetails, subjectOf, readAnswer } =
+    sources;
   const uid = profile?.uid ?? null;
   return {
     university,
@@ -48,6 +52,12 @@ export function toMyData(sources: MyDataSources) {
     },
     secondProofs: secondProofsOf(factors),
     ...salesOf(records),
+    answers: records.answers.map((answer) => ({
+      ...{ ticketId: answer.ticketId, event: answer.eventTitle, question: answer.question.label },
+      answer: textOf(readAnswer(answer)),
+      ...{ wording: answer.wording, wordingMs: answer.wordingMs },
+      ...{ at: answer.at, withdrawnAt: answer.withdrawnAt },
+    })),
     bankDetails: bankDetails && {
       bank: bankDetails.bank.name,
       accountNumber: bankDetails.accountNumber,
@@ -148,6 +158,10 @@ function salesOf(records: PersonalRecords) {
       ...{ problem: refund.problem, createdAt: refund.createdAt, updatedAt: refund.updatedAt },
     })),
   };
+}
+
+function textOf(value: AnswerValue | null): string | null {
+  return value === null ? null : answerText(value, { yes: 'Yes', no: 'No' });
 }
 
 /** The details of what a person did to somebody else are not theirs. */

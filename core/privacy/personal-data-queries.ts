@@ -8,6 +8,8 @@ import type { PictureUpload } from '../files/upload-log.ts';
 import type { OutboxMessage } from '../notifications/outbox-message.ts';
 import type { AudienceList } from '../offers/audience-list.ts';
 import type { Payment } from '../payments/payment.ts';
+import type { Answer } from '../questions/answer.ts';
+import type { Question } from '../questions/question.ts';
 import type { Receipt } from '../receipts/receipt.ts';
 import type { SealedBankDetails } from '../refund-batches/bank-details.ts';
 import type { Refund } from '../refunds/refund.ts';
@@ -18,6 +20,11 @@ import type { Ticket } from '../tickets/ticket.ts';
 /** The rows about a person, each list in the order of their creation. */
 export interface PersonalRecords {
   readonly tickets: readonly (Ticket & { readonly event: Pick<Event, 'title' | 'startsAt'> })[];
+  /** What the person answered with these tickets. */
+  readonly answers: readonly (Answer & {
+    readonly eventTitle: string;
+    readonly question: Pick<Question, 'label'>;
+  })[];
   /** Every entry of the log about the tickets. */
   readonly doorEntries: readonly DoorEntry[];
   readonly payments: readonly Payment[];

@@ -45,6 +45,7 @@ export const PERSONAL_DATA = {
     kept: ['unpaid-tickets', 'guest-tickets', 'free-tickets', 'paid-tickets', 'domain-events'],
     exported: true,
   },
+  answers: { purpose: 'admission', basis: 'contract', kept: ['answers'], exported: true },
   check_ins: { purpose: 'admission', basis: 'contract', kept: ['lasting'], exported: true },
   volunteers: {
     purpose: 'admission',

@@ -2,6 +2,7 @@ import { DOMAIN_EVENT_DAYS } from '../domain-events/domain-event-repository.ts';
 import { UNUSED_PICTURE_DAYS } from '../files/upload-log.ts';
 import { SENT_MAIL_DAYS } from '../notifications/outbox-repository.ts';
 import { RAW_CALLBACK_DAYS } from '../payments/callbacks/provider-event-repository.ts';
+import { ANSWER_DAYS } from '../questions/question.ts';
 
 /** The moment from which the days of a rule count. */
 export type Moment =
@@ -48,6 +49,8 @@ export const RETENTION_RULES = {
   invitations: { days: 30, after: 'expiry', removedBy: 'EraseOldData' },
   'audience-lists': { days: 30, after: 'event_end', removedBy: 'EraseOldData' },
   'code-tries': { days: 1, after: 'expiry', removedBy: 'EraseOldData' },
+  /** At most: each question has its own days, see `deletedAt`. */
+  answers: { days: Math.max(...ANSWER_DAYS), after: 'event_end', removedBy: 'EraseOldData' },
   volunteers: { days: 180, after: 'event_end', removedBy: 'EraseOldData' },
   roster: { days: 365, after: 'import', removedBy: 'EraseOldData' },
   'domain-events': { days: DOMAIN_EVENT_DAYS, after: 'occurrence', removedBy: 'EraseOldData' },

@@ -69,7 +69,7 @@ export class ReviewHistory {
   }
 
   #entries(id: EventId): Promise<readonly AuditEntry[]> {
-    return this.audit.about(id, ['event_published', 'event_edited', 'plan_edited', 'event_declined'], '');
+    return this.audit.about(id, ['event_published', ...EDITS, 'event_declined'], '');
   }
 
   async #declined(event: Event, entries: readonly AuditEntry[]): Promise<DeclinedView | null> {
@@ -84,14 +84,16 @@ export class ReviewHistory {
   }
 }
 
-/** The entry of a publication, or of an edit of the event or its plan after which a review was needed. */
+/** The edits after which an event may need a review. */
+const EDITS = ['event_edited', 'plan_edited', 'questions_edited'] as const;
+
+/** The entry of a publication, or of an edit of the event, its plan or its questions after which a review was needed. */
 function lastSent(entries: readonly AuditEntry[]): AuditEntry | undefined {
   return entries
     .filter(
       ({ action, detail }) =>
         action === 'event_published' ||
-        ((action === 'event_edited' || action === 'plan_edited') &&
-          readDetail(detail).status?.endsWith('>pending_review')),
+        (EDITS.some((edit) => edit === action) && readDetail(detail).status?.endsWith('>pending_review')),
     )
     .at(-1);
 }

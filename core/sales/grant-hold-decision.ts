@@ -13,16 +13,17 @@ import { standingsOf } from '../offers/standings.ts';
 import { isListed, type TicketType } from '../offers/ticket-type.ts';
 import type { Party } from '../parties/party.ts';
 import { newPayment, type Payment } from '../payments/payment.ts';
+import { requiredOf } from '../questions/question.ts';
 import { domainError } from '../shared/errors/build-error.ts';
 import type { DomainError } from '../shared/errors/domain-error.ts';
 import type { EventId, PaymentId, ProviderId, TicketId, TicketTypeId } from '../shared/ids.ts';
-import type { Instant } from '../shared/instant.ts';
+import { addMinutes, earlierOf, type Instant } from '../shared/instant.ts';
 import type { Sen } from '../shared/money.ts';
 import type { SalesTerms } from '../site/sales-terms.ts';
-import { newTicket, type Ticket } from '../tickets/ticket.ts';
+import { awaitingAnswers, newTicket, type Ticket } from '../tickets/ticket.ts';
 import type { LiveTickets } from '../tickets/ticket-repository.ts';
 import type { Stores } from '../unit-of-work.ts';
-import { loadPlans } from './load-sales.ts';
+import { loadPlans, loadQuestions } from './load-sales.ts';
 import { codeUse, placesChange } from './sale-changes.ts';
 import type { SaleDecision } from './sale-decision.ts';
 import { SaleFacts } from './sale-facts.ts';
@@ -58,13 +59,14 @@ export interface HoldRequest {
 
 export interface GrantedHold {
   readonly ticket: Ticket;
-  /** Null for a free ticket. The ticket's latest payment on a repeated request. */
+  /** Null for a free ticket, also one that waits for answers. The ticket's latest payment on a repeated request. */
   readonly payment: Payment | null;
   readonly event: Event;
 }
 
 /**
- * A buyer asks for a ticket: holds a place until payment, or confirms a free ticket at once. A repeated idempotency key
+ * A buyer asks for a ticket: holds a place until payment, or until the required questions of a free ticket are answered;
+ * confirms a free ticket without such questions at once. A repeated idempotency key
  * of the buyer answers with the earlier ticket, also when its code could not be used again. Refuses with `event_not_found`,
  * `code_not_valid`, `type_not_found`, `not_on_sale`, `not_for_you`, `already_at_limit`, `sold_out`, `price_changed`, `too_many_holds`, `idempotency_conflict`, and `unauthenticated` for somebody whose
  * account was closed meanwhile.
@@ -82,9 +84,10 @@ export const grantHold: SaleDecision<HoldRequest, GrantedHold> = {
       stores.tickets.countHeld([...new Set(requests.map(({ buyer }) => buyer.uid))]),
     ]);
     const limited = new Set(events.flatMap(({ id, perPersonLimit }) => (perPersonLimit === null ? [] : id)));
-    const [{ types, pools }, codes, payments, ofLimited] = await Promise.all([
+    const [{ types, pools }, codes, questions, payments, ofLimited] = await Promise.all([
       loadPlans(stores, events),
       stores.codes.withTexts(codeTextsOf(requests)),
+      loadQuestions(stores, events),
       stores.payments.readOfTickets(tickets.map(({ id }) => id)),
       countLive(stores, requests, limited),
     ]);
@@ -98,8 +101,18 @@ export const grantHold: SaleDecision<HoldRequest, GrantedHold> = {
       countLive(stores, requests, others),
     ]);
     const liveTickets = [...ofLimited, ...ofOthers];
-    const rows = { events, types, pools, codes, buyers, tickets, payments, heldPlaces, liveTickets };
-    return new SaleFacts(rows);
+    return new SaleFacts({
+      events,
+      types,
+      pools,
+      codes,
+      questions,
+      buyers,
+      tickets,
+      payments,
+      heldPlaces,
+      liveTickets,
+    });
   },
   decide(request, facts) {
     const repeated = repeatedHold(request, facts);
@@ -110,14 +123,22 @@ export const grantHold: SaleDecision<HoldRequest, GrantedHold> = {
     const plan = facts.planAt(event, at);
     const code = requireCode(request, event, plan, facts);
     const chosen = requireOpenType(request, event, plan, code, facts);
-    requireFewHolds(request, chosen, facts);
     const opened = { ids: plan.openedBySaleOf(chosen.type), at };
 
     const offer = offerOf(event, chosen, code);
-    const ticket = newTicket(request.ticketId, offer, buyer, request.idempotencyKey, request.terms, at);
+    const sold = newTicket(request.ticketId, offer, buyer, request.idempotencyKey, request.terms, at);
+    const ticket = untilAnswered(sold, event, request, facts);
+    requireFewHolds(request, ticket, facts);
     const { eventId } = ticket;
     const events = [eventId];
     const codes = codeUse(ticket, 1);
+    if (ticket.hold?.for === 'answers') {
+      const places = [placesChange(ticket, { sold: 0, held: 1 })];
+      return {
+        answer: { ticket, payment: null, event },
+        changes: [{ newTickets: [ticket], places, codes, opened, events }],
+      };
+    }
     if (ticket.hold !== null && provider !== null) {
       const payment = newPayment(
         request.paymentId,
@@ -275,9 +296,21 @@ async function loadBuyers(
   return { memberships, clubNames, listed };
 }
 
-function requireFewHolds({ buyer, terms }: HoldRequest, { priceSen }: StandingType, facts: SaleFacts): void {
+/** Returns the ticket: a free one that its holder has to answer questions for is held until they have. */
+function untilAnswered(
+  ticket: Ticket,
+  { endsAt }: Event,
+  { terms, at }: HoldRequest,
+  facts: SaleFacts,
+): Ticket {
+  if (ticket.hold !== null || requiredOf(facts.questionsOf(ticket.eventId), ticket).length === 0)
+    return ticket;
+  return awaitingAnswers(ticket, earlierOf(addMinutes(at, terms.holdMinutes), endsAt));
+}
+
+function requireFewHolds({ buyer, terms }: HoldRequest, { hold }: Ticket, facts: SaleFacts): void {
   const held = facts.heldPlaces(buyer.uid);
-  if (priceSen > 0 && held >= terms.maxOpenHolds) throw domainError('too_many_holds', { held });
+  if (hold !== null && held >= terms.maxOpenHolds) throw domainError('too_many_holds', { held });
 }
 
 function isPriceSeen(seenPriceSen: Sen | null, priceSen: Sen): boolean {

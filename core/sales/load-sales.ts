@@ -1,6 +1,7 @@
 import type { Event } from '../events/event.ts';
 import type { Code } from '../offers/codes/code.ts';
 import type { Plan } from '../offers/plan.ts';
+import type { Question } from '../questions/question.ts';
 import type { EventId, TicketId } from '../shared/ids.ts';
 import type { Ticket } from '../tickets/ticket.ts';
 import type { Stores } from '../unit-of-work.ts';
@@ -63,7 +64,13 @@ export async function loadCodes(stores: Stores, tickets: readonly Ticket[]): Pro
   return ids.length === 0 ? [] : stores.codes.findAll([...new Set(ids)]);
 }
 
-function eventIdsOf(tickets: readonly Ticket[]): readonly EventId[] {
+/** Loads what those of the events ask that ask anything. Call it after they are locked. */
+export async function loadQuestions(stores: Stores, events: readonly Event[]): Promise<readonly Question[]> {
+  const ids = events.flatMap(({ id, questionsAt }) => (questionsAt === null ? [] : id));
+  return ids.length === 0 ? [] : stores.questions.ofEvents(ids);
+}
+
+export function eventIdsOf(tickets: readonly Ticket[]): readonly EventId[] {
   return [...new Set(tickets.map(({ eventId }) => eventId))];
 }
 

@@ -7,6 +7,8 @@ import type { PlaceCounts } from '../offers/places.ts';
 import type { TakenPlaces } from '../offers/plan-at.ts';
 import type { ProviderEvent } from '../payments/callbacks/provider-event-repository.ts';
 import type { Payment } from '../payments/payment.ts';
+import type { Answer } from '../questions/answer.ts';
+import type { AnswerKey } from '../questions/answer-repository.ts';
 import type { PaymentAlert } from '../reconciliation/payment-alert.ts';
 import type { Refund } from '../refunds/refund.ts';
 import type { CodeId, EventId, PersonId, TicketTypeId } from '../shared/ids.ts';
@@ -30,6 +32,10 @@ export interface SaleChanges {
   readonly codes?: readonly CodeUse[];
   /** The types that made way for others, which opened for good. */
   readonly opened?: { readonly ids: readonly TicketTypeId[]; readonly at: Instant };
+  /** New answers, and others in place of those before. */
+  readonly answers?: readonly Answer[];
+  /** Answers that were taken back. */
+  readonly removedAnswers?: readonly AnswerKey[];
   readonly sales?: readonly SalesEntry[];
   readonly messages?: readonly OutboxMessage[];
   readonly happened?: readonly DomainEvent[];
@@ -50,6 +56,17 @@ export interface CodeUse {
 /** Returns the change when a ticket takes a use of its code, or gives it back; none without a code. */
 export function codeUse({ code }: Pick<Ticket, 'code'>, by: 1 | -1): readonly CodeUse[] {
   return code ? [{ id: code.id, by }] : [];
+}
+
+/** What becomes of one answer. */
+export interface AnswerChange {
+  readonly key: AnswerKey;
+  /** Null when it was taken back. */
+  readonly answer: Answer | null;
+}
+
+export function keyOfAnswer({ ticketId, questionId }: AnswerKey): string {
+  return `${ticketId} ${questionId}`;
 }
 
 /** How the places of an event change, and of a type. */
@@ -80,6 +97,8 @@ export class CollectedChanges {
   readonly codes = new Map<CodeId, number>();
   /** The types that opened for good, and when. */
   readonly opened = new Map<TicketTypeId, Instant>();
+  /** By ticket and question; null for an answer that was taken back. */
+  readonly answers = new Map<string, AnswerChange>();
   readonly sales: SalesEntry[] = [];
   readonly messages: OutboxMessage[] = [];
   readonly happened: DomainEvent[] = [];
@@ -98,6 +117,9 @@ export class CollectedChanges {
     }
     for (const { id, by } of changes.codes ?? []) this.codes.set(id, (this.codes.get(id) ?? 0) + by);
     for (const id of changes.opened?.ids ?? []) this.opened.set(id, changes.opened?.at ?? '');
+    for (const answer of changes.answers ?? [])
+      this.answers.set(keyOfAnswer(answer), { key: answer, answer });
+    for (const key of changes.removedAnswers ?? []) this.answers.set(keyOfAnswer(key), { key, answer: null });
     for (const id of changes.events ?? []) this.events.add(id);
     if (changes.unusedBankDetails) this.unusedBankDetails.push(...changes.unusedBankDetails);
     if (changes.ledger) this.ledger.push(...changes.ledger);

@@ -16,6 +16,8 @@ import { isOpen, type Payment } from '../payments/payment.ts';
 import type { ReportedPayment } from '../payments/payment-repository.ts';
 import { awaitsTransfer } from '../payments/transfer.ts';
 import { isReported, type ProviderVerification } from '../provider-verification/provider-verification.ts';
+import type { Answer } from '../questions/answer.ts';
+import type { Question } from '../questions/question.ts';
 import { isManual, type Refund } from '../refunds/refund.ts';
 import type {
   ClubId,
@@ -31,7 +33,13 @@ import type { Instant } from '../shared/instant.ts';
 import type { Ticket } from '../tickets/ticket.ts';
 import type { HeldPlaces, LiveTickets } from '../tickets/ticket-repository.ts';
 import type { WritableStores } from '../unit-of-work.ts';
-import { type CodeUse, CollectedChanges, type PlacesChange, type SaleChanges } from './sale-changes.ts';
+import {
+  type CodeUse,
+  CollectedChanges,
+  keyOfAnswer,
+  type PlacesChange,
+  type SaleChanges,
+} from './sale-changes.ts';
 import { announceChanges, writeChanges } from './write-changes.ts';
 
 /** The rows that a decision reads. */
@@ -44,6 +52,10 @@ export interface LoadedRows {
   readonly pools?: readonly Pool[];
   /** The codes that a use may be taken of. */
   readonly codes?: readonly Code[];
+  /** The questions of the events that ask anything, where a ticket may wait for answers. */
+  readonly questions?: readonly Question[];
+  /** The answers of the tickets. */
+  readonly answers?: readonly Answer[];
   /** Every payment of the tickets, the earliest first. */
   readonly payments?: readonly Payment[];
   readonly refunds?: readonly Refund[];
@@ -90,6 +102,9 @@ export class SaleFacts implements Facts<SaleChanges> {
   readonly #awaitedTransfers: Map<EventId, number>;
   readonly #types: Map<TicketTypeId, TicketType>;
   readonly #pools: readonly Pool[];
+  readonly #questions: readonly Question[];
+  /** By `keyOfAnswer`. */
+  readonly #answers: Map<string, Answer>;
   /** What the decisions of the transaction have taken of each event. */
   readonly #placesTaken = new Map<EventId, TakenPlaces>();
 
@@ -99,6 +114,8 @@ export class SaleFacts implements Facts<SaleChanges> {
     this.#types = new Map(rows.types?.map((type) => [type.id, type]));
     this.#pools = rows.pools ?? [];
     this.#codes = new Map(rows.codes?.map((code) => [code.id, code]));
+    this.#questions = rows.questions ?? [];
+    this.#answers = new Map(rows.answers?.map((answer) => [keyOfAnswer(answer), answer]));
     this.#buyers = rows.buyers ?? NO_FACTS;
     this.#refunds = new Map(rows.refunds?.map((refund) => [refund.id, refund]));
     this.#ledger = [...(rows.ledger ?? [])];
@@ -189,6 +206,15 @@ export class SaleFacts implements Facts<SaleChanges> {
     return this.#erased.has(uid);
   }
 
+  /** Returns every question of the event. */
+  questionsOf(eventId: EventId): readonly Question[] {
+    return this.#questions.filter((question) => question.eventId === eventId);
+  }
+
+  answersOf(id: TicketId): readonly Answer[] {
+    return [...this.#answers.values()].filter(({ ticketId }) => ticketId === id);
+  }
+
   /** Counts the event's places that wait for a transfer. */
   awaitedTransfers(eventId: EventId): number {
     return this.#awaitedTransfers.get(eventId) ?? 0;
@@ -263,6 +289,8 @@ export class SaleFacts implements Facts<SaleChanges> {
       this.#countTransfer(payment);
       this.#setPayment(payment);
     }
+    for (const answer of changes.answers ?? []) this.#answers.set(keyOfAnswer(answer), answer);
+    for (const key of changes.removedAnswers ?? []) this.#answers.delete(keyOfAnswer(key));
     for (const refund of changes.newRefunds ?? []) this.#refunds.set(refund.id, refund);
     for (const refund of changes.refunds ?? []) this.#refunds.set(refund.id, refund);
     for (const entry of changes.ledger ?? []) this.#ledger.push(entry);

@@ -5,6 +5,7 @@ import type { CollectedChanges } from './sale-changes.ts';
 /** Writes changes in the transaction that loaded their facts. */
 export async function writeChanges(stores: WritableStores, changes: CollectedChanges): Promise<void> {
   const { tickets, payments, refunds } = changes;
+  const answers = [...changes.answers.values()];
   for (const refund of refunds.changed) await stores.refunds.save(refund);
   for (const uid of changes.unusedBankDetails) await stores.bankDetails.remove(uid);
   if (changes.alerts.length > 0) await stores.reconciliation.raise(changes.alerts);
@@ -26,6 +27,8 @@ export async function writeChanges(stores: WritableStores, changes: CollectedCha
     stores.ticketTypes.adjustPlaces(changes.types),
     stores.codes.adjustUses(changes.codes),
     stores.ticketTypes.open(changes.opened),
+    stores.answers.putAll(answers.flatMap(({ answer }) => answer ?? [])),
+    stores.answers.removeAll(answers.flatMap(({ key, answer }) => (answer ? [] : key))),
   ]);
   for (const fact of changes.audit) await stores.audit.append(fact);
 }

@@ -58,7 +58,7 @@ export class ListMyTickets {
       ? await this.#first(uid, this.clock.now())
       : await this.#page(uid, size, from);
     return {
-      tickets: records.map((record) => this.presenter.presentListed(record)),
+      tickets: await this.presenter.presentListed(records),
       nextCursor: next && formatTicketCursor(next),
     };
   }

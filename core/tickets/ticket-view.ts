@@ -2,6 +2,7 @@ import { type Category, type EventStatus, statusAt } from '../events/event.ts';
 import { isOpen, type Resolution } from '../payments/payment.ts';
 import { type PaymentSummary, toPaymentSummary } from '../payments/payment-view.ts';
 import type { RefundReason } from '../payments/refund-reason.ts';
+import type { TicketQuestionView } from '../questions/ticket-questions.ts';
 import type { RefundStatus } from '../refunds/refund.ts';
 import type { EventId, PersonId, TicketId, TicketTypeId } from '../shared/ids.ts';
 import type { Instant } from '../shared/instant.ts';
@@ -62,11 +63,13 @@ export interface TicketView {
   readonly cancellation: Cancellation | null;
   /** When the holder was admitted at the venue; null before. */
   readonly checkedInAt: Instant | null;
+  /** What its holder is asked, in the event's order. Free tickets that wait for answers are `pending_payment`. */
+  readonly questions: readonly TicketQuestionView[];
 }
 
 export function toTicketView(
   record: TicketRecord,
-  { code, qrCode }: Pick<TicketView, 'code' | 'qrCode'>,
+  { code, qrCode, questions }: Pick<TicketView, 'code' | 'qrCode' | 'questions'>,
   now: Instant,
 ): TicketView {
   const { ticket, event, payment, refund, checkedInAt } = record;
@@ -108,5 +111,6 @@ export function toTicketView(
         ? { by: ticket.cancelledBy, reason: ticket.cancellationReason }
         : null,
     checkedInAt,
+    questions,
   };
 }

@@ -107,6 +107,11 @@ export function newTicket(
   };
 }
 
+/** Returns a new free ticket whose place is held until its holder has answered. */
+export function awaitingAnswers(ticket: Ticket, until: Instant): Ticket {
+  return { ...ticket, status: 'pending_payment', hold: newHold(until, 'answers'), confirmedAt: null };
+}
+
 /** Returns what the ticket cost without a code. */
 export function listPriceOf({ listPriceSen, priceSen }: Pick<Ticket, 'listPriceSen' | 'priceSen'>): Sen {
   return listPriceSen ?? priceSen;

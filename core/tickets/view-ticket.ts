@@ -26,6 +26,6 @@ export class ViewTicket {
     const { uid } = requireSignedIn(actor);
     const record = await this.tickets.findOfPerson(uid, input.id);
     if (!record) throw domainError('ticket_not_found');
-    return { ticket: await this.presenter.present(record) };
+    return { ticket: await this.presenter.present(record, uid) };
   }
 }

@@ -1,8 +1,10 @@
 import { beforeEach, describe, expect, it } from 'vitest';
+import { MemorySecretBox } from '#adapters/memory/memory-secret-box.ts';
 import { MemoryTicketSigner } from '#adapters/memory/memory-ticket-signer.ts';
 import { MemoryTicketVerifier } from '#adapters/memory/memory-ticket-verifier.ts';
 import type { SignedIn } from '#core/actor.ts';
 import { CHECK_IN_DEFAULTS, CheckInTicket } from '#core/check-in/check-in-ticket.ts';
+import { TicketQuestions } from '#core/questions/ticket-questions.ts';
 import { grantHold } from '#core/sales/grant-hold-decision.ts';
 import { CancelTicket } from '#core/tickets/cancel-ticket.ts';
 import { RevokeTicket } from '#core/tickets/revoke-ticket.ts';
@@ -34,7 +36,12 @@ export function checkInRulesContract(kind: DatabaseKind): void {
       const gateways = NO_PROVIDER;
       const signer = new MemoryTicketSigner();
       const verifier = new MemoryTicketVerifier([signer.publicKey]);
-      const presenter = new TicketPresenter(signer, new LegibleQrImages(), clock);
+      const presenter = new TicketPresenter(
+        signer,
+        new LegibleQrImages(),
+        new TicketQuestions(given().questions, new MemorySecretBox()),
+        clock,
+      );
       const ids = new CountingIds();
       checkIn = new CheckInTicket(events, checkIns, office, verifier, clock, ids);
       cancel = new CancelTicket(tickets, office, presenter, gateways, clock, ids);

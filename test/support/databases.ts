@@ -34,6 +34,7 @@ import { MemoryRosterQueries } from '#adapters/memory/queries/memory-roster-quer
 import { MemorySalesQueries } from '#adapters/memory/queries/memory-sales-queries.ts';
 import { MemorySitemapQueries } from '#adapters/memory/queries/memory-sitemap-queries.ts';
 import { MemoryTicketQueries } from '#adapters/memory/queries/memory-ticket-queries.ts';
+import { MemoryQuestionQueries } from '#adapters/memory/questions/memory-question-queries.ts';
 import { MemoryPersonRepository } from '#adapters/memory/repositories/memory-person-repository.ts';
 import { MemoryPasskeyChallenges } from '#adapters/memory/second-factor/memory-passkey-challenges.ts';
 import { MemorySecondFactorQueries } from '#adapters/memory/second-factor/memory-second-factors.ts';
@@ -70,6 +71,7 @@ import { SqlRosterQueries } from '#adapters/sql/stores/queries/sql-roster-querie
 import { SqlSalesQueries } from '#adapters/sql/stores/queries/sql-sales-queries.ts';
 import { SqlSitemapQueries } from '#adapters/sql/stores/queries/sql-sitemap-queries.ts';
 import { SqlTicketQueries } from '#adapters/sql/stores/queries/sql-ticket-queries.ts';
+import { SqlQuestionQueries } from '#adapters/sql/stores/questions/sql-question-queries.ts';
 import { SqlPersonRepository } from '#adapters/sql/stores/repositories/sql-person-repository.ts';
 import { SqlPasskeyChallenges } from '#adapters/sql/stores/second-factor/sql-passkey-challenges.ts';
 import { SqlSecondFactorQueries } from '#adapters/sql/stores/second-factor/sql-second-factors.ts';
@@ -104,6 +106,7 @@ import type { PersonRepository } from '#core/people/person-repository.ts';
 import type { PersonErasure } from '#core/privacy/person-erasure.ts';
 import type { PersonalDataQueries } from '#core/privacy/personal-data-queries.ts';
 import type { ProviderVerificationQueries } from '#core/provider-verification/provider-verification-queries.ts';
+import type { QuestionQueries } from '#core/questions/question-queries.ts';
 import type { ReceiptQueries } from '#core/receipts/receipt-queries.ts';
 import type { ReconciliationQueries } from '#core/reconciliation/reconciliation-queries.ts';
 import type { RefundQueries } from '#core/refunds/refund-queries.ts';
@@ -134,6 +137,7 @@ export interface TestDatabase {
   readonly events: EventQueries;
   readonly offers: OfferQueries;
   readonly codeTries: CodeTries;
+  readonly questions: QuestionQueries;
   readonly sitemap: SitemapQueries;
   readonly tickets: TicketQueries;
   readonly outbox: OutboxQueries;
@@ -228,6 +232,7 @@ function onMemory(database: MemoryDatabase): TestDatabase {
     events,
     offers,
     codeTries,
+    questions: new MemoryQuestionQueries(database),
     sitemap: new MemorySitemapQueries(database),
     tickets: new MemoryTicketQueries(database),
     outbox: new MemoryOutboxQueries(database),
@@ -338,6 +343,7 @@ async function onSql(
     events,
     offers,
     codeTries,
+    questions: new SqlQuestionQueries(database),
     sitemap: new SqlSitemapQueries(database),
     tickets: new SqlTicketQueries(database),
     outbox: new SqlOutboxQueries(database),

@@ -51,6 +51,21 @@ export const RULES_OF_MEANING: Readonly<Partial<Record<EndpointName, readonly Re
     /doesn’t exist \(any more\)/,
     /^The price can be free/,
   ],
+  // Ids that are used or are none of a UUID, types, options that are too few, read the same or belong to no choice.
+  editQuestions: [
+    /^ID/,
+    /^Two of them have the same ID/,
+    /^Two of the options read the same/,
+    /^Options: from/,
+    /doesn’t exist \(any more\)/,
+  ],
+  // Questions that are not asked, asked twice, or take another answer.
+  answerQuestions: [
+    /doesn’t exist \(any more\)/,
+    /^Two of them/,
+    /^Answer this question/,
+    /^This can’t be the answer/,
+  ],
   // What is neither an address nor a matric number, or only blank.
   createAudienceList: [/is neither an email address nor a matric number/, /^Entries: from 1/],
   browseEvents: [/^To must not be before From/],

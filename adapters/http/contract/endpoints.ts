@@ -9,6 +9,12 @@ const MAX_LIST_BYTES = 2 * 1024 * 1024;
 /** For 50 types with the longest texts, whatever their letters, and whom they are for. */
 const MAX_PLAN_BYTES = 256 * 1024;
 
+/** For 15 questions with the longest texts, whatever their letters. */
+const MAX_QUESTIONS_BYTES = 512 * 1024;
+
+/** For the longest answers to all of them. */
+const MAX_ANSWERS_BYTES = 256 * 1024;
+
 /** Defines an endpoint that answers 200 unless it says otherwise. */
 function withMethod(method: Endpoint['method']) {
   return (path: string, access: Access, about: Partial<Endpoint> = {}): Endpoint => ({
@@ -82,6 +88,11 @@ export const endpoints = {
   createCodeBatch: post('/events/:id/codes/batch', 'organizer', { ability: 'edit', status: 201 }),
   listCodes: get('/events/:id/codes', 'organizer', { ability: 'edit' }),
   revokeCode: post('/codes/:id/revoke', 'organizer', { ability: 'edit', status: 204 }),
+  viewQuestions: get('/events/:id/questions', 'organizer', { ability: 'edit' }),
+  editQuestions: put('/events/:id/questions', 'organizer', {
+    ability: 'edit',
+    maxBodyBytes: MAX_QUESTIONS_BYTES,
+  }),
   viewOffers: post('/events/:id/offers', 'signed-in'),
   startRehearsal: post('/events/:id/rehearsals', 'admin', { fresh: true, status: 202 }),
   viewRehearsal: get('/events/:id/rehearsals', 'admin'),
@@ -155,6 +166,7 @@ export const endpoints = {
   listMyTickets: get('/tickets/my', 'signed-in'),
   viewTicket: get('/tickets/:id', 'signed-in'),
   openCheckout: post('/tickets/:id/pay', 'signed-in', { rateLimit: 'purchase' }),
+  answerQuestions: post('/tickets/:id/answers', 'signed-in', { maxBodyBytes: MAX_ANSWERS_BYTES }),
   cancelTicket: post('/tickets/:id/cancel', 'signed-in'),
   revokeTicket: post('/tickets/:id/revoke', 'organizer', { fresh: true, ability: 'refunds' }),
   checkInTicket: post('/events/:id/check-ins', 'organizer', {

@@ -14,6 +14,7 @@ import { events } from './events.ts';
 import { identity } from './identity.ts';
 import { codes } from './offers/codes.ts';
 import { plans } from './offers/plans.ts';
+import { questions } from './offers/questions.ts';
 import { rehearsals } from './offers/rehearsals.ts';
 import { payments } from './payments.ts';
 import { people } from './people.ts';
@@ -33,6 +34,7 @@ export const contract = {
   ...plans,
   ...codes,
   ...rehearsals,
+  ...questions,
   ...tickets,
   ...payments,
   ...refunds,

@@ -13,6 +13,7 @@ import { REFUND_REASONS } from '#core/payments/refund-reason.ts';
 import { FACT_SOURCES } from '#core/people/facts/person-facts.ts';
 import { ROLES } from '#core/people/person.ts';
 import type { ProfileView } from '#core/people/person-view.ts';
+import { QUESTION_KINDS } from '#core/questions/question.ts';
 import { REFUND_STATUSES } from '#core/refunds/refund.ts';
 import { CURSOR } from '#core/shared/list-cursor.ts';
 import { SEARCH } from '#core/shared/search.ts';
@@ -182,6 +183,9 @@ export const payment: z.ZodType<PaymentView> = z.object({
   serverTime: instant,
 });
 
+/** What somebody answered. */
+export const answerValue = z.union([z.string(), z.array(z.string()), z.boolean(), z.number()]);
+
 export const ticket: z.ZodType<TicketView> = z.object({
   id,
   eventId: id,
@@ -222,6 +226,28 @@ export const ticket: z.ZodType<TicketView> = z.object({
     .nullable()
     .describe('Who cancelled it; null unless it is cancelled and this is known'),
   checkedInAt: instant.nullable().describe('When the holder was admitted at the venue'),
+  questions: z
+    .array(
+      z.object({
+        id,
+        kind: z.enum(QUESTION_KINDS),
+        label: z.string(),
+        labelMs: z.string().nullable(),
+        help: z.string().nullable(),
+        options: z.array(z.string()),
+        required: z.boolean(),
+        sensitive: z.boolean(),
+        answer: answerValue.nullable().describe('The holder’s; null before, and of sensitive ones in lists'),
+        isAnswered: z.boolean(),
+        withdrawnAt: instant.nullable().describe('When a consent was last withdrawn'),
+        remembered: answerValue
+          .nullable()
+          .describe('What the holder answered elsewhere, to be offered; only with one ticket'),
+      }),
+    )
+    .describe(
+      'What its holder is asked; a free ticket is pending_payment until what is required is answered',
+    ),
 });
 
 export const day = z.string().describe('A day in Kuala Lumpur, like 2026-12-01');

@@ -30,6 +30,15 @@ export class MemoryPersonalDataQueries implements PersonalDataQueries {
         return event ? [{ ...ticket, event: { title: event.title, startsAt: event.startsAt } }] : [];
       }),
       payments,
+      answers: inOrder(
+        [...published.answers.values()].filter(({ ticketId }) => ids.has(ticketId)),
+        ({ at, ticketId, questionId }) => [at, ticketId, questionId],
+      ).flatMap((answer) => {
+        const question = published.questions.get(answer.questionId);
+        if (!question) return [];
+        const eventTitle = published.events.get(question.eventId)?.title ?? '';
+        return { ...answer, eventTitle, question: { label: question.label } };
+      }),
       doorEntries: ofTickets(published.doorEntries),
       receipts: ofPayer(published.receipts),
       refunds: ofPayer(published.refunds),

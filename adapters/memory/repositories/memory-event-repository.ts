@@ -42,7 +42,8 @@ export class MemoryEventRepository implements EventRepository {
   }
 
   async remove(id: EventId): Promise<void> {
-    const { events, tickets, ticketTypes, pools, codes, audienceLists, listEntries } = this.draft.state;
+    const { events, tickets, ticketTypes, pools, codes, questions } = this.draft.state;
+    const { audienceLists, listEntries } = this.draft.state;
     requireExisting(events, id);
     for (const ticket of tickets.values())
       if (ticket.eventId === id) throw new Error(`Event ${id} has tickets.`);
@@ -52,6 +53,7 @@ export class MemoryEventRepository implements EventRepository {
     for (const [key, { listId }] of listEntries)
       if (audienceLists.get(listId)?.eventId === id) listEntries.delete(key);
     for (const list of audienceLists.values()) if (list.eventId === id) audienceLists.delete(list.id);
+    for (const question of questions.values()) if (question.eventId === id) questions.delete(question.id);
     events.delete(id);
   }
 

@@ -103,6 +103,17 @@ export class MemoryRetentionRepository implements RetentionRepository {
           });
       case 'code-tries':
         return removals(state.codeTries, ({ until }) => until < before);
+      case 'answers':
+        return [...state.questions.values()]
+          .filter(({ eventId, deleteAfterDays }) => {
+            const sooner = RETENTION_RULES[rule].days - deleteAfterDays;
+            return this.#endsAt(eventId) < addMinutes(before, sooner * 24 * 60);
+          })
+          .map(({ id }) => [...state.answers].filter(([, { questionId }]) => questionId === id))
+          .filter((answers) => answers.length > 0)
+          .map((answers) => () => {
+            for (const [key] of answers) state.answers.delete(key);
+          });
       case 'roster':
         return removals(state.roster, ({ importedAt }) => importedAt < before);
       case 'domain-events':

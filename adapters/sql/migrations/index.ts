@@ -56,6 +56,7 @@ import { receiptTypes } from './0056-receipt-types.ts';
 import { poolPositions } from './0057-pool-positions.ts';
 import { ticketOrigins } from './0058-ticket-origins.ts';
 import { codes } from './0059-codes.ts';
+import { questions } from './0060-questions.ts';
 import type { Migration } from './migration.ts';
 
 /** Every migration, in order. */
@@ -118,4 +119,5 @@ export const migrations: readonly Migration[] = [
   poolPositions,
   ticketOrigins,
   codes,
+  questions,
 ];

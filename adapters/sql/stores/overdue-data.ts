@@ -1,6 +1,7 @@
 import { type RawBuilder, sql } from 'kysely';
 import { GUEST_PREFIX } from '#core/parties/guest.ts';
 import { RETENTION_RULES, type RetentionRuleName } from '#core/privacy/retention-rules.ts';
+import { ANSWER_DAYS } from '#core/questions/question.ts';
 import { firstIdAt } from '#core/shared/ids.ts';
 import { addMinutes, type Instant, millisecondsOf } from '#core/shared/instant.ts';
 
@@ -12,6 +13,9 @@ const isNamed = sql`(tickets.buyer_email <> '' or tickets.buyer_name <> '' or ti
 
 const isNamedWithoutMoney = sql`
   ${isNamed} and (tickets.price_sen = 0 or tickets.status in ('expired', 'cancelled'))`;
+
+/** The days of the rule for answers, which are those of the questions whose answers are kept longest. */
+const LONGEST_MINUTES = RETENTION_RULES.answers.days * 24 * 60;
 
 /** The cross joins make SQLite read the few old events, or old receipts, first. */
 export const overdueData: Readonly<Record<RetentionRuleName, OverdueRows>> = {
@@ -59,6 +63,17 @@ export const overdueData: Readonly<Record<RetentionRuleName, OverdueRows>> = {
     where events.ends_at < ${before} and audience_lists.event_id = events.id
       and exists (select 1 from audience_list_entries where list_id = audience_lists.id)`,
   'code-tries': (before) => sql`select user_id as id from code_tries where ends_at < ${before}`,
+  // All answers to a question are deleted at once, each question's after its own days.
+  answers: (before) => sql`
+    select questions.id as id from events cross join questions
+    where events.ends_at < ${addMinutes(before, LONGEST_MINUTES)} and questions.event_id = events.id
+      and events.ends_at < case questions.delete_after_days ${sql.join(
+        ANSWER_DAYS.map(
+          (days) => sql`when ${sql.lit(days)} then ${addMinutes(before, LONGEST_MINUTES - days * 24 * 60)}`,
+        ),
+        sql` `,
+      )} end
+      and exists (select 1 from answers where question_id = questions.id)`,
   roster: (before) => sql`
     select distinct imported_at as id from roster_entries where imported_at < ${before}`,
   'declined-club-requests': (before) => sql`

@@ -14,6 +14,8 @@ import { SqlAudienceListRepository } from './offers/sql-audience-list-repository
 import { SqlCodeRepository } from './offers/sql-code-repository.ts';
 import { SqlPoolRepository } from './offers/sql-pool-repository.ts';
 import { SqlTicketTypeRepository } from './offers/sql-ticket-type-repository.ts';
+import { SqlAnswerRepository } from './questions/sql-answer-repository.ts';
+import { SqlQuestionRepository } from './questions/sql-question-repository.ts';
 import { SqlAuditRepository } from './repositories/sql-audit-repository.ts';
 import { SqlBankDetailsRepository } from './repositories/sql-bank-details-repository.ts';
 import { SqlClubRepository } from './repositories/sql-club-repository.ts';
@@ -61,6 +63,8 @@ export function storesOn(db: Kysely<Schema>, dialect: SqlDialect): WritableStore
     pools: new SqlPoolRepository(db, dialect),
     codes: new SqlCodeRepository(db, dialect),
     audienceLists: new SqlAudienceListRepository(db, dialect),
+    questions: new SqlQuestionRepository(db, dialect),
+    answers: new SqlAnswerRepository(db, dialect),
     tickets: new SqlTicketRepository(db, dialect),
     payments: new SqlPaymentRepository(db, dialect),
     refunds: new SqlRefundRepository(db, dialect),

@@ -147,6 +147,7 @@ export const ENGLISH: Sentences = {
     event_over: {
       event: 'This event is over or cancelled, so it can’t be changed.',
       tickets: 'This event is cancelled, and all of its tickets with it.',
+      answers: 'This event is over, so these answers can’t be changed any more.',
     },
     wrong_state: {
       not_published: 'You can write to attendees while the event is published.',
@@ -214,6 +215,8 @@ export const ENGLISH: Sentences = {
       too_many_codes: 'This event can’t have so many codes.',
       price_too_low:
         'With a code of this event, a ticket would cost less than can be paid. Make it free or dearer.',
+      question_with_answers:
+        'People have answered this question. Its kind stays, and its answers can’t be kept longer or shown to more people.',
       type_with_tickets: 'A ticket type that has tickets can’t be removed. Retire it instead.',
       rehearsal_running: 'A rehearsal is running. Wait until it is over.',
       no_rehearsals: 'This installation can’t rehearse a sale.',
@@ -333,6 +336,9 @@ export const ENGLISH: Sentences = {
     closes_before_opens: 'It must close after it opens.',
     opens_after_itself: 'A ticket type can’t wait for itself, also not through others.',
     id_repeated: 'Two of them have the same ID.',
+    option_repeated: 'Two of the options read the same.',
+    answer_missing: ({ question }) => `Answer this question: ${question}`,
+    answer_not_allowed: ({ question }) => `This can’t be the answer to: ${question}`,
     not_known: ({ label }) => `${label} doesn’t exist (any more).`,
     code_text_malformed: 'A code has 4 to 24 letters from A to Z, digits and hyphens.',
     list_entry_malformed: ({ line, written }) =>

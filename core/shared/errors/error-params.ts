@@ -131,7 +131,7 @@ export interface ErrorParams {
         readonly clubs: readonly { readonly id: ClubId; readonly name: string }[];
       };
   /** The event is cancelled or has ended: it can't be changed any more. */
-  event_over: Reason<'event' | 'tickets'>;
+  event_over: Reason<'event' | 'tickets' | 'answers'>;
   /** The thing is not in the state that the step starts from (a draft to publish, a request to decide). */
   wrong_state:
     | Reason<
@@ -192,6 +192,7 @@ export interface ErrorParams {
         | 'adviser_as_president'
         | 'successor_left'
         | 'type_with_tickets'
+        | 'question_with_answers'
         | 'too_many_lists'
         | 'too_many_codes'
         /** A code makes a type cost less than the smallest amount that can be paid. */

@@ -64,6 +64,10 @@ export interface FieldProblemParams {
   closes_before_opens: None;
   opens_after_itself: None;
   id_repeated: None;
+  option_repeated: None;
+  /** `question` is its label. */
+  answer_missing: { readonly question: string };
+  answer_not_allowed: { readonly question: string };
   not_known: Labelled;
   code_text_malformed: None;
   list_entry_malformed: { readonly line: number; readonly written: string };

@@ -173,6 +173,7 @@ describe('PurchaseTicket', () => {
       purchaseDate: acara.clock.now(),
       code: null,
       qrCode: null,
+      questions: [],
       event: {
         title: 'Night of the Gamelan',
         category: 'Cultural',

@@ -52,6 +52,11 @@ export const eventCalls = {
     body: PLAN,
     fill: (_app, _who, id) => ({ types: PLAN.types.map((type) => ({ ...type, id: id ?? type.id })) }),
   },
+  viewQuestions: { rows: [itsClub('event', 200), itsClub('draft', 200)] },
+  editQuestions: {
+    rows: [itsClub('event', 200), itsClub('draft', 200)],
+    body: { questions: [] },
+  },
   createAudienceList: {
     rows: [itsClub('event', 201), itsClub('draft', 201)],
     body: { name: 'Guests', entries: ['guest@acara.test', 'A26CS0001'] },

@@ -27,6 +27,7 @@ export const ticketCalls = {
   listMyTickets: { rows: signedIn(200) },
   viewTicket: { rows: holder('ticket', 200) },
   openCheckout: { rows: holder('ticket', 200) },
+  answerQuestions: { rows: holder('ticket', 200), body: { answers: [] } },
   cancelTicket: { rows: holder('ticket', 200) },
   revokeTicket: { rows: itsClub('ticket', 200), body: { reason: 'The seat is broken.' } },
   listTicketKeys: { rows: everyone(200) },

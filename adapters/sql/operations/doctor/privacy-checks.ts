@@ -21,6 +21,7 @@ const subjects: Readonly<Record<RetentionRuleName, string>> = {
   invitations: 'invitation',
   'audience-lists': 'list',
   'code-tries': 'tries of codes of',
+  answers: 'question',
   volunteers: 'check-in device',
   roster: 'registrar’s list of',
   'domain-events': 'domain event',

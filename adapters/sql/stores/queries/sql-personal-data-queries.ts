@@ -6,6 +6,7 @@ import type { PersonId, TicketId } from '#core/shared/ids.ts';
 import { foldText } from '#core/shared/text.ts';
 import type { SqlDialect } from '../../dialect.ts';
 import {
+  answerTable,
   auditTable,
   bankDetailsTable,
   clubRequestTable,
@@ -58,6 +59,7 @@ export class SqlPersonalDataQueries implements PersonalDataQueries {
     const payments = await this.#ofPayer('payments', uid, paid);
     return {
       tickets,
+      answers: await this.#answers(uid),
       payments: payments.map(paymentTable.toEntity),
       doorEntries: (await this.#ofTickets('door_entries', ids)).map(doorEntryTable.toEntity),
       receipts: (await this.#ofPayer('receipts', uid, paid)).map(receiptTable.toEntity),
@@ -85,6 +87,26 @@ export class SqlPersonalDataQueries implements PersonalDataQueries {
         event: { title: row.event_title, startsAt: row.event_starts_at },
       }))
       .sort((one, other) => (one.purchasedAt < other.purchasedAt ? -1 : 1));
+  }
+
+  async #answers(uid: PersonId): Promise<PersonalRecords['answers']> {
+    const rows = await this.#db
+      .selectFrom('tickets')
+      .innerJoin('answers', 'answers.ticket_id', 'tickets.id')
+      .innerJoin('questions', 'questions.id', 'answers.question_id')
+      .innerJoin('events', 'events.id', 'questions.event_id')
+      .selectAll('answers')
+      .select(['events.title as eventTitle', 'questions.label'])
+      .where('tickets.user_id', '=', uid)
+      .execute();
+    const key = (row: (typeof rows)[number]) => `${row.at} ${row.ticket_id} ${row.question_id}`;
+    return rows
+      .sort((one, other) => (key(one) < key(other) ? -1 : 1))
+      .map((row) => ({
+        ...answerTable.toEntity(row),
+        eventTitle: row.eventTitle,
+        question: { label: row.label },
+      }));
   }
 
   /** Returns the tickets of other holders that the person paid for. */

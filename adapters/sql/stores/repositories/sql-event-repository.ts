@@ -76,6 +76,7 @@ export class SqlEventRepository implements EventRepository {
     await this.db.deleteFrom('pools').where('event_id', '=', id).execute();
     await this.db.deleteFrom('codes').where('event_id', '=', id).execute();
     await this.#removeLists(id);
+    await this.db.deleteFrom('questions').where('event_id', '=', id).execute();
     await this.db.deleteFrom('events').where('id', '=', id).execute();
   }
 

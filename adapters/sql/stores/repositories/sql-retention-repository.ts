@@ -32,6 +32,7 @@ const erasures: Readonly<
   // The list stays for the plan that names it.
   'audience-lists': { statement: sql`delete from audience_list_entries`, key: 'list_id' },
   'code-tries': { statement: sql`delete from code_tries`, key: 'user_id' },
+  answers: { statement: sql`delete from answers`, key: 'question_id' },
   volunteers: { statement: sql`update check_in_devices set name = ''`, key: 'id' },
   // All lines of a list were imported at once.
   roster: { statement: sql`delete from roster_entries`, key: 'imported_at' },

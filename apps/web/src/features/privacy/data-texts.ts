@@ -76,6 +76,10 @@ const en: DataTexts = {
       title: 'Clubs',
       what: 'The clubs whose committee you are in, your office, and invitations to your email. The committee sees your name.',
     },
+    answers: {
+      title: 'Answers to questions',
+      what: 'What you answer to the questions of a club about its event, and what you agree to, with its words. Sensitive answers are encrypted, and only members of the club who may see private data read them. You can withdraw what you agreed to at any time.',
+    },
     audience_lists: {
       title: 'Lists for tickets',
       what: 'A club can keep tickets for people on a list of emails and student IDs. We keep only hashes of them, which nobody can read; the club does not see who is on a list later. When you buy such a ticket, or one for verified students, a faculty, a year or the members of a club, we compare what the university and the clubs say about you; nothing more is stored.',
@@ -126,6 +130,8 @@ const en: DataTexts = {
     'declined-club-requests': (time) => `A declined request: ${time} after the decision`,
     'audience-lists': (time) => `${time} after the event, or until your account is closed`,
     'code-tries': (time) => `Wrong discount codes: ${time} after they no longer count`,
+    answers: (time) =>
+      `7, 30 or 90 days, or ${time}, after the event, as the club chose for the question, or until your account is closed`,
     volunteers: (time) => `Names: ${time} after the event`,
     invitations: (time) => `${time} after an invitation has expired`,
     roster: (time) => `${time} after its import, or when the next list replaces it`,
@@ -200,6 +206,10 @@ const ms: DataTexts = {
       title: 'Kelab',
       what: 'Kelab yang anda anggotai, jawatan anda, dan jemputan kepada e-mel anda. Jawatankuasa melihat nama anda.',
     },
+    answers: {
+      title: 'Jawapan kepada soalan',
+      what: 'Jawapan anda kepada soalan kelab tentang acaranya, dan apa yang anda setujui bersama ayatnya. Jawapan sulit disulitkan, dan hanya ahli kelab yang boleh melihat data peribadi dapat membacanya. Anda boleh menarik balik persetujuan pada bila-bila masa.',
+    },
     audience_lists: {
       title: 'Senarai untuk tiket',
       what: 'Kelab boleh menyimpan tiket untuk orang dalam senarai e-mel dan nombor matrik. Kami hanya menyimpan cincangannya, yang tidak boleh dibaca sesiapa; selepas itu kelab pun tidak nampak siapa dalam senarai. Apabila anda membeli tiket sedemikian, atau tiket untuk pelajar yang disahkan, sesebuah fakulti, tahun pengajian atau ahli kelab, kami membandingkan maklumat universiti dan kelab tentang anda; tiada apa-apa lagi yang disimpan.',
@@ -250,6 +260,8 @@ const ms: DataTexts = {
     'declined-club-requests': (time) => `Permohonan yang ditolak: ${time} selepas keputusan`,
     'audience-lists': (time) => `${time} selepas acara, atau sehingga akaun anda ditutup`,
     'code-tries': (time) => `Kod diskaun yang salah: ${time} selepas tidak lagi dikira`,
+    answers: (time) =>
+      `7, 30 atau 90 hari, atau ${time}, selepas acara, ikut pilihan kelab bagi soalan itu, atau sehingga akaun anda ditutup`,
     volunteers: (time) => `Nama: ${time} selepas acara`,
     invitations: (time) => `${time} selepas jemputan tamat tempoh`,
     roster: (time) => `${time} selepas diimport, atau apabila digantikan oleh senarai baharu`,

@@ -163,6 +163,7 @@ export const MALAY: Sentences = {
     event_over: {
       event: 'Acara ini telah tamat atau dibatalkan dan tidak boleh diubah.',
       tickets: 'Acara ini telah dibatalkan, bersama semua tiketnya.',
+      answers: 'Acara ini telah tamat, jadi jawapan ini tidak boleh diubah lagi.',
     },
     wrong_state: {
       not_published: 'Anda hanya boleh menghantar mesej kepada peserta semasa acara ini diterbitkan.',
@@ -236,6 +237,8 @@ export const MALAY: Sentences = {
       too_many_codes: 'Acara ini tidak boleh mempunyai kod sebanyak itu.',
       price_too_low:
         'Dengan kod acara ini, harga tiket menjadi lebih rendah daripada jumlah yang boleh dibayar. Jadikannya percuma atau lebih mahal.',
+      question_with_answers:
+        'Soalan ini sudah dijawab. Jenisnya kekal, dan jawapannya tidak boleh disimpan lebih lama atau ditunjukkan kepada lebih ramai orang.',
       type_with_tickets: 'Jenis tiket yang sudah ada tiket tidak boleh dibuang. Hentikan jualannya sahaja.',
       rehearsal_running: 'Satu raptai sedang berjalan. Tunggu sehingga ia selesai.',
       no_rehearsals: 'Pemasangan ini tidak dapat menjalankan raptai jualan.',
@@ -360,6 +363,9 @@ export const MALAY: Sentences = {
     closes_before_opens: 'Masa tutup mesti selepas masa buka.',
     opens_after_itself: 'Jenis tiket tidak boleh menunggu dirinya sendiri, juga melalui yang lain.',
     id_repeated: 'Dua daripadanya mempunyai ID yang sama.',
+    option_repeated: 'Dua daripada pilihan itu sama.',
+    answer_missing: ({ question }) => `Jawab soalan ini: ${question}`,
+    answer_not_allowed: ({ question }) => `Ini tidak boleh menjadi jawapan kepada: ${question}`,
     not_known: ({ label }) => `${nameOf(label)} tidak wujud (lagi).`,
     code_text_malformed: 'Kod mempunyai 4 hingga 24 huruf A hingga Z, digit dan tanda sempang.',
     list_entry_malformed: ({ line, written }) =>
