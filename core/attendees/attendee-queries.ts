@@ -1,4 +1,5 @@
 import type { Event } from '../events/event.ts';
+import type { Question } from '../questions/question.ts';
 import type { EventId, PersonId, TicketId, TicketTypeId } from '../shared/ids.ts';
 import type { Instant } from '../shared/instant.ts';
 import type { Sen } from '../shared/money.ts';
@@ -65,9 +66,14 @@ export interface AttendeeSearch {
   readonly filter: AttendeeFilter;
   /** Tickets of this type only; the event's id for its base type. Missing for all types. */
   readonly type?: TicketTypeId | undefined;
+  /** Only tickets that have not answered one of these that their holders are asked. Missing for all tickets. */
+  readonly unanswered?: readonly AskedOfTypes[] | undefined;
   /** Whether the words must stand in the name; by default they may stand in the email, too. */
   readonly namesOnly?: boolean;
 }
+
+/** A question, and the types whose holders are asked; null for all. */
+export type AskedOfTypes = Pick<Question, 'id' | 'typeIds'>;
 
 /**
  * Returns whether a ticket is among the cancelled ones: it was confirmed, or somebody else than its holder cancelled it,

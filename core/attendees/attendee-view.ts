@@ -1,5 +1,6 @@
 import type { Event } from '../events/event.ts';
 import type { PersonRepository } from '../people/person-repository.ts';
+import type { AttendeeAnswer, AttendeeAnswers } from '../questions/attendee-answers.ts';
 import type { MyRefund } from '../refunds/list-my-refunds.ts';
 import type { TicketRefund } from '../refunds/refund-queries.ts';
 import { stepOfSum } from '../refunds/refund-step.ts';
@@ -23,6 +24,8 @@ export interface AttendeeView {
   /** Ringgit. */
   readonly price: number;
   readonly purchaseDate: Instant;
+  /** What the holder answered, in the event's order; sensitive answers only for members who may see private data. */
+  readonly answers: readonly AttendeeAnswer[];
   /** Null when the ticket was not checked in. */
   readonly checkedInAt: Instant | null;
   /** The gate of the check-in; empty when the gate has no name. */
@@ -54,12 +57,14 @@ export interface AttendeeContext {
   readonly event: Pick<Event, 'id' | 'cancellationReason'>;
   /** The refunds of these attendees; null for members who may not see refunds. */
   readonly refunds: readonly TicketRefund[] | null;
+  /** What these attendees answered, as far as the reader may see it. */
+  readonly answers: Pick<AttendeeAnswers, 'of'>;
 }
 
 /** Returns the attendees as their organizer sees them, in the same order. */
 export async function toAttendeeViews(
   attendees: readonly Attendee[],
-  { people, event, refunds }: AttendeeContext,
+  { people, event, refunds, answers }: AttendeeContext,
 ): Promise<readonly AttendeeView[]> {
   const profiles = await people.findAll([...new Set(attendees.map(({ userId }) => userId))]);
   const byUid = new Map<PersonId, (typeof profiles)[number]>(
@@ -82,6 +87,7 @@ export async function toAttendeeViews(
       type: { id: typeId ?? event.id, name },
       price: ringgitFromSen(priceSen),
       purchaseDate: purchasedAt,
+      answers: answers.of(attendee.ticketId),
       checkedInAt: checkedIn?.at ?? null,
       gate: checkedIn?.gate ?? '',
       cancellation: cancelled && {

@@ -1,3 +1,4 @@
+import type { AnswerWords } from '../questions/answer.ts';
 import type { Language } from '../shared/language.ts';
 import type { TicketStatus } from '../tickets/ticket.ts';
 
@@ -20,6 +21,8 @@ export interface AttendeeWords {
   readonly statuses: Readonly<Record<AttendeeStatus, string>>;
   /** The columns of the exported list. */
   readonly columns: readonly string[];
+  /** Answers that are no text. */
+  readonly answers: AnswerWords;
   /** What the exported file's name begins with. */
   readonly file: string;
 }
@@ -37,6 +40,7 @@ export const ATTENDEE_WORDS: Readonly<Record<Language, AttendeeWords>> = {
       ...['Name', 'Email', 'Student ID', 'Faculty', 'Status', 'Price (RM)'],
       ...['Bought (Malaysian time)', 'Checked in (Malaysian time)', 'Gate', 'Ticket ID', 'Type'],
     ],
+    answers: { yes: 'Yes', no: 'No' },
     file: 'attendees',
   },
   ms: {
@@ -51,6 +55,7 @@ export const ATTENDEE_WORDS: Readonly<Record<Language, AttendeeWords>> = {
       ...['Nama', 'E-mel', 'No. matrik', 'Fakulti', 'Status', 'Harga (RM)'],
       ...['Dibeli (waktu Malaysia)', 'Daftar masuk (waktu Malaysia)', 'Pintu', 'ID tiket', 'Jenis'],
     ],
+    answers: { yes: 'Ya', no: 'Tidak' },
     file: 'peserta',
   },
 };

@@ -3,6 +3,8 @@ import { auditFact } from '../audit/audit-fact.ts';
 import { EventQueries } from '../events/event-queries.ts';
 import { requireManaged } from '../events/managed-event.ts';
 import { PersonRepository } from '../people/person-repository.ts';
+import { answerText } from '../questions/answer.ts';
+import { AnswersOfAttendees, type AttendeeAnswers } from '../questions/attendee-answers.ts';
 import { Clock } from '../shared/clock.ts';
 import { type CsvCell, csv, csvLines } from '../shared/csv.ts';
 import { dayOf } from '../shared/day.ts';
@@ -39,28 +41,40 @@ export const EXPORT_FIELDS = {
  * `invalid_input`.
  */
 export class ExportAttendees {
-  static readonly needs = [EventQueries, AttendeeQueries, PersonRepository, UnitOfWork, Clock] as const;
+  static readonly needs = [
+    EventQueries,
+    AttendeeQueries,
+    PersonRepository,
+    AnswersOfAttendees,
+    UnitOfWork,
+    Clock,
+  ] as const;
 
   constructor(
     private readonly events: EventQueries,
     private readonly attendees: AttendeeQueries,
     private readonly people: PersonRepository,
+    private readonly answers: AnswersOfAttendees,
     private readonly unitOfWork: UnitOfWork,
     private readonly clock: Clock,
   ) {}
 
   async execute(actor: Actor, input: ExportAttendeesInput): Promise<ExportAttendeesOutput> {
-    requireSight(actor, 'private_data');
+    const organizer = requireSight(actor, 'private_data');
     const checks = new FieldChecks();
     const language = checks.choice<Language>('language', input.language ?? 'en', EXPORT_FIELDS.language);
     checks.throwIfInvalid();
     const event = requireManaged(actor, await this.events.find(input.id));
     const words = ATTENDEE_WORDS[language];
-    const parts = [csv([words.columns])];
+    const questions = await this.answers.questionsOf(organizer, event);
+    const asked = questions.map(({ label, labelMs }) => (language === 'ms' && labelMs) || label);
+    const parts = [csv([[...words.columns, ...asked]])];
     let rows = 0;
     for await (const part of attendeeParts(this.attendees, attendeeScope(event))) {
-      const views = await toAttendeeViews(part, { people: this.people, event, refunds: null });
-      parts.push(csvLines(views.map((attendee) => row(attendee, words))));
+      const ids = part.map(({ ticketId }) => ticketId);
+      const answers = await this.answers.to(questions, ids, organizer);
+      const views = await toAttendeeViews(part, { people: this.people, event, refunds: null, answers });
+      parts.push(csvLines(views.map((attendee) => row(attendee, questions, words))));
       rows += part.length;
     }
     const fact = auditFact(actor, 'attendees_exported', event.id, this.clock.now(), { rows });
@@ -72,7 +86,11 @@ export class ExportAttendees {
   }
 }
 
-function row(attendee: AttendeeView, { statuses }: AttendeeWords): readonly CsvCell[] {
+function row(
+  attendee: AttendeeView,
+  questions: AttendeeAnswers['questions'],
+  { statuses, answers: words }: AttendeeWords,
+): readonly CsvCell[] {
   const { name, email, studentId, faculty, status, type, price } = attendee;
   const { purchaseDate, checkedInAt, gate, ticketId } = attendee;
   return [
@@ -85,5 +103,9 @@ function row(attendee: AttendeeView, { statuses }: AttendeeWords): readonly CsvC
       shortTicketId(ticketId),
       type.name,
     ],
+    ...questions.map(({ id }): CsvCell => {
+      const value = attendee.answers.find(({ questionId }) => questionId === id)?.value ?? '';
+      return typeof value === 'number' ? value : answerText(value, words);
+    }),
   ];
 }

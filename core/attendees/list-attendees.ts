@@ -10,6 +10,7 @@ import { unplanned } from '../offers/plan.ts';
 import { PlanAt } from '../offers/plan-at.ts';
 import type { TicketType } from '../offers/ticket-type.ts';
 import { PersonRepository } from '../people/person-repository.ts';
+import { AnswersOfAttendees } from '../questions/attendee-answers.ts';
 import { RefundQueries } from '../refunds/refund-queries.ts';
 import { FieldChecks } from '../shared/field-checks.ts';
 import type { ChoiceRule, PatternRule } from '../shared/field-rules.ts';
@@ -34,7 +35,10 @@ export interface ListAttendeesInput {
   readonly id: EventId;
   /** Words of a name or an email to search for, or a ticket's id or its last digits, at most 100 characters. */
   readonly q: string | null;
-  /** One of `ATTENDEE_FILTERS`, or `type:` and the id of a ticket type; `all` by default. */
+  /**
+   * One of `ATTENDEE_FILTERS`, `unanswered` for who has not answered what is required of them, or `type:` and the id of a
+   * ticket type; `all` by default.
+   */
   readonly filter?: string | undefined;
   /** One of `ATTENDEE_SORTS`; `bought` by default. */
   readonly sort?: string | undefined;
@@ -87,7 +91,7 @@ const PAGE = 50;
 export const ATTENDEE_FIELDS = {
   filter: {
     label: 'Filter',
-    pattern: `^(${ATTENDEE_FILTERS.join('|')}|type:[A-Za-z0-9_-]{1,128})$`,
+    pattern: `^(${ATTENDEE_FILTERS.join('|')}|unanswered|type:[A-Za-z0-9_-]{1,128})$`,
     problem: { code: 'not_an_option', label: 'Filter', options: ATTENDEE_FILTERS },
   },
   sort: { label: 'Sort', options: ATTENDEE_SORTS },
@@ -108,6 +112,7 @@ export class ListAttendees {
     RefundQueries,
     OfferQueries,
     StatementTypes,
+    AnswersOfAttendees,
     AuditJournal,
   ] as const;
 
@@ -119,36 +124,42 @@ export class ListAttendees {
     private readonly refunds: Pick<RefundQueries, 'ofTickets'>,
     private readonly offers: Pick<OfferQueries, 'ofEvents'>,
     private readonly moneyByType: StatementTypes,
+    private readonly answers: AnswersOfAttendees,
     private readonly journal: AuditJournal,
   ) {}
 
   async execute(actor: Actor, input: ListAttendeesInput): Promise<ListAttendeesOutput> {
     const organizer = requireSight(actor, 'attendees');
     const event = requireManaged(actor, await this.events.find(input.id));
-    const { filter, type, sort, order } = checkView(input);
+    const { filter, type, isUnanswered, sort, order } = checkView(input);
     const seesPrivateData = sees(organizer, 'private_data');
+    const unanswered = isUnanswered ? await this.answers.required(event) : undefined;
     const search = {
       words: searchWords(input.q),
       idEnd: searchedTicketIdEnd(input.q),
       filter,
       type,
+      unanswered,
       namesOnly: !seesPrivateData,
     };
     const scope = attendeeScope(event);
-    const isCounted = search.words.length > 0 || type !== undefined;
-    const [found, counts, money, matching, types] = await Promise.all([
+    const isCounted = search.words.length > 0 || type !== undefined || isUnanswered;
+    const [found, counts, money, matching, types, questions] = await Promise.all([
       this.attendees.page(scope, search, { sort, order, limit: PAGE + 1, after: input.cursor }),
       this.attendees.counts(scope),
       sees(organizer, 'money') ? this.sales.ofEvent(event.id) : null,
       isCounted ? this.attendees.count(scope, search) : null,
       this.#typesOf(event, sees(organizer, 'money')),
+      this.answers.questionsOf(organizer, event),
     ]);
     this.journal.recordView(organizer, 'attendees_viewed', event.id);
     const page = found.slice(0, PAGE);
-    const refunds = sees(organizer, 'refunds')
-      ? await this.refunds.ofTickets(page.map(({ ticketId }) => ticketId))
-      : null;
-    const views = await toAttendeeViews(page, { people: this.people, event, refunds });
+    const ids = page.map(({ ticketId }) => ticketId);
+    const [refunds, answers] = await Promise.all([
+      sees(organizer, 'refunds') ? this.refunds.ofTickets(ids) : null,
+      this.answers.to(questions, ids, organizer),
+    ]);
+    const views = await toAttendeeViews(page, { people: this.people, event, refunds, answers });
     return {
       attendees: seesPrivateData ? views : views.map(withoutPrivateData),
       ...(types.length > 1 ? { types } : {}),
@@ -191,6 +202,8 @@ export class ListAttendees {
 }
 
 const OF_TYPE = 'type:';
+/** Who has not answered what is required of them. */
+const UNANSWERED = 'unanswered';
 
 function checkView({ filter, sort, order }: ListAttendeesInput) {
   const checks = new FieldChecks();
@@ -198,6 +211,7 @@ function checkView({ filter, sort, order }: ListAttendeesInput) {
   checks.pattern('filter', chosen, ATTENDEE_FIELDS.filter);
   const view = {
     filter: ATTENDEE_FILTERS.find((one) => one === chosen) ?? 'all',
+    isUnanswered: chosen === UNANSWERED,
     type: chosen.startsWith(OF_TYPE) ? (chosen.slice(OF_TYPE.length) as TicketTypeId) : undefined,
     sort: checks.choice<AttendeeSort>('sort', sort ?? 'bought', ATTENDEE_FIELDS.sort),
     order: checks.choice<SortOrder>('order', order ?? 'asc', ATTENDEE_FIELDS.order),

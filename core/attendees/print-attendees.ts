@@ -3,6 +3,11 @@ import { auditFact } from '../audit/audit-fact.ts';
 import { EventQueries } from '../events/event-queries.ts';
 import { requireManaged } from '../events/managed-event.ts';
 import { namedType, type TypeName } from '../offers/type-name.ts';
+import {
+  AnswersOfAttendees,
+  type AttendeeAnswer,
+  type AttendeeAnswers,
+} from '../questions/attendee-answers.ts';
 import { Clock } from '../shared/clock.ts';
 import { domainError } from '../shared/errors/build-error.ts';
 import type { EventId, TicketId } from '../shared/ids.ts';
@@ -21,6 +26,8 @@ export interface PrintedAttendee {
   readonly isFree: boolean;
   /** The ticket's type; missing for a type without a name. */
   readonly type?: TypeName | undefined;
+  /** What the holder answered to questions that who checks in sees; missing where nothing is asked there. */
+  readonly answers?: readonly AttendeeAnswer[] | undefined;
   /** Null when the ticket was not checked in. */
   readonly checkedInAt: Instant | null;
 }
@@ -36,11 +43,12 @@ export interface PrintAttendeesOutput {
  * `event_not_found`.
  */
 export class PrintAttendees {
-  static readonly needs = [EventQueries, AttendeeQueries, UnitOfWork, Clock] as const;
+  static readonly needs = [EventQueries, AttendeeQueries, AnswersOfAttendees, UnitOfWork, Clock] as const;
 
   constructor(
     private readonly events: EventQueries,
     private readonly attendees: AttendeeQueries,
+    private readonly answers: AnswersOfAttendees,
     private readonly unitOfWork: UnitOfWork,
     private readonly clock: Clock,
   ) {}
@@ -50,9 +58,12 @@ export class PrintAttendees {
     if (!sees(organizer, 'attendees') && !sees(organizer, 'check_in'))
       throw domainError('forbidden', { reason: 'office' });
     const event = requireManaged(actor, await this.events.find(input.id));
+    const questions = await this.answers.atDoor(organizer, event);
     const sorted: ByName[] = [];
     for await (const part of attendeeParts(this.attendees, attendeeScope(event))) {
-      sorted.push(...part.map(toByName).sort(compareNames));
+      const ids = part.map(({ ticketId }) => ticketId);
+      const answers = await this.answers.to(questions, ids, organizer);
+      sorted.push(...part.map((attendee) => toByName(attendee, answers)).sort(compareNames));
       // Merges two sorted parts, so that no turn sorts the whole list.
       sorted.sort(compareNames);
     }
@@ -71,8 +82,9 @@ interface ByName {
   readonly attendee: PrintedAttendee;
 }
 
-function toByName(attendee: Attendee): ByName {
-  return { key: foldText(attendee.name), attendee: toPrinted(attendee) };
+function toByName(attendee: Attendee, answers: AttendeeAnswers): ByName {
+  const answered = answers.questions.length > 0 ? { answers: answers.of(attendee.ticketId) } : {};
+  return { key: foldText(attendee.name), attendee: { ...toPrinted(attendee), ...answered } };
 }
 
 /** People of the same name stay in the order in which they bought. */

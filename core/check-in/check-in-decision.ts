@@ -1,4 +1,5 @@
 import { ticketCheckedIn } from '../domain-events/domain-event.ts';
+import type { Event } from '../events/event.ts';
 import type { Ticket } from '../tickets/ticket.ts';
 import { type Admission, isAdmitted } from './admission.ts';
 import { type CheckInDecision, CheckInFacts } from './check-in-facts.ts';
@@ -18,6 +19,8 @@ export interface Scan extends Pick<DoorEntry, 'eventId' | 'ticketId' | 'scanId' 
 export interface ScanResult {
   readonly outcome: ScanOutcome;
   readonly ticket: Ticket | null;
+  /** Of the ticket; null when it is not of this event. */
+  readonly event: Event | null;
   /** When and where the ticket was checked in, by this scan or an earlier one. */
   readonly admission: Admission | null;
 }
@@ -47,15 +50,19 @@ export const checkIn: CheckInDecision<Scan, ScanResult> = {
     if (ticket.eventId !== event.id) return answer('wrong_event');
     const before = facts.admissionOf(ticket.id);
     const standing = before && isAdmitted(before) ? before : null;
-    if (isRetry(scan, standing, facts)) return answer('admitted', ticket, standing);
-    if (event.status === 'cancelled') return answer('cancelled', ticket, standing);
-    if (standing) return answer('already_in', ticket, standing);
+    const sale = { ticket, event };
+    if (isRetry(scan, standing, facts)) return answer('admitted', sale, standing);
+    if (event.status === 'cancelled') return answer('cancelled', sale, standing);
+    if (standing) return answer('already_in', sale, standing);
     const refusal = refusalOf(ticket, scan);
-    if (refusal) return answer(refusal, ticket);
+    if (refusal) return answer(refusal, sale);
     const entry = admitting(scan);
     const admission = facts.admissionWith(entry);
     const happened = [ticketCheckedIn(ticket, scan.domainEventId, entry.at)];
-    return { answer: { outcome: 'admitted', ticket, admission }, changes: [{ entries: [entry], happened }] };
+    return {
+      answer: { outcome: 'admitted', ticket, event, admission },
+      changes: [{ entries: [entry], happened }],
+    };
   },
 };
 
@@ -93,6 +100,10 @@ function refusalOf(ticket: Ticket, { generation }: Scan): ScanOutcome | null {
 }
 
 /** Answers without a change. */
-function answer(outcome: ScanOutcome, ticket: Ticket | null = null, admission: Admission | null = null) {
-  return { answer: { outcome, ticket, admission }, changes: [] };
+function answer(
+  outcome: ScanOutcome,
+  { ticket, event }: Pick<ScanResult, 'ticket' | 'event'> = { ticket: null, event: null },
+  admission: Admission | null = null,
+) {
+  return { answer: { outcome, ticket, event, admission }, changes: [] };
 }

@@ -1,7 +1,9 @@
 import type { Actor } from '../actor.ts';
 import { TicketOffice } from '../decisions/ticket-office.ts';
+import type { Event } from '../events/event.ts';
 import { EventQueries } from '../events/event-queries.ts';
 import { namedType, type TypeName } from '../offers/type-name.ts';
+import { AnswersOfAttendees, type AttendeeAnswer } from '../questions/attendee-answers.ts';
 import { Clock } from '../shared/clock.ts';
 import { FieldChecks } from '../shared/field-checks.ts';
 import { type EventId, Ids, type TicketId } from '../shared/ids.ts';
@@ -13,7 +15,7 @@ import { checkIn, type Scan, type ScanResult } from './check-in-decision.ts';
 import { CheckInQueries } from './check-in-queries.ts';
 import { CHECK_IN_FIELDS } from './check-in-rules.ts';
 import { parseTicketCode } from './parse-ticket-code.ts';
-import { requireEventToCheckIn, requireScanner } from './passes/scanner.ts';
+import { requireEventToCheckIn, requireScanner, type Scanner } from './passes/scanner.ts';
 import type { ScanOutcome } from './scan-outcome.ts';
 
 export interface CheckInTicketInput {
@@ -45,12 +47,12 @@ export interface CheckInTicketOutput {
     readonly ticketId: TicketId;
     readonly name: string;
     readonly type?: TypeName | undefined;
+    /** What the holder answered to questions for who checks in; missing where nothing is asked for them. */
+    readonly answers?: readonly AttendeeAnswer[] | undefined;
   } | null;
   /** When and where the ticket was checked in, by this scan or an earlier one. */
   readonly entry: { readonly at: Instant; readonly gate: string } | null;
 }
-
-const NOT_GENUINE: ScanResult = { outcome: 'not_genuine', ticket: null, admission: null };
 
 /**
  * Checks a ticket in, once, for members of the event's club, admins and volunteers with a check-in pass. A retried scan
@@ -58,13 +60,22 @@ const NOT_GENUINE: ScanResult = { outcome: 'not_genuine', ticket: null, admissio
  * `check_in_closed` for a pass outside its time.
  */
 export class CheckInTicket {
-  static readonly needs = [EventQueries, CheckInQueries, TicketOffice, TicketVerifier, Clock, Ids] as const;
+  static readonly needs = [
+    EventQueries,
+    CheckInQueries,
+    TicketOffice,
+    TicketVerifier,
+    AnswersOfAttendees,
+    Clock,
+    Ids,
+  ] as const;
 
   constructor(
     private readonly events: EventQueries,
     private readonly checkIns: Pick<CheckInQueries, 'ticketsEnding'>,
     private readonly office: TicketOffice,
     private readonly verifier: TicketVerifier,
+    private readonly answers: AnswersOfAttendees,
     private readonly clock: Clock,
     private readonly ids: Ids,
   ) {}
@@ -81,7 +92,8 @@ export class CheckInTicket {
     const at = this.clock.now();
     const ticket = await this.#ticketOf(input);
     if (ticket)
-      return toOutput(
+      return this.#toOutput(
+        scanner,
         await this.office.run(checkIn, {
           ...ticket,
           eventId: input.id,
@@ -93,7 +105,27 @@ export class CheckInTicket {
         }),
       );
     requireEventToCheckIn(scanner, await this.events.find(input.id), at);
-    return toOutput(NOT_GENUINE);
+    return { outcome: 'not_genuine', holder: null, entry: null };
+  }
+
+  async #toOutput(
+    reader: Scanner,
+    { outcome, ticket, event, admission }: ScanResult,
+  ): Promise<CheckInTicketOutput> {
+    const answers = ticket && event && (await this.#answersOf(reader, event, ticket.id));
+    return {
+      outcome,
+      holder: ticket && {
+        ...{ ticketId: ticket.id, name: ticket.holder.name, ...namedType(ticket) },
+        ...(answers ? { answers } : {}),
+      },
+      entry: admission && { at: admission.firstAt, gate: admission.gate },
+    };
+  }
+
+  async #answersOf(reader: Scanner, event: Event, id: TicketId): Promise<readonly AttendeeAnswer[] | null> {
+    const questions = await this.answers.atDoor(reader, event);
+    return questions.length === 0 ? null : (await this.answers.to(questions, [id], reader)).of(id);
   }
 
   async #ticketOf({
@@ -111,12 +143,4 @@ export class CheckInTicket {
     const [typed, another] = await this.checkIns.ticketsEnding(eventId, idEnd);
     return typed !== undefined && another === undefined ? { ticketId: typed, generation: null } : null;
   }
-}
-
-function toOutput({ outcome, ticket, admission }: ScanResult): CheckInTicketOutput {
-  return {
-    outcome,
-    holder: ticket && { ticketId: ticket.id, name: ticket.holder.name, ...namedType(ticket) },
-    entry: admission && { at: admission.firstAt, gate: admission.gate },
-  };
 }

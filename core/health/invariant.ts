@@ -33,6 +33,11 @@ export const INVARIANTS = {
       'Every event has its base type, and the price of its cheapest public type; tickets and types refer to types, pools and lists of their event.',
     remedy: REPORT,
   },
+  answers: {
+    statement:
+      'Every answer is to a question of the event of its ticket, sealed if the question is sensitive, and a consent keeps its words.',
+    remedy: REPORT,
+  },
   'event-states': {
     statement: 'Every event has a known status, ends after it starts and has a valid price.',
     remedy: REPORT,

@@ -3,7 +3,9 @@ import { MemorySecretBox } from '#adapters/memory/memory-secret-box.ts';
 import { MemoryTicketSigner } from '#adapters/memory/memory-ticket-signer.ts';
 import { MemoryTicketVerifier } from '#adapters/memory/memory-ticket-verifier.ts';
 import type { SignedIn } from '#core/actor.ts';
+import { AuditJournal } from '#core/audit/audit-journal.ts';
 import { CHECK_IN_DEFAULTS, CheckInTicket } from '#core/check-in/check-in-ticket.ts';
+import { AnswersOfAttendees } from '#core/questions/attendee-answers.ts';
 import { TicketQuestions } from '#core/questions/ticket-questions.ts';
 import { grantHold } from '#core/sales/grant-hold-decision.ts';
 import { CancelTicket } from '#core/tickets/cancel-ticket.ts';
@@ -43,7 +45,12 @@ export function checkInRulesContract(kind: DatabaseKind): void {
         clock,
       );
       const ids = new CountingIds();
-      checkIn = new CheckInTicket(events, checkIns, office, verifier, clock, ids);
+      const answers = new AnswersOfAttendees(
+        given().questions,
+        new MemorySecretBox(),
+        new AuditJournal(clock),
+      );
+      checkIn = new CheckInTicket(events, checkIns, office, verifier, answers, clock, ids);
       cancel = new CancelTicket(tickets, office, presenter, gateways, clock, ids);
       revoke = new RevokeTicket(office, gateways, clock, ids);
       await givenEvent(given(), { priceSen: 0, capacity: TICKETS });

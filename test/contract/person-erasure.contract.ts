@@ -15,6 +15,7 @@ import { aBatch } from '#test/support/a-batch.ts';
 import { aClub } from '#test/support/a-club.ts';
 import { aBuyer } from '#test/support/a-hold-request.ts';
 import { aPayment } from '#test/support/a-payment.ts';
+import { anAnswer, aStoredQuestion } from '#test/support/a-question.ts';
 import { aRefund } from '#test/support/a-refund.ts';
 import { aSignedIn } from '#test/support/a-signed-in.ts';
 import { aStatementLine } from '#test/support/a-statement-line.ts';
@@ -41,6 +42,18 @@ export function personErasureContract(kind: DatabaseKind): void {
       receivedSen: 2_500,
       settledAt: NOW,
     } as const;
+
+    it('deletes what the person answered, and nothing that others did', async () => {
+      for (const n of [1, 2]) await givenTicket(given(), n);
+      await given().unitOfWork.run(async ({ questions, answers }) => {
+        await questions.add(aStoredQuestion());
+        await answers.putAll([anAnswer(), anAnswer({ ticketId: 'ticket-2' })]);
+      });
+      await given().erasure.eraseAgain('person-1', NOW);
+      expect(await given().questions.answersOf(['ticket-1', 'ticket-2'])).toEqual([
+        anAnswer({ ticketId: 'ticket-2' }),
+      ]);
+    });
 
     /** Stores the transfer of a person whose hold is over. */
     const givenTransfer = async (differences: Partial<Payment>) => {

@@ -3,6 +3,7 @@ import { aClubRequest } from '#test/support/a-club-request.ts';
 import { aDoorEntry } from '#test/support/a-door-entry.ts';
 import { aBuyer } from '#test/support/a-hold-request.ts';
 import { aMessage } from '#test/support/a-message.ts';
+import { anAnswer, aStoredQuestion } from '#test/support/a-question.ts';
 import { aReceiptDraft } from '#test/support/a-receipt.ts';
 import { aRecipient } from '#test/support/a-recipient.ts';
 import { aRefund } from '#test/support/a-refund.ts';
@@ -32,6 +33,8 @@ export function personalDataContract(kind: DatabaseKind): void {
           await stores.statementLines.addAll([
             aStatementLine({ id: `line-${n}`, paymentId, state: 'matched', number: n }),
           ]);
+          await stores.questions.add(aStoredQuestion({ id: `question-${n}`, label: `Question ${n}` }));
+          await stores.answers.putAll([anAnswer({ ticketId, questionId: `question-${n}` })]);
           await stores.refunds.add(aRefund({ id: `refund-${n}`, ...ofTicket }));
           await stores.receipts.issue([aReceiptDraft(ofTicket)]);
           await stores.bankDetails.save({ userId, sealed: `sealed-${n}`, givenAt: AT });

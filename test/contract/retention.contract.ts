@@ -5,6 +5,7 @@ import { guestId } from '#core/parties/guest.ts';
 import { unnamed } from '#core/parties/party.ts';
 import { EraseOldData } from '#core/privacy/erase-old-data.ts';
 import { ERASURES, RETENTION_RULES, type RetentionRuleName } from '#core/privacy/retention-rules.ts';
+import { ANSWER_DAYS } from '#core/questions/question.ts';
 import { firstIdAt } from '#core/shared/ids.ts';
 import { addMinutes, type Instant } from '#core/shared/instant.ts';
 import type { Ticket } from '#core/tickets/ticket.ts';
@@ -12,6 +13,7 @@ import { aBatch } from '#test/support/a-batch.ts';
 import { aClubRequest } from '#test/support/a-club-request.ts';
 import { aBuyer } from '#test/support/a-hold-request.ts';
 import { aDevice, aPass } from '#test/support/a-pass.ts';
+import { anAnswer, aStoredQuestion } from '#test/support/a-question.ts';
 import { aReceiptDraft } from '#test/support/a-receipt.ts';
 import { aRefund } from '#test/support/a-refund.ts';
 import { aStatementLine } from '#test/support/a-statement-line.ts';
@@ -187,6 +189,24 @@ export function retentionContract(kind: DatabaseKind): void {
       const { kept, left } = await around(endsAt, 'audience-lists', look);
       expect([kept, left]).toEqual([['list-1'], []]);
       expect(await given().offers.listsOf('event-1')).toEqual([list]);
+    });
+
+    it('deletes the answers to each question after its own days, at most a year after the event', async () => {
+      await givenTicket(given(), 1);
+      await given().unitOfWork.run(async ({ questions, answers }) => {
+        for (const deleteAfterDays of ANSWER_DAYS) {
+          const id = `question-${deleteAfterDays}`;
+          await questions.add(aStoredQuestion({ id, deleteAfterDays }));
+          await answers.putAll([anAnswer({ questionId: id })]);
+        }
+      });
+      const look = async () => (await given().questions.answersOf(['ticket-1'])).length;
+      for (const [index, days] of ANSWER_DAYS.entries()) {
+        const sooner = (RETENTION_RULES.answers.days - days) * DAY;
+        const { kept, left } = await around(addMinutes(endsAt, -sooner), 'answers', look);
+        expect([kept, left]).toEqual([ANSWER_DAYS.length - index, ANSWER_DAYS.length - index - 1]);
+      }
+      expect(await given().questions.ofEvents(['event-1'])).toHaveLength(ANSWER_DAYS.length);
     });
 
     it('forgets the names of volunteers 180 days after the event', async () => {

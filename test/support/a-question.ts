@@ -1,6 +1,7 @@
 import type { SignedIn } from '#core/actor.ts';
-import type { AnswerValue } from '#core/questions/answer.ts';
+import type { Answer, AnswerValue } from '#core/questions/answer.ts';
 import type { EditQuestionsInput } from '#core/questions/edit-questions.ts';
+import type { Question } from '#core/questions/question.ts';
 import type { QuestionDraft } from '#core/questions/question-rules.ts';
 import type { QuestionsView } from '#core/questions/questions-view.ts';
 import { PURCHASE_DEFAULTS } from '#core/tickets/purchase-ticket.ts';
@@ -67,4 +68,34 @@ export class Asked {
 /** Returns the answers that a ticket shows, by question. */
 export function answersOn({ questions }: TicketView): Readonly<Record<string, AnswerValue | null>> {
   return Object.fromEntries(questions.map(({ id, answer }) => [id, answer]));
+}
+
+/** A stored question of `event-1`, which everybody may answer with a text. */
+export function aStoredQuestion(differences: Partial<Question> = {}): Question {
+  return {
+    id: 'question-1',
+    eventId: 'event-1',
+    position: 0,
+    kind: 'text',
+    label: 'What do you eat?',
+    labelMs: 'Apa yang anda makan?',
+    help: null,
+    options: [],
+    required: false,
+    typeIds: null,
+    atDoor: false,
+    sensitive: false,
+    deleteAfterDays: 30,
+    retiredAt: null,
+    ...differences,
+  };
+}
+
+/** The answer of `ticket-1` to `question-1`. */
+export function anAnswer(differences: Partial<Answer> = {}): Answer {
+  return {
+    ...{ ticketId: 'ticket-1', questionId: 'question-1', value: '"Rice"', isSealed: false },
+    ...{ wording: null, wordingMs: null, at: '2026-12-01T04:05:00.000Z', withdrawnAt: null },
+    ...differences,
+  };
 }

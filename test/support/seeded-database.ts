@@ -37,6 +37,9 @@ const DRAFT = {
   tags: ['malam', 'música'],
 };
 
+/** The answer to a sensitive question. */
+export const ALLERGY = 'Peanuts and penicillin';
+
 const POOL_OF_FAIR = '00000000-0000-4000-8000-000000000001';
 
 const FROM_NOBODY: PaymentReport = {
@@ -234,11 +237,30 @@ class DatabaseSeeder {
     await this.does('EditPlan').execute(club, { id, types, pools });
     await this.does('CreateAudienceList').execute(club, { id, name: 'Friends', entries: [one.email] });
     await this.buys(one, id);
-    await this.buys(two, id);
+    const { ticket } = await this.buys(two, id);
     const code = { id, text: 'FRIENDS', kind: 'percent', value: 10, typeIds: [id], maxUses: 2 };
     await this.does('CreateCode').execute(club, code);
     const input = { ...PURCHASE_DEFAULTS, eventId: id, code: 'FRIENDS' };
     await this.does('PurchaseTicket').execute(two, input);
+    await this.asks(club, id, two, ticket.id);
+  }
+
+  /** Asks something of every kind of privacy, and answers it with one ticket. */
+  async asks(club: SignedIn, id: string, person: SignedIn, ticketId: string): Promise<void> {
+    const [meal, allergies, photos] = [3, 4, 5].map((n) => `00000000-0000-4000-8000-00000000000${n}`);
+    if (!meal || !allergies || !photos) throw new Error('There are three questions.');
+    const questions = [
+      { id: meal, kind: 'choice', label: 'Meal', options: ['Rice', 'Noodles'] },
+      { id: allergies, kind: 'text', label: 'Allergies', sensitive: true },
+      { id: photos, kind: 'consent', label: 'You may show photos of me' },
+    ];
+    await this.does('EditQuestions').execute(club, { id, questions });
+    const answers = [
+      { questionId: meal, value: 'Rice' },
+      { questionId: allergies, value: ALLERGY },
+      { questionId: photos, value: true },
+    ];
+    await this.does('AnswerQuestions').execute(person, { id: ticketId, answers });
   }
 
   /** Pays one refund, fails one and puts one on a list at the bank. */

@@ -9,7 +9,7 @@ import { CANCELLERS, TICKET_STATUSES } from '#core/tickets/ticket.ts';
 import { id, idOf, instant, ringgit, typeName } from './basic-schemas.ts';
 import { bool, choice, nullWhenMissing, patternText, text } from './fields.ts';
 import { route } from './route.ts';
-import { search } from './schemas.ts';
+import { attendeeAnswers, search } from './schemas.ts';
 
 const listAttendeesInput = z.object({
   id,
@@ -17,7 +17,7 @@ const listAttendeesInput = z.object({
   filter: patternText(ATTENDEE_FIELDS.filter)
     .optional()
     .describe(
-      'all by default; inside: checked in; not_yet: confirmed, not checked in; unpaid: held; cancelled: who was cancelled, also before a cancelled event; type:<ID>: of a ticket type',
+      'all by default; inside: checked in; not_yet: confirmed, not checked in; unpaid: held; cancelled: who was cancelled, also before a cancelled event; unanswered: has not answered what is required; type:<ID>: of a ticket type',
     ),
   sort: choice(ATTENDEE_FIELDS.sort)
     .optional()
@@ -45,6 +45,7 @@ export const attendees = {
           type: z.object({ id, name: z.string().describe('When it was bought; may be empty') }),
           price: ringgit,
           purchaseDate: instant,
+          answers: attendeeAnswers.describe('Sensitive ones only for who may see private data'),
           checkedInAt: instant.nullable(),
           gate: z.string(),
           cancellation: z
@@ -134,6 +135,7 @@ export const attendees = {
           status: z.enum(TICKET_STATUSES),
           isFree: z.boolean(),
           type: typeName.optional(),
+          answers: attendeeAnswers.optional().describe('To questions for who checks in'),
           checkedInAt: instant.nullable(),
         }),
       ),

@@ -186,6 +186,16 @@ export const payment: z.ZodType<PaymentView> = z.object({
 /** What somebody answered. */
 export const answerValue = z.union([z.string(), z.array(z.string()), z.boolean(), z.number()]);
 
+/** What somebody with a ticket answered, as members of the event's club see it. */
+export const attendeeAnswers = z.array(
+  z.object({
+    questionId: id,
+    label: z.string(),
+    labelMs: z.string().nullable(),
+    value: answerValue,
+  }),
+);
+
 export const ticket: z.ZodType<TicketView> = z.object({
   id,
   eventId: id,

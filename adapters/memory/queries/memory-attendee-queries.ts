@@ -1,4 +1,5 @@
 import type {
+  AskedOfTypes,
   AttendedEvent,
   Attendee,
   AttendeeCounts,
@@ -16,7 +17,7 @@ import { foldText } from '#core/shared/text.ts';
 import { holderTextOf, isLive, type Ticket } from '#core/tickets/ticket.ts';
 import { admittedWith } from '../check-in/admitted.ts';
 import { compare, inOrder } from '../in-order.ts';
-import type { MemoryDatabase } from '../memory-database.ts';
+import { keyOf, type MemoryDatabase } from '../memory-database.ts';
 
 export class MemoryAttendeeQueries implements AttendeeQueries {
   constructor(private readonly database: MemoryDatabase) {}
@@ -76,7 +77,7 @@ export class MemoryAttendeeQueries implements AttendeeQueries {
 
   #matching(
     event: AttendedEvent,
-    { words, idEnd = null, filter, type, namesOnly }: AttendeeSearch,
+    { words, idEnd = null, filter, type, unanswered, namesOnly }: AttendeeSearch,
   ): readonly Ticket[] {
     const textOf = (ticket: Ticket) => (namesOnly ? foldText(ticket.holder.name) : holderTextOf(ticket));
     const tickets = filter === 'cancelled' ? this.#cancelled(event) : this.#listed(event);
@@ -84,10 +85,16 @@ export class MemoryAttendeeQueries implements AttendeeQueries {
       (ticket) =>
         this.#passes(ticket, filter) &&
         (type === undefined || type === (ticket.typeId ?? ticket.eventId)) &&
+        (unanswered === undefined || unanswered.some((question) => this.#lacks(ticket, question))) &&
         (words.length === 0 ||
           containsWords(textOf(ticket), words) ||
           (idEnd !== null && ticket.id.endsWith(idEnd))),
     );
+  }
+
+  #lacks({ id, typeId, eventId }: Ticket, question: AskedOfTypes): boolean {
+    const isAsked = question.typeIds === null || question.typeIds.includes(typeId ?? eventId);
+    return isAsked && !this.database.published.answers.has(keyOf(id, question.id));
   }
 
   #passes({ id, status }: Ticket, filter: AttendeeFilter): boolean {

@@ -57,6 +57,10 @@ const POOL = `select id from pools where name = 'Early'`;
 const CODE = `select id from codes`;
 const WITH_CODE = `select id from tickets where code_id is not null`;
 const LIST = `select id from audience_lists`;
+const [MEAL, ALLERGIES, PHOTOS] = ['Meal', 'Allergies', 'You may show photos of me'].map(
+  (label) => `select id from questions where label = '${label}'`,
+) as [string, string, string];
+const ANSWERER = 'select min(ticket_id) from answers';
 const PENDING = `select min(id) from payments where status = 'pending'`;
 const FAILED = `select min(id) from payments where status = 'failed'`;
 const LATE_PAYMENT = `select min(id) from payments where resolution = 'refund_due'`;
@@ -153,6 +157,30 @@ const damages: Readonly<Record<Exclude<InvariantName, 'storage'>, readonly Damag
     }),
     ...updates('tickets', CONFIRMED, {
       "type_id = 'type-9'": 'ticket ? is of the type type-9, which its event does not have',
+    }),
+  ],
+  answers: [
+    ...updates('questions', MEAL, {
+      "kind = 'date'": 'question ? is of the unknown kind “date”',
+      'delete_after_days = 31': 'question ? keeps answers for 31 days',
+    }),
+    ...Object.entries({
+      "update answers set is_sealed = 0 where question_id = '?'": [ALLERGIES, 'is sensitive, and not sealed'],
+      "update answers set is_sealed = 1 where question_id = '?'": [MEAL, 'is sealed, and not sensitive'],
+      "update answers set wording = null where question_id = '?'": [PHOTOS, 'is a consent to nothing'],
+      "update answers set wording = 'Yes' where question_id = '?'": [MEAL, 'has the words of a consent'],
+      [`update questions set event_id = (${CONCERT}) where id = '?'`]: [
+        MEAL,
+        'answers a question of another event',
+      ],
+    } satisfies Record<string, readonly [string, string]>).map(([statement, [question, problem]]) => ({
+      row: `select ticket_id || ' to ' || question_id from answers where question_id = (${question})`,
+      by: [statement.replace("'?'", "substr('?', length('?') - 35)")],
+      expected: `answer ? ${problem}`,
+    })),
+    ...damaging(ANSWERER, {
+      "update tickets set status = 'pending_payment', hold_for = 'answers', hold_expires_at = '2026-12-02', confirmed_at = null where id = '?'":
+        'ticket ? waits for answers, and has some',
     }),
   ],
   'event-states': updates('events', CONCERT, {
@@ -600,6 +628,9 @@ const damages: Readonly<Record<Exclude<InvariantName, 'storage'>, readonly Damag
     ]),
     overdue('code-tries', 'tries of codes of', 'select user_id from code_tries', [
       `update code_tries set ends_at = '2026-11-29' where user_id = '?'`,
+    ]),
+    overdue('answers', 'question', MEAL, [
+      `update events set ends_at = '2026-10-31' where id = (select event_id from questions where id = '?')`,
     ]),
     overdue('reset-links', 'reset link', `select 'link-1'`, [
       `insert into identity_verifications values ('?', 'x', 'y', '2026-11-30', '2026-11-30', '2026-11-30')`,

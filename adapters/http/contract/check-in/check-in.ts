@@ -5,7 +5,7 @@ import { EVENT_STATUSES } from '#core/events/event.ts';
 import { id, idOf, instant, typeName } from '../basic-schemas.ts';
 import { anyText, text } from '../fields.ts';
 import { route } from '../route.ts';
-import { search } from '../schemas.ts';
+import { attendeeAnswers, search } from '../schemas.ts';
 
 const checkInTicketInput = z
   .strictObject({
@@ -32,7 +32,14 @@ export const checkIn = {
     input: checkInTicketInput,
     output: z.object({
       outcome: z.enum(SCAN_OUTCOMES),
-      holder: z.object({ ticketId: id, name: z.string(), type: typeName.optional() }).nullable(),
+      holder: z
+        .object({
+          ticketId: id,
+          name: z.string(),
+          type: typeName.optional(),
+          answers: attendeeAnswers.optional().describe('To questions for who checks in'),
+        })
+        .nullable(),
       entry: z.object({ at: instant, gate: z.string() }).nullable(),
     }),
   }),

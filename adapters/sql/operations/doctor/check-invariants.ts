@@ -1,4 +1,5 @@
 import type { CheckReport, CheckResult, InvariantName } from '#core/health/invariant.ts';
+import { answers } from './answer-checks.ts';
 import { type Check, type CheckContext, combineChecks } from './check.ts';
 import { admissions, checkInLog } from './check-in-checks.ts';
 import { eventStates, places } from './event-checks.ts';
@@ -26,6 +27,7 @@ const checks: Readonly<Record<InvariantName, Check>> = {
   pools,
   'code-uses': codeUses,
   'ticket-types': ticketTypes,
+  answers,
   'event-states': eventStates,
   'ticket-states': ticketStates,
   parties,

@@ -1,5 +1,6 @@
 import { type ExpressionBuilder, type Kysely, type RawBuilder, type SqlBool, sql } from 'kysely';
 import type {
+  AskedOfTypes,
   AttendedEvent,
   Attendee,
   AttendeeCounts,
@@ -87,6 +88,7 @@ export class SqlAttendeeQueries implements AttendeeQueries {
       .where(search.filter === 'cancelled' ? isOneOf(cancelledIds(event.id)) : listed(event))
       .where(filters[search.filter])
       .where(isOfType(event.id, search.type))
+      .where(lacksAnAnswer(event.id, search.unanswered))
       .where(matchesHolder(this.#dialect, search));
   }
 
@@ -122,6 +124,26 @@ const filters: Readonly<Record<AttendeeFilter, RawBuilder<SqlBool>>> = {
 function isOfType(eventId: EventId, type: AttendeeSearch['type']): RawBuilder<SqlBool> {
   if (type === undefined) return sql`1 = 1`;
   return type === eventId ? sql`tickets.type_id is null` : sql`tickets.type_id = ${type}`;
+}
+
+/** Matches tickets that have no answer to one of the questions that their holders are asked. */
+function lacksAnAnswer(eventId: EventId, questions: AttendeeSearch['unanswered']): RawBuilder<SqlBool> {
+  if (questions === undefined) return sql`1 = 1`;
+  const lacking = questions.map(
+    ({ id, typeIds }) => sql`
+      ${isOfOneType(eventId, typeIds)} and not exists (
+        select 1 from answers where answers.ticket_id = tickets.id and answers.question_id = ${id}
+      )`,
+  );
+  return sql`(${sql.join([sql`1 = 0`, ...lacking], sql` or `)})`;
+}
+
+function isOfOneType(eventId: EventId, typeIds: AskedOfTypes['typeIds']): RawBuilder<SqlBool> {
+  if (typeIds === null) return sql`1 = 1`;
+  return sql`(${sql.join(
+    typeIds.map((id) => isOfType(eventId, id)),
+    sql` or `,
+  )})`;
 }
 
 /** Matches held and confirmed tickets, and for a cancelled event those that were cancelled with it. */
