@@ -56,7 +56,7 @@ export const RULES_OF_MEANING: Readonly<Partial<Record<EndpointName, readonly Re
     /^ID/,
     /^Two of them have the same ID/,
     /^Two of the options read the same/,
-    /^Options: from/,
+    /^Options: /,
     /doesn’t exist \(any more\)/,
   ],
   // Questions that are not asked, asked twice, or take another answer.

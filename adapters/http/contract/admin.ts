@@ -70,6 +70,16 @@ const eventToReview: z.ZodType<EventToReviewView> = z.object({
   ...eventWithTypesFields,
   isByUnverifiedClub: z.boolean().describe('Whether verifyClub can verify its club with the approval'),
   review: reviewHistory,
+  questions: z
+    .array(
+      z.object({
+        label: z.string(),
+        labelMs: z.string().nullable(),
+        help: z.string().nullable(),
+        options: z.array(z.string()),
+      }),
+    )
+    .describe('What holders of its tickets are asked'),
 });
 
 const organizerSale: z.ZodType<OrganizerSaleView> = z.object({
