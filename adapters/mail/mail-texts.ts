@@ -3,6 +3,7 @@ import type { Notice } from '#core/notifications/notice.ts';
 import { formatAmount, formatPriceSen } from '#core/shared/money.ts';
 import { NO_SUPPORT_CONTACTS, type SupportContacts } from '#core/site/site-facts.ts';
 import { trimTrailingSlash } from '../shared/trim-trailing-slash.ts';
+import { answersExpiring } from './answer-mails.ts';
 import { paymentChargedBack, saleChargedBack, ticketChargedBack } from './charge-back-mails.ts';
 import { clubHandover, clubInvitation, clubRenameDecided, verificationEnding } from './club-mails.ts';
 import {
@@ -177,6 +178,7 @@ export class MailTexts {
         : `${this.#publicUrl}/pay/${encodeURIComponent(notice.paymentId)}`;
     const price = formatAmount(notice.priceSen);
     if (notice.byTransfer) return transferExpiring(notice, price, link);
+    if (notice.forAnswers) return answersExpiring(notice, link);
     return {
       subject: `Pay by ${englishTime(notice.holdExpiresAt)} to keep your place: ${notice.eventTitle}`,
       english: [

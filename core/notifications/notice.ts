@@ -67,6 +67,8 @@ export type Notice =
       readonly holdExpiresAt: Instant;
       /** Set when the buyer pays by bank transfer. */
       readonly byTransfer?: boolean;
+      /** Set when a free place waits for the answers to questions, so that there is nothing to pay. */
+      readonly forAnswers?: boolean;
     })
   | (TicketSummary & {
       readonly kind: 'refund_due';

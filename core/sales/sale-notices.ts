@@ -28,6 +28,7 @@ export function holdExpiring(
     priceSen: ticket.priceSen,
     holdExpiresAt,
     ...(payment && awaitsTransfer(payment) ? { byTransfer: true } : {}),
+    ...(ticket.hold?.for === 'answers' ? { forAnswers: true } : {}),
   };
 }
 

@@ -21,7 +21,7 @@ export interface WarnedOfHold {
 
 /**
  * A hold is about to expire: its buyer is mailed, once, unless they have said that they made the transfer, or the ticket
- * is free. Leaves a ticket that was paid or ended meanwhile, and one of an event that is over.
+ * is free and waits for something else than answers. Leaves a ticket that was paid or ended meanwhile, and one of an event that is over.
  */
 export const warnOfHold: SaleDecision<WarnOfHoldRequest, WarnedOfHold> = {
   name: 'warn of hold',
@@ -34,7 +34,7 @@ export const warnOfHold: SaleDecision<WarnOfHoldRequest, WarnedOfHold> = {
     if (hold.until <= at || isOver(event, at)) return { answer: { isWarned: false }, changes: [] };
     const tickets = [{ ...ticket, hold: withWarning(hold, at) }];
     const payment = facts.paymentsOf(ticketId).at(-1) ?? null;
-    if (ticket.priceSen === 0 || payment?.transferReportedAt)
+    if ((ticket.priceSen === 0 && hold.for !== 'answers') || payment?.transferReportedAt)
       return { answer: { isWarned: false }, changes: [{ tickets }] };
     const notice = holdExpiring(ticket, payment, hold.until, event);
     const messages = deliveriesOf(notice, payerOf(ticket), ids.next(), at);

@@ -14,7 +14,7 @@ const MAX_NOTICE_OF_TRANSFERS_MINUTES = 6 * 60;
 
 /**
  * Mails buyers, once, five minutes before their hold expires, or six hours before where they pay by transfer; or in the
- * last third of a shorter hold. Nobody is to pay for a cancelled event, nor who has said that they made the transfer.
+ * last third of a shorter hold. Who holds a free place is asked for their answers. Nobody is to pay for a cancelled event, nor who has said that they made the transfer.
  */
 export class WarnOfExpiringHolds {
   static readonly needs = [TicketQueries, TicketOffice, SalesTerms, Clock, Ids] as const;

@@ -21,7 +21,7 @@ import { paymentDecisionsContract } from './payment-decisions.contract.ts';
 import { personErasureContract } from './person-erasure.contract.ts';
 import { personalDataContract } from './personal-data.contract.ts';
 import { providerVerificationsContract } from './provider-verifications.contract.ts';
-import { questionsContract } from './questions.contract.ts';
+import { questionsContract } from './questions/questions.contract.ts';
 import { rateCountersContract } from './rate-counters.contract.ts';
 import { receiptsContract } from './receipts.contract.ts';
 import { refundDecisionsContract } from './refund-decisions.contract.ts';

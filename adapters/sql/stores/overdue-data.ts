@@ -15,7 +15,7 @@ const isNamedWithoutMoney = sql`
   ${isNamed} and (tickets.price_sen = 0 or tickets.status in ('expired', 'cancelled'))`;
 
 /** The days of the rule for answers, which are those of the questions whose answers are kept longest. */
-const LONGEST_MINUTES = RETENTION_RULES.answers.days * 24 * 60;
+const MAX_ANSWER_MINUTES = RETENTION_RULES.answers.days * 24 * 60;
 
 /** The cross joins make SQLite read the few old events, or old receipts, first. */
 export const overdueData: Readonly<Record<RetentionRuleName, OverdueRows>> = {
@@ -66,10 +66,11 @@ export const overdueData: Readonly<Record<RetentionRuleName, OverdueRows>> = {
   // All answers to a question are deleted at once, each question's after its own days.
   answers: (before) => sql`
     select questions.id as id from events cross join questions
-    where events.ends_at < ${addMinutes(before, LONGEST_MINUTES)} and questions.event_id = events.id
+    where events.ends_at < ${addMinutes(before, MAX_ANSWER_MINUTES)} and questions.event_id = events.id
       and events.ends_at < case questions.delete_after_days ${sql.join(
         ANSWER_DAYS.map(
-          (days) => sql`when ${sql.lit(days)} then ${addMinutes(before, LONGEST_MINUTES - days * 24 * 60)}`,
+          (days) =>
+            sql`when ${sql.lit(days)} then ${addMinutes(before, MAX_ANSWER_MINUTES - days * 24 * 60)}`,
         ),
         sql` `,
       )} end

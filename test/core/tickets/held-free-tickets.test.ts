@@ -37,10 +37,13 @@ describe('a free ticket that is held for answers', () => {
     expect(acara.ticketOf(purchase).hold?.for).toBe('answers');
   });
 
-  it('asks nobody to pay when the hold is nearly over', async () => {
+  it('asks for the answers, and for no payment, when the hold is nearly over', async () => {
     const before = acara.notices().length;
     acara.clock.advance(10);
+    expect(await acara.does('WarnOfExpiringHolds').execute(SYSTEM)).toEqual({ warned: 1 });
+    expect(acara.notices().slice(before)).toMatchObject([
+      { kind: 'hold_expiring', priceSen: 0, paymentId: null, forAnswers: true },
+    ]);
     expect(await acara.does('WarnOfExpiringHolds').execute(SYSTEM)).toEqual({ warned: 0 });
-    expect(acara.notices()).toHaveLength(before);
   });
 });
