@@ -21,6 +21,7 @@ import type { CodeRepository } from './offers/codes/code-repository.ts';
 import type { PoolRepository } from './offers/pool-repository.ts';
 import type { TicketTypeRepository } from './offers/ticket-type-repository.ts';
 import type { OperatorStateRepository } from './operator-alerts/operator-state-repository.ts';
+import type { GuestRepository } from './parties/guest-repository.ts';
 import type { ProviderEventRepository } from './payments/callbacks/provider-event-repository.ts';
 import type { PaymentRepository } from './payments/payment-repository.ts';
 import type { RosterRepository } from './people/facts/roster-repository.ts';
@@ -58,6 +59,7 @@ export interface WritableStores {
   readonly questions: QuestionRepository;
   readonly answers: AnswerRepository;
   readonly tickets: TicketRepository;
+  readonly guests: GuestRepository;
   readonly payments: PaymentRepository;
   readonly refunds: RefundRepository;
   readonly refundBatches: RefundBatchRepository;
@@ -85,6 +87,7 @@ export interface WritableStores {
  */
 interface DecidedWrites {
   readonly tickets: 'addAll' | 'save' | 'saveAll';
+  readonly guests: 'addAll';
   readonly payments: 'addAll' | 'saveAll';
   readonly refunds: 'add' | 'save';
   readonly ledger: 'addAll';

@@ -1,5 +1,6 @@
 import type { MailText, OutgoingMail } from '#core/notifications/mail-gateway.ts';
 import type { Notice } from '#core/notifications/notice.ts';
+import { guestPath, isGuest } from '#core/parties/guest.ts';
 import { formatAmount, formatPriceSen } from '#core/shared/money.ts';
 import { NO_SUPPORT_CONTACTS, type SupportContacts } from '#core/site/site-facts.ts';
 import { trimTrailingSlash } from '../shared/trim-trailing-slash.ts';
@@ -14,6 +15,7 @@ import {
   officeChanged,
 } from './committee-mails.ts';
 import { dailyDigest } from './digest-mail.ts';
+import { guestEventCancelled, guestInvited, guestRevoked } from './guest-mails.ts';
 import { type Draft, facts, oneLine, place, quoted, typeFacts, typeRows } from './mail-draft.ts';
 import { englishDate, englishTime, malayDate, malayTime } from './mail-figures.ts';
 import { operatorAlert } from './operator-alert-mails.ts';
@@ -75,10 +77,12 @@ export class MailTexts {
     return contacts.length === 0 ? [] : [`Help · Bantuan: ${contacts.map(oneLine).join(' · ')}`];
   }
 
-  #draft({ notice, secret }: OutgoingMail): Draft {
+  #draft({ notice, secret, to }: OutgoingMail): Draft {
     switch (notice.kind) {
       case 'ticket_confirmed':
         return this.#ticketConfirmed(notice);
+      case 'guest_invited':
+        return guestInvited(notice, this.#guestLink(notice.ticketId, secret));
       case 'hold_expiring':
         return this.#holdExpiring(notice);
       case 'refund_due':
@@ -96,9 +100,13 @@ export class MailTexts {
       case 'sale_charged_back':
         return saleChargedBack(notice, this.#manageLink(notice.eventId));
       case 'ticket_revoked':
-        return this.#ticketRevoked(notice);
+        return to.uid !== null && isGuest(to.uid)
+          ? guestRevoked(notice, this.#guestLink(notice.ticketId, secret))
+          : this.#ticketRevoked(notice);
       case 'event_cancelled':
-        return this.#eventCancelled(notice);
+        return to.uid !== null && isGuest(to.uid)
+          ? guestEventCancelled(notice, this.#guestLink(notice.ticketId, secret))
+          : this.#eventCancelled(notice);
       case 'event_moved':
         return this.#eventMoved(notice);
       case 'event_reviewed':
@@ -143,10 +151,14 @@ export class MailTexts {
   #ticketConfirmed(notice: NoticeOf<'ticket_confirmed'>): Draft {
     const link = this.#ticketLink(notice.ticketId);
     const free = notice.priceSen === 0;
+    const title = oneLine(notice.eventTitle);
+    const club = oneLine(notice.invitedBy ?? '');
     return {
       subject: `Your ticket for ${notice.eventTitle}`,
       english: [
-        `You’re going to ${oneLine(notice.eventTitle)}. Your ticket is confirmed.`,
+        ...(club === ''
+          ? [`You’re going to ${title}. Your ticket is confirmed.`]
+          : [`${club} invites you to ${title}. Your ticket is free and confirmed.`]),
         facts([
           ['When', englishDate(notice.startsAt)],
           ['Where', place(notice)],
@@ -158,7 +170,9 @@ export class MailTexts {
         ...(free ? [] : [`Your receipt:\n${link}/receipt`]),
       ],
       malay: [
-        `Tiket anda untuk ${oneLine(notice.eventTitle)} telah disahkan.`,
+        ...(club === ''
+          ? [`Tiket anda untuk ${title} telah disahkan.`]
+          : [`${club} menjemput anda ke ${title}. Tiket anda percuma dan telah disahkan.`]),
         facts([
           ['Masa', malayDate(notice.startsAt)],
           ['Tempat', place(notice)],
@@ -410,6 +424,10 @@ export class MailTexts {
 
   #manageLink(id: string): string {
     return `${this.#eventLink(id)}/manage`;
+  }
+
+  #guestLink(id: string, secret: string | undefined): string {
+    return `${this.#publicUrl}${guestPath(id, secret ?? MASK)}`;
   }
 
   #ticketLink(id: string): string {

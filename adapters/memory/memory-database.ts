@@ -23,6 +23,7 @@ import type { CountedTries } from '#core/offers/codes/code-tries.ts';
 import type { Pool } from '#core/offers/pool.ts';
 import type { TicketType } from '#core/offers/ticket-type.ts';
 import type { OperatorState } from '#core/operator-alerts/operator-state.ts';
+import type { Guest } from '#core/parties/guest.ts';
 import type { ProviderEvent } from '#core/payments/callbacks/provider-event-repository.ts';
 import type { Payment } from '#core/payments/payment.ts';
 import type { RosterEntry } from '#core/people/facts/roster-entry.ts';
@@ -79,6 +80,7 @@ export class MemoryState {
   readonly tickets = new Map<TicketId, Ticket>();
   /** By `keyOf(ticketId, questionId)`. */
   readonly answers = new Map<string, Answer>();
+  readonly guests = new Map<TicketId, Guest>();
   readonly payments = new Map<PaymentId, Payment>();
   readonly refunds = new Map<RefundId, Refund>();
   readonly refundBatches = new Map<RefundBatchId, RefundBatch>();

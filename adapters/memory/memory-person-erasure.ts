@@ -137,6 +137,7 @@ function erase(state: MemoryState, { uid, addresses, studentIdKey: ownKey }: Per
     holder: unnamed(ticket.holder),
     cancellationReason: null,
   }));
+  remove(state.guests, ({ ticketId }) => tickets.has(ticketId));
   change(state.tickets, ofPayer, (ticket) => ({ ...ticket, payer: ticket.payer && unnamed(ticket.payer) }));
   change(state.receipts, isOf(uid), (receipt) => ({ ...receipt, buyerName: '', buyerEmail: '' }));
   change(state.payments, isOf(uid), (payment) => ({ ...payment, checkoutUrl: null }));

@@ -5,6 +5,7 @@ import { MemoryDoorEntryRepository } from './check-in/memory-door-entry-reposito
 import { MemoryPassRepository } from './check-in/memory-pass-repository.ts';
 import { MemoryClubMailLog } from './clubs/memory-club-mail-log.ts';
 import { MemoryHandoverRepository } from './clubs/memory-handover-repository.ts';
+import { MemoryGuestRepository } from './guests/memory-guest-repository.ts';
 import { inLockOrder } from './lock-order-check.ts';
 import type { MemoryDatabase, MemoryDraft } from './memory-database.ts';
 import { MemoryMessageLog } from './memory-message-log.ts';
@@ -61,6 +62,7 @@ function storesOn(draft: MemoryDraft): WritableStores {
     questions: new MemoryQuestionRepository(draft),
     answers: new MemoryAnswerRepository(draft),
     tickets: new MemoryTicketRepository(draft),
+    guests: new MemoryGuestRepository(draft),
     payments: new MemoryPaymentRepository(draft),
     refunds: new MemoryRefundRepository(draft),
     refundBatches: new MemoryRefundBatchRepository(draft),

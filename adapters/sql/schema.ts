@@ -24,6 +24,7 @@ import type { Places } from '#core/offers/places.ts';
 import type { Pool } from '#core/offers/pool.ts';
 import type { TicketType } from '#core/offers/ticket-type.ts';
 import type { OperatorState } from '#core/operator-alerts/operator-state.ts';
+import type { Guest } from '#core/parties/guest.ts';
 import type { ProviderEvent } from '#core/payments/callbacks/provider-event-repository.ts';
 import { MUTABLE_PAYMENT_FIELDS, type Payment } from '#core/payments/payment.ts';
 import { provenStudentId, studentIdKey } from '#core/people/facts/person-facts.ts';
@@ -308,6 +309,20 @@ export const answerTable = tableOf<Answer>({ owner: ofTicket, erased: 'rows' })(
   at: exported('at', 'answers'),
   withdrawn_at: exported('withdrawnAt', 'answers'),
 });
+/** Whom an organizer invited, beside the ticket. */
+export const guestTable = tableOf<Guest>({ owner: ofTicket, erased: 'rows', mutable: ['sentAgainAt'] })(
+  'guests',
+  {
+    ticket_id: plain('ticketId'),
+    event_id: plain('eventId'),
+    note: exported('note', 'guests'),
+    /** Keyed hashes of what the organizer wrote. */
+    email_key: internal('emailKey', 'guests'),
+    student_key: internal('studentKey', 'guests'),
+    told_at: plain('toldAt'),
+    sent_again_at: plain({ json: 'sentAgainAt' }),
+  },
+);
 
 /** Why a ticket of a cancelled event could not be cancelled. Obsolete once it is cancelled. */
 export const cancellationFailureTable = tableOf<CancellationFailure>()('cancelling_failures', {
@@ -757,6 +772,7 @@ export const TABLES = {
   questions: questionTable,
   tickets: ticketTable,
   answers: answerTable,
+  guests: guestTable,
   cancelling_failures: cancellationFailureTable,
   payments: paymentTable,
   refunds: refundTable,

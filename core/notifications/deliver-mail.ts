@@ -2,12 +2,21 @@ import { type Actor, requireSystem } from '../actor.ts';
 import { VerifiedEmails } from '../people/verified-emails.ts';
 import { Clock } from '../shared/clock.ts';
 import { addMinutes, type Instant } from '../shared/instant.ts';
+import { KeyedDigest } from '../shared/keyed-digest.ts';
 import { mapConcurrent } from '../shared/map-concurrent.ts';
 import { SecretBox } from '../shared/secret-box.ts';
 import { UnitOfWork } from '../unit-of-work.ts';
 import { leaseMessages } from './lease-messages.ts';
 import { MailGateway, type OutgoingMail } from './mail-gateway.ts';
-import { notSent, type OutboxMessage, released, secretOf, sent, withoutSecret } from './outbox-message.ts';
+import {
+  guestSecretFor,
+  notSent,
+  type OutboxMessage,
+  released,
+  secretOf,
+  sent,
+  withoutSecret,
+} from './outbox-message.ts';
 import { redactedFor } from './redacted-message.ts';
 
 export interface DeliverMailOutput {
@@ -25,12 +34,13 @@ const MAX_MINUTES = 1 / 12;
  * mail is sent.
  */
 export class DeliverMail {
-  static readonly needs = [UnitOfWork, MailGateway, SecretBox, VerifiedEmails, Clock] as const;
+  static readonly needs = [UnitOfWork, MailGateway, SecretBox, KeyedDigest, VerifiedEmails, Clock] as const;
 
   constructor(
     private readonly unitOfWork: UnitOfWork,
     private readonly mail: MailGateway,
     private readonly box: SecretBox,
+    private readonly digest: KeyedDigest,
     private readonly verified: VerifiedEmails,
     private readonly clock: Clock,
   ) {}
@@ -80,9 +90,10 @@ export class DeliverMail {
   }
 
   #opened(message: OutboxMessage): OutgoingMail {
-    if (message.sealedSecret === null) return message;
-    const secret = secretOf(message, this.box);
-    if (secret === null) throw new Error('The secret of this mail was sealed with another key.');
-    return { ...message, secret };
+    const secret = secretOf(message, this.box) ?? guestSecretFor(message, this.digest);
+    if (secret !== null) return { ...message, secret };
+    if (message.sealedSecret !== null)
+      throw new Error('The secret of this mail was sealed with another key.');
+    return message;
   }
 }

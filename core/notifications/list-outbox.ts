@@ -5,12 +5,14 @@ import { Clock } from '../shared/clock.ts';
 import { invalidInput } from '../shared/errors/build-error.ts';
 import type { ChoiceRule } from '../shared/field-rules.ts';
 import { addMinutes, type Instant } from '../shared/instant.ts';
+import { KeyedDigest } from '../shared/keyed-digest.ts';
 import { formatCursor, parseCursor } from '../shared/list-cursor.ts';
 import { searchWords } from '../shared/search.ts';
 import { SecretBox } from '../shared/secret-box.ts';
 import { UnitOfWork } from '../unit-of-work.ts';
 import { MailGateway, type OutgoingMail } from './mail-gateway.ts';
 import {
+  guestSecretFor,
   MAIL_STATUSES,
   type MailStatus,
   mailStatusOf,
@@ -65,7 +67,15 @@ const VISIT_MINUTES = 10;
  * unless mail is not sent and the server is not in production.
  */
 export class ListOutbox {
-  static readonly needs = [OutboxQueries, MailGateway, SecretBox, VerifiedEmails, UnitOfWork, Clock] as const;
+  static readonly needs = [
+    OutboxQueries,
+    MailGateway,
+    SecretBox,
+    KeyedDigest,
+    VerifiedEmails,
+    UnitOfWork,
+    Clock,
+  ] as const;
 
   readonly #visits = new Map<string, Instant>();
 
@@ -73,6 +83,7 @@ export class ListOutbox {
     private readonly outbox: OutboxQueries,
     private readonly mail: MailGateway,
     private readonly box: SecretBox,
+    private readonly digest: KeyedDigest,
     private readonly verified: VerifiedEmails,
     private readonly unitOfWork: UnitOfWork,
     private readonly clock: Clock,
@@ -112,7 +123,9 @@ export class ListOutbox {
   }
 
   #readable(message: OutboxMessage): OutgoingMail {
-    const secret = this.mail.showsSecrets ? secretOf(message, this.box) : null;
+    const secret = this.mail.showsSecrets
+      ? (secretOf(message, this.box) ?? guestSecretFor(message, this.digest))
+      : null;
     return secret === null ? message : { ...message, secret };
   }
 

@@ -7,6 +7,10 @@ export type MailLane = (typeof MAIL_LANES)[number];
 export function laneOf(notice: Notice): MailLane {
   switch (notice.kind) {
     case 'ticket_confirmed':
+      // A list of guests is long, and buyers wait for theirs.
+      return notice.invitedBy === undefined ? 'urgent' : 'announcements';
+    case 'guest_invited':
+      return 'announcements';
     case 'hold_expiring':
     case 'password_reset':
     case 'club_invitation':

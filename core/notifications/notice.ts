@@ -59,7 +59,14 @@ export type MembershipEnd = 'removed' | 'handed_over';
 
 /** The facts of a mail. The mail adapter writes the texts. */
 export type Notice =
-  | (TicketSummary & { readonly kind: 'ticket_confirmed'; readonly priceSen: Sen })
+  | (TicketSummary & {
+      readonly kind: 'ticket_confirmed';
+      readonly priceSen: Sen;
+      /** The club that invited the holder; missing for a bought ticket. */
+      readonly invitedBy?: string;
+    })
+  /** To a guest without an account. The secret of its link follows from the ticket's id, and is not stored. */
+  | (TicketSummary & { readonly kind: 'guest_invited'; readonly organizerName: string })
   | (TicketSummary & {
       readonly kind: 'hold_expiring';
       readonly paymentId: PaymentId | null;

@@ -1,4 +1,6 @@
+import { guestSecretOf, isGuest } from '../parties/guest.ts';
 import { addMinutes, type Instant } from '../shared/instant.ts';
+import type { KeyedDigest } from '../shared/keyed-digest.ts';
 import type { SecretBox } from '../shared/secret-box.ts';
 import { foldText } from '../shared/text.ts';
 import type { Notice } from './notice.ts';
@@ -64,6 +66,12 @@ export function withSecret(message: OutboxMessage, secret: string, box: SecretBo
 /** Returns null when the message has no secret, or it was encrypted with another key. */
 export function secretOf(message: OutboxMessage, box: SecretBox): string | null {
   return message.sealedSecret === null ? null : box.open(message.sealedSecret, contextOf(message));
+}
+
+/** Returns the secret of a link to the ticket of a guest; null for other mails. It is not stored with the mail. */
+export function guestSecretFor({ to, notice }: OutboxMessage, digest: KeyedDigest): string | null {
+  const isForGuest = to.uid !== null && isGuest(to.uid);
+  return isForGuest && 'ticketId' in notice ? guestSecretOf(notice.ticketId, digest) : null;
 }
 
 export function withoutSecret(message: OutboxMessage): OutboxMessage {

@@ -50,8 +50,16 @@ export class PlanAt {
   }
 
   /** Returns the smaller of what the event and the type's pool have left. */
-  left({ poolId }: Pick<TicketType, 'poolId'>): number {
-    const ofEvent = placesLeft(this.event);
+  left(type: Pick<TicketType, 'poolId'>): number {
+    return this.#leftOf(type, placesLeft(this.event));
+  }
+
+  /** As `left`, counting the places that are set aside, too: guests take those first. */
+  leftForGuests(type: Pick<TicketType, 'poolId'>): number {
+    return this.#leftOf(type, placesLeft(this.event) + this.event.setAside);
+  }
+
+  #leftOf({ poolId }: Pick<TicketType, 'poolId'>, ofEvent: number): number {
     const pool = poolId === null ? undefined : this.pools.find(({ id }) => id === poolId);
     if (pool === undefined || isLifted(pool, this.now)) return Math.max(0, ofEvent);
     const { sold, held } = this.takenOf(pool);
@@ -74,14 +82,25 @@ export class PlanAt {
     return { sold: sumOf(counts, 'sold'), held: sumOf(counts, 'held') };
   }
 
-  /** Returns the types that open for good when one more place of this type is taken. */
-  openedBySaleOf(type: TicketType): readonly TicketTypeId[] {
-    if (this.types.every(({ opensAfter, openedAt }) => opensAfter === null || openedAt !== null)) return [];
+  /**
+   * Returns the types that open for good when more places of this type are taken, one by default. `fromSetAside`: how many
+   * of them were set aside before.
+   */
+  openedBySaleOf(type: TicketType, count = 1, fromSetAside = 0): readonly TicketTypeId[] {
+    if (this.#waitsForNone()) return [];
     const types = isBaseType(type)
       ? this.types
-      : this.types.map((one) => (one === type ? { ...one, held: one.held + 1 } : one));
-    const event = { ...this.event, held: this.event.held + 1 };
+      : this.types.map((one) => (one === type ? { ...one, held: one.held + count } : one));
+    const { held, setAside } = this.event;
+    const event = { ...this.event, held: held + count, setAside: setAside - fromSetAside };
     return new PlanAt(event, { types, pools: this.pools }, this.now).opened();
+  }
+
+  /** Returns the types that open for good when so many more places are set aside. */
+  openedBySettingAside(count: number): readonly TicketTypeId[] {
+    if (this.#waitsForNone()) return [];
+    const event = { ...this.event, setAside: this.event.setAside + count };
+    return new PlanAt(event, { types: this.types, pools: this.pools }, this.now).opened();
   }
 
   /** Returns the types that another one has made way for, for good, and of which that is not recorded. */
@@ -89,6 +108,10 @@ export class PlanAt {
     return this.types
       .filter((type) => type.opensAfter !== null && type.openedAt === null && !this.#isWaiting(type))
       .map(({ id }) => id);
+  }
+
+  #waitsForNone(): boolean {
+    return this.types.every(({ opensAfter, openedAt }) => opensAfter === null || openedAt !== null);
   }
 
   /** Returns whether the type waits for another one to be gone. */

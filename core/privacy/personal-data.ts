@@ -46,6 +46,12 @@ export const PERSONAL_DATA = {
     exported: true,
   },
   answers: { purpose: 'admission', basis: 'contract', kept: ['answers'], exported: true },
+  guests: {
+    purpose: 'admission',
+    basis: 'legitimate_interest',
+    kept: ['guests'],
+    exported: true,
+  },
   check_ins: { purpose: 'admission', basis: 'contract', kept: ['lasting'], exported: true },
   volunteers: {
     purpose: 'admission',

@@ -5,6 +5,7 @@ import type { LedgerEntry } from '../ledger/ledger-entry.ts';
 import type { OutboxMessage } from '../notifications/outbox-message.ts';
 import type { PlaceCounts } from '../offers/places.ts';
 import type { TakenPlaces } from '../offers/plan-at.ts';
+import type { Guest } from '../parties/guest.ts';
 import type { ProviderEvent } from '../payments/callbacks/provider-event-repository.ts';
 import type { Payment } from '../payments/payment.ts';
 import type { Answer } from '../questions/answer.ts';
@@ -19,6 +20,8 @@ import type { SalesEntry } from './sales-entry.ts';
 /** What a decision changes. A missing list means no change. */
 export interface SaleChanges {
   readonly newTickets?: readonly Ticket[];
+  /** Whom the organizer invited, for each of the new tickets that is theirs. */
+  readonly newGuests?: readonly Guest[];
   readonly tickets?: readonly Ticket[];
   readonly newPayments?: readonly Payment[];
   readonly payments?: readonly Payment[];
@@ -87,6 +90,7 @@ export function placesChange(
 /** The changes of several decisions, as they are written together. */
 export class CollectedChanges {
   readonly tickets = new ChangedRows<Ticket>();
+  readonly guests: Guest[] = [];
   readonly payments = new ChangedRows<Payment>();
   readonly refunds = new ChangedRows<Refund>();
   readonly unusedBankDetails: PersonId[] = [];
@@ -109,6 +113,7 @@ export class CollectedChanges {
 
   add(changes: SaleChanges): void {
     this.tickets.add(changes.newTickets, changes.tickets);
+    if (changes.newGuests) this.guests.push(...changes.newGuests);
     this.payments.add(changes.newPayments, changes.payments);
     this.refunds.add(changes.newRefunds, changes.refunds);
     for (const change of changes.places ?? []) {

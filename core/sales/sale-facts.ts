@@ -7,9 +7,9 @@ import { type AudienceMember, clubsOf } from '../offers/audience.ts';
 import { type BuyersFacts, NO_FACTS } from '../offers/buyers-facts.ts';
 import type { Code } from '../offers/codes/code.ts';
 import type { CodeText } from '../offers/codes/code-repository.ts';
-import type { Places } from '../offers/places.ts';
+import type { PlaceCounts, Places } from '../offers/places.ts';
 import { type Plan, unplanned } from '../offers/plan.ts';
-import { PlanAt, type TakenPlaces } from '../offers/plan-at.ts';
+import { PlanAt } from '../offers/plan-at.ts';
 import type { Pool } from '../offers/pool.ts';
 import type { TicketType } from '../offers/ticket-type.ts';
 import { isOpen, type Payment } from '../payments/payment.ts';
@@ -106,7 +106,7 @@ export class SaleFacts implements Facts<SaleChanges> {
   /** By `keyOfAnswer`. */
   readonly #answers: Map<string, Answer>;
   /** What the decisions of the transaction have taken of each event. */
-  readonly #placesTaken = new Map<EventId, TakenPlaces>();
+  readonly #placesTaken = new Map<EventId, PlaceCounts>();
 
   constructor(rows: LoadedRows) {
     this.#events = new Map(rows.events?.map((event) => [event.id, event]));
@@ -136,7 +136,7 @@ export class SaleFacts implements Facts<SaleChanges> {
 
   /** Returns what the event sells at an instant, with the places that are left. */
   planAt(event: Event, at: Instant): PlanAt {
-    return new PlanAt(this.#placesOf(event), this.#planOf(event), at);
+    return new PlanAt(this.placesOf(event), this.#planOf(event), at);
   }
 
   #planOf(event: Event): Plan {
@@ -146,9 +146,16 @@ export class SaleFacts implements Facts<SaleChanges> {
     return { types, pools: this.#pools.filter(({ eventId }) => eventId === event.id) };
   }
 
-  #placesOf(event: Event): Places {
+  /** Returns the places of an event, with what the decisions of the transaction have taken. */
+  placesOf(event: Event): Places {
     const taken = this.#placesTaken.get(event.id);
-    return taken ? { ...event, sold: event.sold + taken.sold, held: event.held + taken.held } : event;
+    if (!taken) return event;
+    return {
+      capacity: event.capacity,
+      sold: event.sold + taken.sold,
+      held: event.held + taken.held,
+      setAside: event.setAside + taken.setAside,
+    };
   }
 
   ticket(id: TicketId): Ticket | null {
@@ -309,9 +316,13 @@ export class SaleFacts implements Facts<SaleChanges> {
     announceChanges(eventBus, this.changes);
   }
 
-  #takePlaces({ eventId, typeId, sold, held }: PlacesChange): void {
+  #takePlaces({ eventId, typeId, sold, held, setAside }: PlacesChange): void {
     const taken = this.#placesTaken.get(eventId);
-    this.#placesTaken.set(eventId, { sold: sold + (taken?.sold ?? 0), held: held + (taken?.held ?? 0) });
+    this.#placesTaken.set(eventId, {
+      sold: sold + (taken?.sold ?? 0),
+      held: held + (taken?.held ?? 0),
+      setAside: setAside + (taken?.setAside ?? 0),
+    });
     const type = typeId === null ? undefined : this.#types.get(typeId);
     if (type) this.#changeType(type.id, { sold: type.sold + sold, held: type.held + held });
   }

@@ -2,6 +2,7 @@ import type { Event } from '../events/event.ts';
 import { deliveriesOf } from '../notifications/deliveries.ts';
 import { type Notice, ticketSummary } from '../notifications/notice.ts';
 import type { OutboxMessage } from '../notifications/outbox-message.ts';
+import { isGuest } from '../parties/guest.ts';
 import type { Payment } from '../payments/payment.ts';
 import { awaitsTransfer } from '../payments/transfer.ts';
 import { type Refund, waitsForTransfer } from '../refunds/refund.ts';
@@ -13,6 +14,15 @@ import type { Sale } from './sale.ts';
 
 export function ticketConfirmed(ticket: Ticket, event: Event): Notice {
   return { kind: 'ticket_confirmed', ...ticketSummary(ticket, event), priceSen: ticket.priceSen };
+}
+
+/** Tells a guest of the ticket: where it opens by its link, and where it is in the guest's account. */
+export function guestInvited(ticket: Ticket, event: Event): Notice {
+  const { organizerName } = event;
+  const summary = ticketSummary(ticket, event);
+  return isGuest(ticket.holder.uid)
+    ? { kind: 'guest_invited', ...summary, organizerName }
+    : { kind: 'ticket_confirmed', ...summary, priceSen: ticket.priceSen, invitedBy: organizerName };
 }
 
 export function holdExpiring(

@@ -12,6 +12,7 @@ export async function writeChanges(stores: WritableStores, changes: CollectedCha
   // Issued without waiting, in the order of their foreign keys, so that a storage can send them together.
   await Promise.all([
     stores.tickets.addAll(tickets.added),
+    stores.guests.addAll(changes.guests),
     stores.tickets.saveAll(tickets.changed),
     // Changed payments before new ones, because a ticket has one open payment at a time.
     stores.payments.saveAll(payments.changed),

@@ -38,6 +38,8 @@ export interface TicketQueries extends EventTickets {
   forCalendar(uid: PersonId, cancelledAfter: Instant, page: ListPage): Promise<readonly CalendarTicket[]>;
   /** Returns null also for other people's tickets. */
   findOfPerson(uid: PersonId, id: TicketId): Promise<TicketRecord | null>;
+  /** Returns the ticket of a guest without an account; null for everybody else's. */
+  findOfGuest(id: TicketId): Promise<TicketRecord | null>;
   /** Returns the ticket of a payment, with that payment; null also for other people's payments. */
   findByPayment(uid: PersonId, paymentId: PaymentId): Promise<TicketRecord | null>;
   /** Returns held tickets whose hold expired by `now`, the longest expired first. */

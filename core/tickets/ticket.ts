@@ -112,6 +112,12 @@ export function awaitingAnswers(ticket: Ticket, until: Instant): Ticket {
   return { ...ticket, status: 'pending_payment', hold: newHold(until, 'answers'), confirmedAt: null };
 }
 
+/** Creates a ticket that the organizer gives to a guest: free, whatever its type costs, and confirmed at once. */
+export function newGuestTicket(id: TicketId, offer: Offer, holder: Party, now: Instant): Ticket {
+  const terms = { holdMinutes: 0, feeBps: 0, feeFixedSen: 0 };
+  return { ...newTicket(id, { ...offer, priceSen: 0 }, holder, null, terms, now), origin: 'guest' };
+}
+
 /** Returns what the ticket cost without a code. */
 export function listPriceOf({ listPriceSen, priceSen }: Pick<Ticket, 'listPriceSen' | 'priceSen'>): Sen {
   return listPriceSen ?? priceSen;

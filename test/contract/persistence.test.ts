@@ -27,6 +27,7 @@ import { receiptsContract } from './receipts.contract.ts';
 import { refundDecisionsContract } from './refund-decisions.contract.ts';
 import { retentionContract } from './retention.contract.ts';
 import { rosterContract } from './roster.contract.ts';
+import { guestsContract } from './sales/guests.contract.ts';
 import { salesContract } from './sales/sales.contract.ts';
 import { salesModelContract } from './sales/sales-model.contract.ts';
 import { topEventsContract } from './sales/top-events.contract.ts';
@@ -106,6 +107,7 @@ describe.each(databases)('persistence in $name', (kind) => {
   rateCountersContract(kind);
   attendeeQueriesContract(kind);
   refundQueriesContract(kind);
+  guestsContract(kind);
   salesContract(kind);
   salesModelContract(kind);
   topEventsContract(kind);

@@ -240,6 +240,17 @@ export class PermissionTestApp {
     return purchase;
   }
 
+  /** Invites a guest without an account, and returns the ticket and what its link says after `#`. */
+  async guestTicket(): Promise<{ readonly id: string; readonly secret: string }> {
+    const { acara } = this.testApp;
+    const event = await this.#event();
+    const rows = [{ name: 'Dr. Siti', email: 'siti@acara.test' }];
+    const input = { id: event.id, tellThem: false, dryRun: false, rows };
+    const invited = await acara.does('InviteGuests').execute(this.people.itsClub, input);
+    const { guests } = await acara.does('ListGuests').execute(this.people.itsClub, { id: event.id });
+    return { id: invited.rows[0]?.ticketId ?? '', secret: guests[0]?.link?.split('#')[1] ?? '' };
+  }
+
   /** Cancels older holds first: a person may hold only a few. */
   async #buy(event: Event): Promise<PurchaseTicketOutput> {
     const { acara } = this.testApp;

@@ -5,6 +5,7 @@ import { type RawBuilder, sql } from 'kysely';
 import { MemoryPassQueries } from '#adapters/memory/check-in/memory-pass-queries.ts';
 import { MemoryClubListQueries } from '#adapters/memory/clubs/memory-club-list-queries.ts';
 import { MemoryHandoverQueries } from '#adapters/memory/clubs/memory-handover-queries.ts';
+import { MemoryGuestQueries } from '#adapters/memory/guests/memory-guest-queries.ts';
 import { inOrder } from '#adapters/memory/in-order.ts';
 import { MemoryCalendarAddresses } from '#adapters/memory/memory-calendar-addresses.ts';
 import { MemoryDatabase } from '#adapters/memory/memory-database.ts';
@@ -51,6 +52,7 @@ import { SqlPassQueries } from '#adapters/sql/stores/check-in/sql-pass-queries.t
 import { SqlClubListQueries } from '#adapters/sql/stores/clubs/sql-club-list-queries.ts';
 import { SqlHandoverQueries } from '#adapters/sql/stores/clubs/sql-handover-queries.ts';
 import { SqlCodeTries } from '#adapters/sql/stores/offers/sql-code-tries.ts';
+import { SqlGuestQueries } from '#adapters/sql/stores/guests/sql-guest-queries.ts';
 import { SqlOfferQueries } from '#adapters/sql/stores/offers/sql-offer-queries.ts';
 import { SqlAttendeeQueries } from '#adapters/sql/stores/queries/sql-attendee-queries.ts';
 import { SqlAuditQueries } from '#adapters/sql/stores/queries/sql-audit-queries.ts';
@@ -96,6 +98,7 @@ import type { HandoverQueries } from '#core/clubs/handovers/handover-queries.ts'
 import type { TicketOffice } from '#core/decisions/ticket-office.ts';
 import type { DomainEvent } from '#core/domain-events/domain-event.ts';
 import type { EventQueries } from '#core/events/event-queries.ts';
+import type { GuestQueries } from '#core/guests/guest-queries.ts';
 import type { LedgerQueries } from '#core/ledger/ledger-queries.ts';
 import type { OutboxQueries } from '#core/notifications/outbox-queries.ts';
 import type { CodeTries } from '#core/offers/codes/code-tries.ts';
@@ -140,6 +143,7 @@ export interface TestDatabase {
   readonly questions: QuestionQueries;
   readonly sitemap: SitemapQueries;
   readonly tickets: TicketQueries;
+  readonly guests: GuestQueries;
   readonly outbox: OutboxQueries;
   /** Returns every domain event, by id. */
   domainEvents(): Promise<readonly DomainEvent[]>;
@@ -235,6 +239,7 @@ function onMemory(database: MemoryDatabase): TestDatabase {
     questions: new MemoryQuestionQueries(database),
     sitemap: new MemorySitemapQueries(database),
     tickets: new MemoryTicketQueries(database),
+    guests: new MemoryGuestQueries(database),
     outbox: new MemoryOutboxQueries(database),
     domainEvents: async () => inOrder([...database.published.domainEvents.values()], ({ id }) => [id]),
     people: new MemoryPersonRepository(database),
@@ -346,6 +351,7 @@ async function onSql(
     questions: new SqlQuestionQueries(database),
     sitemap: new SqlSitemapQueries(database),
     tickets: new SqlTicketQueries(database),
+    guests: new SqlGuestQueries(database),
     outbox: new SqlOutboxQueries(database),
     async domainEvents() {
       const rows = await database.reader.selectFrom('domain_events').selectAll().orderBy('id').execute();

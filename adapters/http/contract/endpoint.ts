@@ -55,6 +55,7 @@ export interface Endpoint {
     | 'export'
     | 'upload'
     | 'check-in-start'
+    | 'guest-ticket'
     | 'closing';
   /**
    * Whether the call changes neither a profile nor a membership, so that what is known of the caller stays cached after

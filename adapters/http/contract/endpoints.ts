@@ -6,6 +6,9 @@ const MAX_STATEMENT_BYTES = 2 * 1024 * 1024;
 /** For the longest list of the longest addresses. */
 const MAX_LIST_BYTES = 2 * 1024 * 1024;
 
+/** For 500 guests with the longest texts, whatever their letters. */
+const MAX_GUESTS_BYTES = 1024 * 1024;
+
 /** For 50 types with the longest texts, whatever their letters, and whom they are for. */
 const MAX_PLAN_BYTES = 256 * 1024;
 
@@ -93,6 +96,13 @@ export const endpoints = {
     ability: 'edit',
     maxBodyBytes: MAX_QUESTIONS_BYTES,
   }),
+  inviteGuests: post('/events/:id/guests', 'organizer', {
+    ability: 'edit',
+    rateLimit: 'message',
+    maxBodyBytes: MAX_GUESTS_BYTES,
+  }),
+  listGuests: get('/events/:id/guests', 'organizer', { sight: 'attendees' }),
+  setGuestPlaces: put('/events/:id/guests/places', 'organizer', { ability: 'edit' }),
   viewOffers: post('/events/:id/offers', 'signed-in'),
   startRehearsal: post('/events/:id/rehearsals', 'admin', { fresh: true, status: 202 }),
   viewRehearsal: get('/events/:id/rehearsals', 'admin'),
@@ -169,6 +179,8 @@ export const endpoints = {
   answerQuestions: post('/tickets/:id/answers', 'signed-in', { maxBodyBytes: MAX_ANSWERS_BYTES }),
   cancelTicket: post('/tickets/:id/cancel', 'signed-in'),
   revokeTicket: post('/tickets/:id/revoke', 'organizer', { fresh: true, ability: 'refunds' }),
+  sendTicketAgain: post('/tickets/:id/send-again', 'organizer', { ability: 'edit' }),
+  viewGuestTicket: post('/guest-tickets/:id', 'everyone', { rateLimit: 'guest-ticket' }),
   checkInTicket: post('/events/:id/check-ins', 'organizer', {
     ability: 'check_in',
     pass: true,

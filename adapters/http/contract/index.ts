@@ -13,6 +13,7 @@ import type { EndpointName } from './endpoints.ts';
 import { events } from './events.ts';
 import { identity } from './identity.ts';
 import { codes } from './offers/codes.ts';
+import { guests } from './offers/guests.ts';
 import { plans } from './offers/plans.ts';
 import { questions } from './offers/questions.ts';
 import { rehearsals } from './offers/rehearsals.ts';
@@ -35,6 +36,7 @@ export const contract = {
   ...codes,
   ...rehearsals,
   ...questions,
+  ...guests,
   ...tickets,
   ...payments,
   ...refunds,

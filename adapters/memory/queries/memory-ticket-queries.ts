@@ -1,3 +1,4 @@
+import { isGuest } from '#core/parties/guest.ts';
 import { awaitsTransfer } from '#core/payments/transfer.ts';
 import type { EventId, PaymentId, PersonId, TicketId } from '#core/shared/ids.ts';
 import type { Instant } from '#core/shared/instant.ts';
@@ -41,6 +42,12 @@ export class MemoryTicketQueries implements TicketQueries {
     const state = this.database.published;
     const ticket = state.tickets.get(id);
     return (ticket?.holder.uid === uid && recordsOf(state, ticket)[0]) || null;
+  }
+
+  async findOfGuest(id: TicketId): Promise<TicketRecord | null> {
+    const state = this.database.published;
+    const ticket = state.tickets.get(id);
+    return (ticket && isGuest(ticket.holder.uid) && recordsOf(state, ticket)[0]) || null;
   }
 
   async hasLiveTicket(uid: PersonId, eventId: EventId): Promise<boolean> {

@@ -36,6 +36,8 @@ export class MemoryRetentionRepository implements RetentionRepository {
             (priceSen === 0 || status === 'expired' || status === 'cancelled') &&
             this.#endsAt(eventId) < before,
         );
+      case 'guests':
+        return removals(state.guests, ({ eventId }) => this.#endsAt(eventId) < before);
       case 'free-tickets':
         return this.#forgetPeople(
           ({ eventId, status, priceSen }) =>

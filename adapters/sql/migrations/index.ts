@@ -57,6 +57,7 @@ import { poolPositions } from './0057-pool-positions.ts';
 import { ticketOrigins } from './0058-ticket-origins.ts';
 import { codes } from './0059-codes.ts';
 import { questions } from './0060-questions.ts';
+import { guests } from './0061-guests.ts';
 import type { Migration } from './migration.ts';
 
 /** Every migration, in order. */
@@ -120,4 +121,5 @@ export const migrations: readonly Migration[] = [
   ticketOrigins,
   codes,
   questions,
+  guests,
 ];

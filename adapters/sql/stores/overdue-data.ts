@@ -28,6 +28,9 @@ export const overdueData: Readonly<Record<RetentionRuleName, OverdueRows>> = {
     select tickets.id as id from events cross join tickets
     where events.ends_at < ${before} and tickets.event_id = events.id and ${isNamedWithoutMoney}
       and tickets.user_id like ${`${GUEST_PREFIX}%`}`,
+  guests: (before) => sql`
+    select guests.ticket_id as id from events cross join guests
+    where events.ends_at < ${before} and guests.event_id = events.id`,
   'free-tickets': (before) => sql`
     select tickets.id as id from events cross join tickets
     where events.ends_at < ${before} and tickets.event_id = events.id and ${isNamedWithoutMoney}

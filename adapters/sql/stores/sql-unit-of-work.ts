@@ -10,6 +10,7 @@ import { SqlDoorEntryRepository } from './check-in/sql-door-entry-repository.ts'
 import { SqlPassRepository } from './check-in/sql-pass-repository.ts';
 import { SqlClubMailLog } from './clubs/sql-club-mail-log.ts';
 import { SqlHandoverRepository } from './clubs/sql-handover-repository.ts';
+import { SqlGuestRepository } from './guests/sql-guest-repository.ts';
 import { SqlAudienceListRepository } from './offers/sql-audience-list-repository.ts';
 import { SqlCodeRepository } from './offers/sql-code-repository.ts';
 import { SqlPoolRepository } from './offers/sql-pool-repository.ts';
@@ -66,6 +67,7 @@ export function storesOn(db: Kysely<Schema>, dialect: SqlDialect): WritableStore
     questions: new SqlQuestionRepository(db, dialect),
     answers: new SqlAnswerRepository(db, dialect),
     tickets: new SqlTicketRepository(db, dialect),
+    guests: new SqlGuestRepository(db, dialect),
     payments: new SqlPaymentRepository(db, dialect),
     refunds: new SqlRefundRepository(db, dialect),
     refundBatches: new SqlRefundBatchRepository(db, dialect),

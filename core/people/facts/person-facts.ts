@@ -22,6 +22,14 @@ export function studentIdKey(studentId: string): string {
   return studentId.normalize('NFKC').replace(/\s+/g, '').toUpperCase();
 }
 
+/** Letters and digits, at least one digit among them. */
+const STUDENT_ID_KEY = /^(?=[^\d]*\d)[A-Z\d][A-Z\d/._-]{2,39}$/;
+
+/** Returns whether a key (see `studentIdKey`) can be that of a matric number. */
+export function isStudentIdKey(key: string): boolean {
+  return STUDENT_ID_KEY.test(key);
+}
+
 /** Returns the key of the student id when a source states it; null for a typed one. No two people have the same. */
 export function provenStudentId({
   studentId,

@@ -1,5 +1,5 @@
 import { isEmail, normalEmail } from '../../people/credential-rules.ts';
-import { studentIdKey } from '../../people/facts/person-facts.ts';
+import { isStudentIdKey, studentIdKey } from '../../people/facts/person-facts.ts';
 import { FieldChecks } from '../../shared/field-checks.ts';
 import { truncateText } from '../../shared/text.ts';
 
@@ -16,9 +16,6 @@ export const LIST_FIELDS = {
 /** Problems that one answer names. */
 const MAX_PROBLEMS = 20;
 const MAX_SHOWN = 40;
-
-/** A matric number without its spaces: letters and digits, at least one digit among them. */
-const MATRIC_NUMBER = /^(?=[^\d]*\d)[A-Z\d][A-Z\d/._-]{2,39}$/;
 
 /** A list as submitted. */
 export interface ListDraft {
@@ -54,5 +51,5 @@ export function checkList(draft: ListDraft): ListDraft {
 
 /** Returns whether a text can be an entry: an email address, or a matric number. */
 export function isListEntry(entry: string): boolean {
-  return entry.includes('@') ? isEmail(normalEmail(entry)) : MATRIC_NUMBER.test(studentIdKey(entry));
+  return entry.includes('@') ? isEmail(normalEmail(entry)) : isStudentIdKey(studentIdKey(entry));
 }

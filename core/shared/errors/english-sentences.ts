@@ -220,6 +220,9 @@ export const ENGLISH: Sentences = {
       type_with_tickets: 'A ticket type that has tickets can’t be removed. Retire it instead.',
       rehearsal_running: 'A rehearsal is running. Wait until it is over.',
       no_rehearsals: 'This installation can’t rehearse a sale.',
+      guests_before_publishing: 'Publish the event first. Then you can invite guests.',
+      guest_without_email: 'This guest has no email address. Copy the link and send it yourself.',
+      places_not_free: ({ max }) => `Not that many places are free. You can set aside at most ${max}.`,
       capacity_taken: ({ taken, pool }) =>
         pool
           ? `${taken === 1 ? 'One place' : `${taken} places`} of “${pool}” ${taken === 1 ? 'is' : 'are'} taken, so it can’t have fewer.`
@@ -289,6 +292,8 @@ export const ENGLISH: Sentences = {
         `Your club has just invited this address. You can invite it again in ${formatDuration(minutes)}.`,
       invitations: ({ max, minutes }) =>
         `Your club has sent ${max} invitations in 24 hours. It can send the next one in ${formatDuration(minutes)}.`,
+      ticket_sent: ({ max, minutes }) =>
+        `This ticket was sent ${max} times in 24 hours. You can send it again in ${formatDuration(minutes)}.`,
       handovers: ({ max, minutes }) =>
         `${max} handovers of this club were proposed in 24 hours. You can propose the next one in ${formatDuration(minutes)}.`,
     },

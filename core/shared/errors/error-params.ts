@@ -199,7 +199,10 @@ export interface ErrorParams {
         | 'price_too_low'
         | 'rehearsal_running'
         | 'no_rehearsals'
+        | 'guests_before_publishing'
+        | 'guest_without_email'
       >
+    | { readonly reason: 'places_not_free'; readonly max: number }
     | { readonly reason: 'capacity_taken'; readonly taken: number; readonly pool: string }
     | { readonly reason: 'last_admin' | 'email_unverified'; readonly email: string };
   /** The thing was changed since the version that was read. For who may change it: each field, and who changed it last. */
@@ -236,7 +239,7 @@ export interface ErrorParams {
     | Reason<'too_fast' | 'too_many_streams' | 'too_many_attempts' | 'code_ended'>
     | { readonly reason: 'attempts' | 'invited_again'; readonly minutes: number }
     | {
-        readonly reason: 'messages' | 'pictures' | 'invitations' | 'handovers';
+        readonly reason: 'messages' | 'pictures' | 'invitations' | 'handovers' | 'ticket_sent';
         readonly max: number;
         readonly minutes: number;
       };

@@ -2,6 +2,7 @@ import { expect, test } from 'vitest';
 import { MailTexts } from '#adapters/mail/mail-texts.ts';
 import { SmtpMailGateway } from '#adapters/mail/smtp-mail-gateway.ts';
 import { MemoryDatabase } from '#adapters/memory/memory-database.ts';
+import { MemoryKeyedDigest } from '#adapters/memory/memory-keyed-digest.ts';
 import { MemorySecretBox } from '#adapters/memory/memory-secret-box.ts';
 import { MemoryUnitOfWork } from '#adapters/memory/memory-unit-of-work.ts';
 import { SYSTEM } from '#core/actor.ts';
@@ -32,6 +33,7 @@ test('sends a ticket’s mail before the next twenty of thousands of announcemen
     unitOfWork,
     gateway,
     new MemorySecretBox(),
+    new MemoryKeyedDigest(),
     { among: async () => new Set<string>() },
     clock,
   );

@@ -72,6 +72,12 @@ export const eventCalls = {
   },
   listCodes: { rows: [itsClub('event', 200), itsClub('draft', 200)] },
   revokeCode: { rows: itsClub('code', 204) },
+  inviteGuests: {
+    rows: [itsClub('event', 200), itsClub('draft', 409)],
+    body: { tellThem: false, dryRun: false, rows: [{ name: 'Dr. Siti' }] },
+  },
+  listGuests: { rows: [itsClub('event', 200), itsClub('draft', 200)] },
+  setGuestPlaces: { rows: [itsClub('event', 200), itsClub('draft', 200)], body: { setAside: 2 } },
   viewOffers: { rows: { ...signedIn(200), subject: 'event', missing: { anybody: 404, admin: 404 } } },
   startRehearsal: { rows: admins(202, 'event'), body: { people: 10 } },
   viewRehearsal: { rows: admins(200, 'event') },

@@ -3,6 +3,7 @@ import {
   admins,
   type CallExample,
   everyone,
+  everyoneAbout,
   except,
   holder,
   itsClub,
@@ -30,6 +31,19 @@ export const ticketCalls = {
   answerQuestions: { rows: holder('ticket', 200), body: { answers: [] } },
   cancelTicket: { rows: holder('ticket', 200) },
   revokeTicket: { rows: itsClub('ticket', 200), body: { reason: 'The seat is broken.' } },
+  /** A bought ticket is none of a guest. */
+  sendTicketAgain: {
+    rows: itsClub('ticket', 404),
+    success: async (app) => ({ as: app.people.itsClub, id: (await app.guestTicket()).id }),
+  },
+  viewGuestTicket: {
+    rows: everyoneAbout('ticket', 404),
+    body: { secret: 'a-secret' },
+    success: async (app) => {
+      const { id, secret } = await app.guestTicket();
+      return { as: app.people.holder, id, body: { secret } };
+    },
+  },
   listTicketKeys: { rows: everyone(200) },
   viewPayment: { rows: holder('payment', 200) },
   listPaymentOptions: { rows: signedIn(200) },

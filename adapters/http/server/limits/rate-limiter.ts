@@ -33,6 +33,7 @@ const PER_MINUTE = {
   linkPicturesOfAddress: 10,
   unmatchedCallsOfAddress: 6_000,
   checkInStartsOfAddress: 1_200,
+  guestTicketsOfAddress: 1_200,
 };
 
 const MINUTE = 60;
@@ -80,6 +81,7 @@ const OF_ADDRESS: Partial<Record<RateLimit, Budget>> = {
   'link-picture': 'linkPicturesOfAddress',
   unmatched: 'unmatchedCallsOfAddress',
   'check-in-start': 'checkInStartsOfAddress',
+  'guest-ticket': 'guestTicketsOfAddress',
   closing: 'closingsOfAddress',
 };
 /** Budgets consumed by failed calls only. */

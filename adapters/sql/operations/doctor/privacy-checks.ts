@@ -10,6 +10,7 @@ const GRACE_MINUTES = 24 * 60;
 const subjects: Readonly<Record<RetentionRuleName, string>> = {
   'unpaid-tickets': 'ticket',
   'guest-tickets': 'ticket',
+  guests: 'guest with ticket',
   'free-tickets': 'ticket',
   'paid-tickets': 'ticket',
   receipts: 'receipt',

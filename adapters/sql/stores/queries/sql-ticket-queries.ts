@@ -1,5 +1,6 @@
 import { type Kysely, type RawBuilder, sql } from 'kysely';
 import { nextTurn } from '#adapters/shared/next-turn.ts';
+import { isGuest } from '#core/parties/guest.ts';
 import type { EventId, PaymentId, PersonId, TicketId } from '#core/shared/ids.ts';
 import type { Instant } from '#core/shared/instant.ts';
 import type { ListPage } from '#core/shared/list-cursor.ts';
@@ -84,6 +85,12 @@ export class SqlTicketQueries implements TicketQueries {
       .where('tickets.user_id', '=', uid)
       .executeTakeFirst();
     return row ? toRecord(row) : null;
+  }
+
+  async findOfGuest(id: TicketId): Promise<TicketRecord | null> {
+    const row = await this.#records(latest('payments')).where('tickets.id', '=', id).executeTakeFirst();
+    const record = row ? toRecord(row) : null;
+    return record && isGuest(record.ticket.holder.uid) ? record : null;
   }
 
   /** Compares the event of each of their tickets: by an index, SQLite would read all tickets of the event. */

@@ -41,6 +41,10 @@ const en: DataTexts = {
       title: 'Tickets',
       what: 'Your name and email on each ticket, the event, the price and the times.',
     },
+    guests: {
+      title: 'Invitations',
+      what: 'For tickets that a club gave you: what it noted for the entrance, and how you are known on its list, as hashes that cannot be turned back.',
+    },
     check_ins: { title: 'Check-ins', what: 'When a ticket was admitted, and at which gate.' },
     calendar: { title: 'Calendar address', what: 'The secret address of your ticket calendar.' },
     payments: {
@@ -119,6 +123,7 @@ const en: DataTexts = {
   rules: {
     'unpaid-tickets': (time) => `Name on an unpaid or cancelled ticket: ${time} after the event`,
     'guest-tickets': (time) => `Name on the ticket of a guest without an account: ${time} after the event`,
+    guests: (time) => `${time} after the event, or until your account is closed`,
     'free-tickets': (time) => `Name on a free ticket: ${time} after the event`,
     'paid-tickets': (time) => `Name on a paid ticket: ${time} after the payment`,
     'domain-events': (time) => `That it was confirmed, cancelled or used, without a name: ${time}`,
@@ -170,6 +175,10 @@ const ms: DataTexts = {
     tickets: {
       title: 'Tiket',
       what: 'Nama dan e-mel anda pada setiap tiket, acara, harga dan masa.',
+    },
+    guests: {
+      title: 'Jemputan',
+      what: 'Bagi tiket yang diberikan oleh kelab: catatan untuk pintu masuk, dan cara anda dikenali dalam senarainya, sebagai cincangan yang tidak boleh dikembalikan.',
     },
     check_ins: { title: 'Daftar masuk', what: 'Bila tiket dibenarkan masuk, dan di pintu mana.' },
     calendar: { title: 'Alamat kalendar', what: 'Alamat rahsia kalendar tiket anda.' },
@@ -249,6 +258,7 @@ const ms: DataTexts = {
   rules: {
     'unpaid-tickets': (time) => `Nama pada tiket yang tidak dibayar atau dibatalkan: ${time} selepas acara`,
     'guest-tickets': (time) => `Nama pada tiket tetamu tanpa akaun: ${time} selepas acara`,
+    guests: (time) => `${time} selepas acara, atau sehingga akaun anda ditutup`,
     'free-tickets': (time) => `Nama pada tiket percuma: ${time} selepas acara`,
     'paid-tickets': (time) => `Nama pada tiket berbayar: ${time} selepas bayaran`,
     'domain-events': (time) => `Bahawa tiket disahkan, dibatalkan atau digunakan, tanpa nama: ${time}`,

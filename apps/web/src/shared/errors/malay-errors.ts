@@ -242,6 +242,10 @@ export const MALAY: Sentences = {
       type_with_tickets: 'Jenis tiket yang sudah ada tiket tidak boleh dibuang. Hentikan jualannya sahaja.',
       rehearsal_running: 'Satu raptai sedang berjalan. Tunggu sehingga ia selesai.',
       no_rehearsals: 'Pemasangan ini tidak dapat menjalankan raptai jualan.',
+      guests_before_publishing: 'Terbitkan acara ini dahulu. Selepas itu, anda boleh menjemput tetamu.',
+      guest_without_email: 'Tetamu ini tiada alamat e-mel. Salin pautannya dan hantar sendiri.',
+      places_not_free: ({ max }) =>
+        `Tempat kosong tidak mencukupi. Anda boleh mengetepikan paling banyak ${max} tempat.`,
       capacity_taken: ({ taken, pool }) =>
         pool
           ? `${taken} tempat “${pool}” telah diambil, jadi hadnya tidak boleh lebih rendah.`
@@ -313,6 +317,8 @@ export const MALAY: Sentences = {
         `Kelab anda baru sahaja menjemput alamat ini. Anda boleh menjemputnya sekali lagi dalam ${wait(minutes)}.`,
       invitations: ({ max, minutes }) =>
         `Kelab anda telah menghantar ${max} jemputan dalam masa 24 jam. Jemputan seterusnya boleh dihantar dalam ${wait(minutes)}.`,
+      ticket_sent: ({ max, minutes }) =>
+        `Tiket ini telah dihantar ${max} kali dalam masa 24 jam. Anda boleh menghantarnya semula dalam ${wait(minutes)}.`,
       handovers: ({ max, minutes }) =>
         `${max} serah tugas kelab ini telah dicadangkan dalam masa 24 jam. Anda boleh mencadangkan yang seterusnya dalam ${wait(minutes)}.`,
     },

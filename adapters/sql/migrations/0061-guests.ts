@@ -1,0 +1,22 @@
+import { sql } from 'kysely';
+import type { Migration } from './migration.ts';
+
+/** Makes room for the people whom organizers invite, and finds the tickets that they were given. */
+export const guests: Migration = {
+  name: '0061-guests',
+  async up(db) {
+    await db.schema
+      .createTable('guests')
+      .addColumn('ticket_id', 'text', (column) => column.primaryKey().notNull().references('tickets.id'))
+      .addColumn('event_id', 'text', (column) => column.notNull().references('events.id'))
+      .addColumn('note', 'text', (column) => column.notNull())
+      .addColumn('email_key', 'text')
+      .addColumn('student_key', 'text')
+      .addColumn('told_at', 'text')
+      .addColumn('sent_again_at', 'text', (column) => column.notNull())
+      .execute();
+    await db.schema.createIndex('guests_event').on('guests').column('event_id').execute();
+    await sql`
+      create index tickets_guests on tickets (event_id, purchased_at, id) where origin = 'guest'`.execute(db);
+  },
+};
