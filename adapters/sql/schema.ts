@@ -319,7 +319,7 @@ export const guestTable = tableOf<Guest>({ owner: ofTicket, erased: 'rows', muta
     /** Keyed hashes of what the organizer wrote. */
     email_key: internal('emailKey', 'guests'),
     student_key: internal('studentKey', 'guests'),
-    told_at: plain('toldAt'),
+    mailed_at: plain('mailedAt'),
     sent_again_at: plain({ json: 'sentAgainAt' }),
   },
 );

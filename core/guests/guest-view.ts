@@ -44,7 +44,8 @@ export function toGuestView(
 ): GuestView {
   const { id, eventId, holder, typeId, typeName, typeNameMs, status, purchasedAt } = ticket;
   const hasAccount = !isGuest(holder.uid);
-  const sent = guest === null ? [] : [...(guest.toldAt === null ? [] : [guest.toldAt]), ...guest.sentAgainAt];
+  const sent =
+    guest === null ? [] : [...(guest.mailedAt === null ? [] : [guest.mailedAt]), ...guest.sentAgainAt];
   const isOpen = seesLinks && !hasAccount && status === 'confirmed';
   return {
     ticketId: id,

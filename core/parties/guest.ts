@@ -28,14 +28,14 @@ export interface Guest {
   readonly emailKey: string | null;
   readonly studentKey: string | null;
   /** When the invitation was mailed; null when nobody was to be told. */
-  readonly toldAt: Instant | null;
+  readonly mailedAt: Instant | null;
   /** When the ticket was mailed again, the earliest first. */
   readonly sentAgainAt: readonly Instant[];
 }
 
 /** Returns whether the guest was ever mailed the ticket. */
-export function wasTold({ toldAt, sentAgainAt }: Pick<Guest, 'toldAt' | 'sentAgainAt'>): boolean {
-  return toldAt !== null || sentAgainAt.length > 0;
+export function wasMailed({ mailedAt, sentAgainAt }: Pick<Guest, 'mailedAt' | 'sentAgainAt'>): boolean {
+  return mailedAt !== null || sentAgainAt.length > 0;
 }
 
 /**

@@ -1,9 +1,9 @@
 import { isEmail, normalEmail } from '../people/credential-rules.ts';
 import { type PersonFacts, studentIdKey } from '../people/facts/person-facts.ts';
 import { readFacts } from '../people/facts/read-facts.ts';
-import { type Cells, findTable, isEmptyCell, MAX_VALUE_LENGTH, type Table } from '../shared/csv-table.ts';
+import { type ColumnPlaces, columnPlaces, onePlaceEach } from '../people/files/people-columns.ts';
+import { type Cells, findTable, isEmptyCell } from '../shared/csv-table.ts';
 import { invalidInput } from '../shared/errors/build-error.ts';
-import { foldText } from '../shared/text.ts';
 
 /** A usable line of the registrar's file. */
 export interface RosterLine extends PersonFacts {
@@ -37,37 +37,8 @@ export type RosterProblemCode =
 
 export const MAX_ROSTER_LINES = 100_000;
 
-type Column = 'email' | keyof PersonFacts;
-
-/** The names of columns, in English and Malay, without spaces and punctuation. */
-const NAMES: Readonly<Record<Column, readonly string[]>> = {
-  email: [
-    'email',
-    'emailaddress',
-    'studentemail',
-    'universityemail',
-    'mail',
-    'emel',
-    'alamatemel',
-    'emelpelajar',
-  ],
-  studentId: [
-    ...[
-      'studentid',
-      'studentno',
-      'studentnumber',
-      'matric',
-      'matricno',
-      'matricnumber',
-      'matricid',
-      'matrix',
-    ],
-    ...['matrixno', 'matrik', 'nomatrik', 'nombormatrik', 'nopelajar', 'nomborpelajar', 'idpelajar'],
-  ],
-  name: ['name', 'fullname', 'studentname', 'nama', 'namapenuh', 'namapelajar'],
-  faculty: ['faculty', 'facultyname', 'school', 'kulliyyah', 'fakulti', 'namafakulti', 'pusatpengajian'],
-  year: ['year', 'yearofstudy', 'studyyear', 'tahun', 'tahunpengajian'],
-};
+const COLUMNS = ['email', 'studentId', 'name', 'faculty', 'year'] as const;
+type Column = (typeof COLUMNS)[number];
 
 /**
  * Reads the registrar's file: a header line among the first 40, then one line for each person. Throws `invalid_input`
@@ -80,7 +51,7 @@ export function readRoster(
 ): { readonly lines: readonly RosterLine[]; readonly problems: readonly RosterProblem[] } {
   const table = findTable(csv, placesIn);
   if (!table) throw invalidInput({ csv: { code: 'roster_without_columns' } });
-  const places = onePlaceEach(table);
+  const places = onePlaceEach(table, COLUMNS);
   if (table.rows.length > MAX_ROSTER_LINES)
     throw invalidInput({ csv: { code: 'too_many_lines', max: MAX_ROSTER_LINES } });
   const lines: RosterLine[] = [];
@@ -118,40 +89,11 @@ export function readRoster(
   return { lines, problems };
 }
 
-type Places = Readonly<Record<Column, readonly number[]>>;
-
 /** Returns the places of the columns; null for a row that is no header. */
-function placesIn(cells: Cells): Places | null {
-  const names = cells.map((name) =>
-    name.length > MAX_VALUE_LENGTH ? '' : foldText(name).replace(/[^a-z]/g, ''),
-  );
-  const placesOf = (column: Column) =>
-    [...names.keys()].filter((place) => NAMES[column].includes(names[place] ?? ''));
-  const places = {
-    email: placesOf('email'),
-    studentId: placesOf('studentId'),
-    name: placesOf('name'),
-    faculty: placesOf('faculty'),
-    year: placesOf('year'),
-  };
+function placesIn(cells: Cells): ColumnPlaces<Column> | null {
+  const places = columnPlaces(cells, COLUMNS);
   const given = Object.values(places).filter(({ length }) => length > 0).length;
   return given < 2 || (places.email.length === 0 && places.studentId.length === 0) ? null : places;
-}
-
-function onePlaceEach({ header, headerRow, names }: Table<Places>): Readonly<Record<Column, number>> {
-  const place = (column: Column) => {
-    const [one = -1, other] = header[column];
-    if (other === undefined) return one;
-    const both = { first: names[one] ?? '', second: names[other] ?? '' };
-    throw invalidInput({ csv: { code: 'roster_column_twice', row: headerRow, ...both } });
-  };
-  return {
-    email: place('email'),
-    studentId: place('studentId'),
-    name: place('name'),
-    faculty: place('faculty'),
-    year: place('year'),
-  };
 }
 
 function lineOf(

@@ -67,6 +67,17 @@ export function widestTable(text: string, mayBeHeader: (cells: Cells) => boolean
   return { header: null, ...below(file.rows, widths.indexOf(Math.max(...widths))) };
 }
 
+/** Returns the rows of a text without a header that have something in them. No row is too wide. */
+export function rowsOf(text: string): readonly TableRow[] {
+  const body = csvBody(text);
+  const [separator = ','] = separatorsOf(body);
+  const file = parse(body, separator);
+  requireWhole(file);
+  return file.rows.flatMap((cells, place): TableRow[] =>
+    cells.every((cell) => cell === '') ? [] : [{ row: place + 1, cells, isTooWide: false }],
+  );
+}
+
 /** Throws `invalid_input` that names the first row with more cells than the header. */
 export function refuseWideRows({ names, rows }: Table<unknown>): void {
   const wide = rows.find(({ isTooWide }) => isTooWide);

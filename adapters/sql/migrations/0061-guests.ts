@@ -12,7 +12,7 @@ export const guests: Migration = {
       .addColumn('note', 'text', (column) => column.notNull())
       .addColumn('email_key', 'text')
       .addColumn('student_key', 'text')
-      .addColumn('told_at', 'text')
+      .addColumn('mailed_at', 'text')
       .addColumn('sent_again_at', 'text', (column) => column.notNull())
       .execute();
     await db.schema.createIndex('guests_event').on('guests').column('event_id').execute();

@@ -132,11 +132,11 @@ function invitedBy(row: GuestRow, event: Event, type: TicketType, { tellThem, at
   const holder = holderOf(row, ids);
   const ticket = newGuestTicket(ids.next(), offerOf(event, { type, priceSen: type.priceSen }), holder, at);
   const messageId = ids.next();
-  const isTold = tellThem && holder.email !== '';
+  const isMailed = tellThem && holder.email !== '';
   return {
     ticket,
-    guest: guestOf(row, ticket, isTold ? at : null),
-    messages: isTold ? deliveriesOf(guestInvited(ticket, event), holder, messageId, at) : [],
+    guest: guestOf(row, ticket, isMailed ? at : null),
+    messages: isMailed ? deliveriesOf(guestInvited(ticket, event), holder, messageId, at) : [],
     happened: ticketConfirmed(ticket, messageId, at),
   };
 }
@@ -147,7 +147,7 @@ function holderOf({ person, name, email }: GuestRow, ids: Ids): Party {
 }
 
 /** Keeps the keys of what neither the ticket nor its holder's profile says. */
-function guestOf(row: GuestRow, { id: ticketId, eventId, holder }: Ticket, toldAt: Instant | null): Guest {
+function guestOf(row: GuestRow, { id: ticketId, eventId, holder }: Ticket, mailedAt: Instant | null): Guest {
   const { note, email, emailKey, studentKey, person } = row;
   return {
     ticketId,
@@ -155,7 +155,7 @@ function guestOf(row: GuestRow, { id: ticketId, eventId, holder }: Ticket, toldA
     note,
     emailKey: email === holder.email.toLowerCase() ? null : emailKey,
     studentKey: studentKey === person?.studentKey ? null : studentKey,
-    toldAt,
+    mailedAt,
     sentAgainAt: [],
   };
 }

@@ -114,7 +114,7 @@ export function guestsContract(kind: DatabaseKind): void {
         note: '',
         emailKey: null,
         studentKey: null,
-        toldAt: AT,
+        mailedAt: AT,
         sentAgainAt: [],
       };
       expect(await stored(first)).toEqual([{ ...kept, ticketId: first, note: 'Wheelchair' }]);
@@ -122,7 +122,7 @@ export function guestsContract(kind: DatabaseKind): void {
         { ...kept, ticketId: second, emailKey: 'key of guest-2@um.test' },
       ]);
       expect(await stored(third)).toEqual([
-        { ...kept, ticketId: third, studentKey: 'other student', toldAt: null },
+        { ...kept, ticketId: third, studentKey: 'other student', mailedAt: null },
       ]);
       const [latest] = await given().guests.ofEvent('event-1', { limit: 1, after: null });
       const after = { at: latest?.ticket.purchasedAt ?? '', id: latest?.ticket.id ?? '' };
