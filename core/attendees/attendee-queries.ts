@@ -4,7 +4,7 @@ import type { EventId, PersonId, TicketId, TicketTypeId } from '../shared/ids.ts
 import type { Instant } from '../shared/instant.ts';
 import type { Sen } from '../shared/money.ts';
 import { token } from '../shared/token.ts';
-import type { Cancellation, Ticket, TicketStatus } from '../tickets/ticket.ts';
+import type { Cancellation, Ticket, TicketOrigin, TicketStatus } from '../tickets/ticket.ts';
 
 export interface Attendee {
   readonly ticketId: TicketId;
@@ -18,6 +18,9 @@ export interface Attendee {
   readonly typeName: string;
   readonly typeNameMs: string | null;
   readonly priceSen: Sen;
+  readonly origin: TicketOrigin;
+  /** What the organizer noted of a guest; null without one. */
+  readonly note: string | null;
   readonly purchasedAt: Instant;
   /** When and at which gate the ticket was checked in; null when it was not. */
   readonly checkedIn: { readonly at: Instant; readonly gate: string } | null;
@@ -109,7 +112,7 @@ export interface AttendeeCounts {
   readonly cancelled: number;
   /** Tickets cancelled together with their event, which the filter `all` lists, too. */
   readonly cancelledWithEvent: number;
-  /** The number of different emails on the list. */
+  /** The number of different emails on the list; who has none counts for none. */
   readonly people: number;
 }
 

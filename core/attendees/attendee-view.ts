@@ -7,7 +7,7 @@ import { stepOfSum } from '../refunds/refund-step.ts';
 import type { PersonId, TicketId, TicketTypeId } from '../shared/ids.ts';
 import type { Instant } from '../shared/instant.ts';
 import { ringgitFromSen } from '../shared/money.ts';
-import type { Canceller, TicketStatus } from '../tickets/ticket.ts';
+import type { Canceller, TicketOrigin, TicketStatus } from '../tickets/ticket.ts';
 import type { Attendee } from './attendee-queries.ts';
 
 export interface AttendeeView {
@@ -23,6 +23,10 @@ export interface AttendeeView {
   readonly type: { readonly id: TicketTypeId; readonly name: string };
   /** Ringgit. */
   readonly price: number;
+  /** How the ticket came to be: bought, or given to a guest. */
+  readonly origin: TicketOrigin;
+  /** What the organizer noted of a guest; empty without. */
+  readonly note: string;
   readonly purchaseDate: Instant;
   /** What the holder answered, in the event's order; sensitive answers only for members who may see private data. */
   readonly answers: readonly AttendeeAnswer[];
@@ -77,7 +81,7 @@ export async function toAttendeeViews(
   }
   return attendees.map((attendee) => {
     const { userId, typeId, typeName: name, typeNameMs: _, ...others } = attendee;
-    const { priceSen, purchasedAt, checkedIn, cancelled, ...shown } = others;
+    const { priceSen, purchasedAt, checkedIn, cancelled, note, ...shown } = others;
     const profile = attendee.email === '' ? undefined : byUid.get(userId);
     const own = byTicket.get(attendee.ticketId) ?? [];
     return {
@@ -86,6 +90,7 @@ export async function toAttendeeViews(
       faculty: profile?.faculty ?? '',
       type: { id: typeId ?? event.id, name },
       price: ringgitFromSen(priceSen),
+      note: note ?? '',
       purchaseDate: purchasedAt,
       answers: answers.of(attendee.ticketId),
       checkedInAt: checkedIn?.at ?? null,

@@ -1,6 +1,6 @@
 import type { AnswerWords } from '../questions/answer.ts';
 import type { Language } from '../shared/language.ts';
-import type { TicketStatus } from '../tickets/ticket.ts';
+import type { TicketOrigin, TicketStatus } from '../tickets/ticket.ts';
 
 /** What people read as the status of a ticket on lists of attendees. */
 export type AttendeeStatus = Exclude<TicketStatus, 'confirmed'> | 'paid' | 'free';
@@ -23,6 +23,10 @@ export interface AttendeeWords {
   readonly columns: readonly string[];
   /** Answers that are no text. */
   readonly answers: AnswerWords;
+  /** Those that follow where an event has guests. */
+  readonly guestColumns: readonly string[];
+  /** How tickets came to be. */
+  readonly origins: Readonly<Record<TicketOrigin, string>>;
   /** What the exported file's name begins with. */
   readonly file: string;
 }
@@ -41,6 +45,8 @@ export const ATTENDEE_WORDS: Readonly<Record<Language, AttendeeWords>> = {
       ...['Bought (Malaysian time)', 'Checked in (Malaysian time)', 'Gate', 'Ticket ID', 'Type'],
     ],
     answers: { yes: 'Yes', no: 'No' },
+    guestColumns: ['Origin', 'Note'],
+    origins: { web: 'Bought', guest: 'Guest' },
     file: 'attendees',
   },
   ms: {
@@ -56,6 +62,8 @@ export const ATTENDEE_WORDS: Readonly<Record<Language, AttendeeWords>> = {
       ...['Dibeli (waktu Malaysia)', 'Daftar masuk (waktu Malaysia)', 'Pintu', 'ID tiket', 'Jenis'],
     ],
     answers: { yes: 'Ya', no: 'Tidak' },
+    guestColumns: ['Asal', 'Catatan'],
+    origins: { web: 'Dibeli', guest: 'Tetamu' },
     file: 'peserta',
   },
 };

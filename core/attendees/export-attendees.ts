@@ -2,6 +2,7 @@ import { type Actor, requireSight } from '../actor.ts';
 import { auditFact } from '../audit/audit-fact.ts';
 import { EventQueries } from '../events/event-queries.ts';
 import { requireManaged } from '../events/managed-event.ts';
+import { GuestQueries } from '../guests/guest-queries.ts';
 import { PersonRepository } from '../people/person-repository.ts';
 import { answerText } from '../questions/answer.ts';
 import { AnswersOfAttendees, type AttendeeAnswers } from '../questions/attendee-answers.ts';
@@ -44,6 +45,7 @@ export class ExportAttendees {
   static readonly needs = [
     EventQueries,
     AttendeeQueries,
+    GuestQueries,
     PersonRepository,
     AnswersOfAttendees,
     UnitOfWork,
@@ -53,6 +55,7 @@ export class ExportAttendees {
   constructor(
     private readonly events: EventQueries,
     private readonly attendees: AttendeeQueries,
+    private readonly guests: Pick<GuestQueries, 'countOfEvent'>,
     private readonly people: PersonRepository,
     private readonly answers: AnswersOfAttendees,
     private readonly unitOfWork: UnitOfWork,
@@ -66,15 +69,16 @@ export class ExportAttendees {
     checks.throwIfInvalid();
     const event = requireManaged(actor, await this.events.find(input.id));
     const words = ATTENDEE_WORDS[language];
+    const hasGuests = (await this.guests.countOfEvent(event.id)) > 0;
     const questions = await this.answers.questionsOf(organizer, event);
     const asked = questions.map(({ label, labelMs }) => (language === 'ms' && labelMs) || label);
-    const parts = [csv([[...words.columns, ...asked]])];
+    const parts = [csv([[...words.columns, ...(hasGuests ? words.guestColumns : []), ...asked]])];
     let rows = 0;
     for await (const part of attendeeParts(this.attendees, attendeeScope(event))) {
       const ids = part.map(({ ticketId }) => ticketId);
       const answers = await this.answers.to(questions, ids, organizer);
       const views = await toAttendeeViews(part, { people: this.people, event, refunds: null, answers });
-      parts.push(csvLines(views.map((attendee) => row(attendee, questions, words))));
+      parts.push(csvLines(views.map((attendee) => row(attendee, { questions, words, hasGuests }))));
       rows += part.length;
     }
     const fact = auditFact(actor, 'attendees_exported', event.id, this.clock.now(), { rows });
@@ -88,11 +92,18 @@ export class ExportAttendees {
 
 function row(
   attendee: AttendeeView,
-  questions: AttendeeAnswers['questions'],
-  { statuses, answers: words }: AttendeeWords,
+  {
+    questions,
+    words: { statuses, origins, answers: words },
+    hasGuests,
+  }: {
+    readonly questions: AttendeeAnswers['questions'];
+    readonly words: AttendeeWords;
+    readonly hasGuests: boolean;
+  },
 ): readonly CsvCell[] {
   const { name, email, studentId, faculty, status, type, price } = attendee;
-  const { purchaseDate, checkedInAt, gate, ticketId } = attendee;
+  const { purchaseDate, checkedInAt, gate, ticketId, origin, note } = attendee;
   return [
     ...[name, email, studentId, faculty, statuses[attendeeStatus({ status, isFree: price === 0 })]],
     ...[
@@ -103,6 +114,7 @@ function row(
       shortTicketId(ticketId),
       type.name,
     ],
+    ...(hasGuests ? [origins[origin], note] : []),
     ...questions.map(({ id }): CsvCell => {
       const value = attendee.answers.find(({ questionId }) => questionId === id)?.value ?? '';
       return typeof value === 'number' ? value : answerText(value, words);

@@ -28,7 +28,7 @@ export interface AttendeeLetter {
 
 /**
  * Mails the holders of live tickets, and of tickets cancelled with the event, each person once, within the quota of the
- * kind. Returns the number of people. Throws `rate_limited`, and `wrong_state` for an unverified club whose event is not
+ * kind; who has no address is left out. Returns the number of people. Throws `rate_limited`, and `wrong_state` for an unverified club whose event is not
  * public: no admin has read its texts.
  */
 export async function writeToAttendees(
@@ -41,7 +41,8 @@ export async function writeToAttendees(
   if (!isTrusted && (event.status === 'draft' || event.status === 'pending_review'))
     throw domainError('wrong_state', { reason: 'not_published' });
   const holders = await allAttendees(attendees, attendeeScope(event));
-  const all = holders.map(({ userId: uid, name, email }) => ({ uid, name, email }));
+  const reached = holders.filter(({ email }) => email !== '');
+  const all = reached.map(({ userId: uid, name, email }) => ({ uid, name, email }));
   const recipients = [...new Map(all.map((one) => [one.email, one])).values()];
   const now = clock.now();
   if (recipients.length === 0) return 0;

@@ -23,6 +23,8 @@ export interface ScanResult {
   readonly event: Event | null;
   /** When and where the ticket was checked in, by this scan or an earlier one. */
   readonly admission: Admission | null;
+  /** What the organizer noted of a guest with the ticket; empty without. */
+  readonly note: string;
 }
 
 /**
@@ -40,27 +42,33 @@ export const checkIn: CheckInDecision<Scan, ScanResult> = {
       stores.events.readAll([...new Set(scans.map(({ eventId }) => eventId))]),
     ]);
     const undone = admissions.filter((admission) => !isAdmitted(admission));
-    const entries = await stores.doorEntries.ofTickets(undone.map(({ ticketId }) => ticketId));
-    return new CheckInFacts({ tickets, admissions, entries, events });
+    const given = tickets.filter(({ origin }) => origin === 'guest');
+    const [entries, guests] = await Promise.all([
+      stores.doorEntries.ofTickets(undone.map(({ ticketId }) => ticketId)),
+      given.length === 0 ? [] : stores.guests.ofTickets(given.map(({ id }) => id)),
+    ]);
+    return new CheckInFacts({ tickets, admissions, entries, events, guests });
   },
   decide(scan, facts) {
     const event = requireEventToCheckIn(scan.scanner, facts.event(scan.eventId), scan.at);
     const ticket = facts.ticket(scan.ticketId);
-    if (!ticket) return answer('not_genuine');
-    if (ticket.eventId !== event.id) return answer('wrong_event');
+    if (!ticket) return answered(nobody('not_genuine'));
+    if (ticket.eventId !== event.id) return answered(nobody('wrong_event'));
+    const note = facts.noteOf(ticket.id);
+    const answer = (outcome: ScanOutcome, admission: Admission | null = null) =>
+      answered({ outcome, ticket, event, admission, note });
     const before = facts.admissionOf(ticket.id);
     const standing = before && isAdmitted(before) ? before : null;
-    const sale = { ticket, event };
-    if (isRetry(scan, standing, facts)) return answer('admitted', sale, standing);
-    if (event.status === 'cancelled') return answer('cancelled', sale, standing);
-    if (standing) return answer('already_in', sale, standing);
+    if (isRetry(scan, standing, facts)) return answer('admitted', standing);
+    if (event.status === 'cancelled') return answer('cancelled', standing);
+    if (standing) return answer('already_in', standing);
     const refusal = refusalOf(ticket, scan);
-    if (refusal) return answer(refusal, sale);
+    if (refusal) return answer(refusal);
     const entry = admitting(scan);
     const admission = facts.admissionWith(entry);
     const happened = [ticketCheckedIn(ticket, scan.domainEventId, entry.at)];
     return {
-      answer: { outcome: 'admitted', ticket, event, admission },
+      answer: { outcome: 'admitted', ticket, event, admission, note },
       changes: [{ entries: [entry], happened }],
     };
   },
@@ -99,11 +107,12 @@ function refusalOf(ticket: Ticket, { generation }: Scan): ScanOutcome | null {
   return generation === null || generation === ticket.generation ? null : 'replaced';
 }
 
+/** The result of what is no ticket of the event. */
+function nobody(outcome: ScanOutcome): ScanResult {
+  return { outcome, ticket: null, event: null, admission: null, note: '' };
+}
+
 /** Answers without a change. */
-function answer(
-  outcome: ScanOutcome,
-  { ticket, event }: Pick<ScanResult, 'ticket' | 'event'> = { ticket: null, event: null },
-  admission: Admission | null = null,
-) {
-  return { answer: { outcome, ticket, event, admission }, changes: [] };
+function answered(answer: ScanResult) {
+  return { answer, changes: [] };
 }

@@ -2,6 +2,7 @@ import type { Decision, Facts } from '../decisions/decision.ts';
 import type { DomainEvent } from '../domain-events/domain-event.ts';
 import type { EventBus } from '../event-bus.ts';
 import type { Event } from '../events/event.ts';
+import type { Guest } from '../parties/guest.ts';
 import type { EventId, TicketId } from '../shared/ids.ts';
 import type { Ticket } from '../tickets/ticket.ts';
 import type { WritableStores } from '../unit-of-work.ts';
@@ -26,6 +27,8 @@ export interface LoadedRows {
   readonly admissions: readonly Admission[];
   /** Every entry of the tickets whose admission was undone: no other ticket with an admission gets an entry. */
   readonly entries: readonly DoorEntry[];
+  /** Of the tickets that guests were given. */
+  readonly guests: readonly Guest[];
 }
 
 /** The stored rows that decisions on check-in read, kept up to date with what they log. */
@@ -34,16 +37,18 @@ export class CheckInFacts implements Facts<CheckInChanges> {
   readonly #tickets: ReadonlyMap<TicketId, Ticket>;
   readonly #stored: ReadonlyMap<TicketId, Admission>;
   readonly #entries: Map<TicketId, readonly DoorEntry[]>;
+  readonly #notes: ReadonlyMap<TicketId, string>;
   readonly #added: DoorEntry[] = [];
   /** The admissions of tickets with new entries. */
   readonly #changed = new Map<TicketId, Admission>();
   readonly #happened: DomainEvent[] = [];
 
-  constructor({ events, tickets, admissions, entries }: LoadedRows) {
+  constructor({ events, tickets, admissions, entries, guests }: LoadedRows) {
     this.#events = new Map(events.map((event) => [event.id, event]));
     this.#tickets = new Map(tickets.map((ticket) => [ticket.id, ticket]));
     this.#stored = new Map(admissions.map((admission) => [admission.ticketId, admission]));
     this.#entries = new Map(byTicket(entries));
+    this.#notes = new Map(guests.map(({ ticketId, note }) => [ticketId, note]));
   }
 
   event(id: EventId): Event | null {
@@ -52,6 +57,11 @@ export class CheckInFacts implements Facts<CheckInChanges> {
 
   ticket(id: TicketId): Ticket | null {
     return this.#tickets.get(id) ?? null;
+  }
+
+  /** Returns what the organizer noted of the guest with a ticket; empty without. */
+  noteOf(ticketId: TicketId): string {
+    return this.#notes.get(ticketId) ?? '';
   }
 
   /** Returns the entries of a ticket, without those of an admission that stood when they were loaded. */

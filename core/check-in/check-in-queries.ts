@@ -19,6 +19,8 @@ export interface TicketHolder {
   /** Empty for a ticket type without a name. */
   readonly typeName: string;
   readonly typeNameMs: string | null;
+  /** What the organizer noted of a guest; null without one. */
+  readonly note: string | null;
   /** Null when the ticket was not checked in. */
   readonly checkedInAt: Instant | null;
 }

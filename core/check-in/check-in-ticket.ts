@@ -11,7 +11,7 @@ import type { Instant } from '../shared/instant.ts';
 import { isGenuine } from '../tickets/codes/ticket-code.ts';
 import { TicketVerifier } from '../tickets/codes/ticket-verifier.ts';
 import { ticketIdEnd } from '../tickets/ticket-id-end.ts';
-import { checkIn, type Scan, type ScanResult } from './check-in-decision.ts';
+import { checkIn, nobody, type Scan, type ScanResult } from './check-in-decision.ts';
 import { CheckInQueries } from './check-in-queries.ts';
 import { CHECK_IN_FIELDS } from './check-in-rules.ts';
 import { parseTicketCode } from './parse-ticket-code.ts';
@@ -49,6 +49,8 @@ export interface CheckInTicketOutput {
     readonly type?: TypeName | undefined;
     /** What the holder answered to questions for who checks in; missing where nothing is asked for them. */
     readonly answers?: readonly AttendeeAnswer[] | undefined;
+    /** What the organizer noted of a guest; missing without. */
+    readonly note?: string | undefined;
   } | null;
   /** When and where the ticket was checked in, by this scan or an earlier one. */
   readonly entry: { readonly at: Instant; readonly gate: string } | null;
@@ -110,13 +112,14 @@ export class CheckInTicket {
 
   async #toOutput(
     reader: Scanner,
-    { outcome, ticket, event, admission }: ScanResult,
+    { outcome, ticket, event, admission, note }: ScanResult,
   ): Promise<CheckInTicketOutput> {
     const answers = ticket && event && (await this.#answersOf(reader, event, ticket.id));
     return {
       outcome,
       holder: ticket && {
         ...{ ticketId: ticket.id, name: ticket.holder.name, ...namedType(ticket) },
+        ...(note === '' ? {} : { note }),
         ...(answers ? { answers } : {}),
       },
       entry: admission && { at: admission.firstAt, gate: admission.gate },

@@ -23,6 +23,8 @@ export interface FoundHolder {
   readonly name: string;
   /** The ticket's type; missing for a type without a name. */
   readonly type?: TypeName | undefined;
+  /** What the organizer noted of a guest; missing without. */
+  readonly note?: string | undefined;
   /** The last four characters of the student id of somebody whose name another one has; empty for everybody else. */
   readonly studentIdEnd: string;
   /** Null when the ticket was not checked in. */
@@ -68,6 +70,7 @@ export class SearchTicketHolders {
     return {
       holders: found.map((holder) => ({
         ...{ ticketId: holder.ticketId, name: holder.name, ...namedType(holder) },
+        ...(holder.note ? { note: holder.note } : {}),
         checkedInAt: holder.checkedInAt,
         studentIdEnd: studentIds.get(holder.userId)?.slice(-SHOWN_OF_STUDENT_ID) ?? '',
       })),

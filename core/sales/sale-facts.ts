@@ -12,6 +12,7 @@ import { type Plan, unplanned } from '../offers/plan.ts';
 import { PlanAt } from '../offers/plan-at.ts';
 import type { Pool } from '../offers/pool.ts';
 import type { TicketType } from '../offers/ticket-type.ts';
+import type { Guest } from '../parties/guest.ts';
 import { isOpen, type Payment } from '../payments/payment.ts';
 import type { ReportedPayment } from '../payments/payment-repository.ts';
 import { awaitsTransfer } from '../payments/transfer.ts';
@@ -87,6 +88,7 @@ export class SaleFacts implements Facts<SaleChanges> {
   readonly #paymentIdOfReference = new Map<string, PaymentId>();
   readonly #refunds: Map<string, Refund>;
   readonly #ledger: LedgerEntry[];
+  readonly #guests = new Map<TicketId, Guest>();
   readonly #admitted: ReadonlySet<TicketId>;
   readonly #reports: Set<string>;
   readonly #verifications: readonly ProviderVerification[];
@@ -267,6 +269,16 @@ export class SaleFacts implements Facts<SaleChanges> {
   /** Returns the club that further entries of the payment name. */
   clubOf(paymentId: PaymentId, event: Event): ClubId {
     return clubOf(this.ledgerOf(paymentId), event);
+  }
+
+  /** Adds what is kept of guests with some of the tickets. */
+  knowGuests(guests: readonly Guest[]): void {
+    for (const guest of guests) this.#guests.set(guest.ticketId, guest);
+  }
+
+  /** Returns what is kept of the guest with the ticket; null for a bought one, and once it is erased. */
+  guestOf(ticketId: TicketId): Guest | null {
+    return this.#guests.get(ticketId) ?? null;
   }
 
   /** Returns whether somebody was let in with the ticket, and it was not undone. */

@@ -1,5 +1,6 @@
-import { type Actor, requireAbility } from '../actor.ts';
+import { type Actor, requireAbility, requireRole } from '../actor.ts';
 import { TicketOffice } from '../decisions/ticket-office.ts';
+import { hasAbility } from '../offices.ts';
 import { closeCheckout } from '../payments/close-checkout.ts';
 import { PaymentGateways } from '../payments/payment-gateway.ts';
 import { refundMethodOf } from '../payments/refund-method.ts';
@@ -22,9 +23,22 @@ export interface RevokeTicketOutput {
 }
 
 /**
+ * Requires that the person may give money back, or may invite guests: change the event and see who comes. These may take
+ * back what guests were given, and nothing else.
+ */
+function requireRevoker(actor: Actor) {
+  const organizer = requireRole(actor, 'club', 'admin');
+  const { role, club } = organizer;
+  const mayRefund = role === 'admin' || (club !== null && hasAbility(club.office, 'refunds'));
+  if (mayRefund) return { organizer: requireAbility(actor, 'refunds'), onlyOfGuests: false };
+  requireAbility(actor, 'edit');
+  return { organizer: requireAbility(actor, 'attendees'), onlyOfGuests: true };
+}
+
+/**
  * Cancels one ticket for the event's club or an admin, notifies its holder and owes the price back. The platform keeps
  * its fee, which the club bears. Throws `invalid_input`, `ticket_not_found`, also for other clubs' tickets,
- * `wrong_state` for a ticket that is not live, `already_checked_in`, and `event_over` for a cancelled event.
+ * `forbidden` for a bought ticket where the member may only invite guests, `wrong_state` for a ticket that is not live, `already_checked_in`, and `event_over` for a cancelled event.
  */
 export class RevokeTicket {
   static readonly needs = [TicketOffice, PaymentGateways, Clock, Ids] as const;
@@ -37,13 +51,14 @@ export class RevokeTicket {
   ) {}
 
   async execute(actor: Actor, input: RevokeTicketInput): Promise<RevokeTicketOutput> {
-    requireAbility(actor, 'refunds');
+    const { organizer, onlyOfGuests } = requireRevoker(actor);
     const checks = new FieldChecks();
     const reason = checks.text('reason', input.reason, REVOCATION_FIELDS.reason);
     checks.throwIfInvalid();
     const { payment, refundSen } = await this.office.run(revokeTicket, {
       ticketId: input.id,
-      actor,
+      actor: organizer,
+      onlyOfGuests,
       reason,
       refundMethodOf: refundMethodOf(this.gateways),
       at: this.clock.now(),

@@ -5,7 +5,7 @@ import { MESSAGE_FIELDS } from '#core/events/event-rules.ts';
 import { REFUND_REASONS } from '#core/payments/refund-reason.ts';
 import { REFUND_STATUSES } from '#core/refunds/refund.ts';
 import { REFUND_STEPS } from '#core/refunds/refund-step.ts';
-import { CANCELLERS, TICKET_STATUSES } from '#core/tickets/ticket.ts';
+import { CANCELLERS, TICKET_ORIGINS, TICKET_STATUSES } from '#core/tickets/ticket.ts';
 import { id, idOf, instant, ringgit, typeName } from './basic-schemas.ts';
 import { bool, choice, nullWhenMissing, patternText, text } from './fields.ts';
 import { route } from './route.ts';
@@ -44,6 +44,8 @@ export const attendees = {
           status: z.enum(TICKET_STATUSES),
           type: z.object({ id, name: z.string().describe('When it was bought; may be empty') }),
           price: ringgit,
+          origin: z.enum(TICKET_ORIGINS).describe('guest: given by the organizer'),
+          note: z.string().describe('What the organizer noted of a guest'),
           purchaseDate: instant,
           answers: attendeeAnswers.describe('Sensitive ones only for who may see private data'),
           checkedInAt: instant.nullable(),

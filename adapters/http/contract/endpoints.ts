@@ -178,7 +178,7 @@ export const endpoints = {
   openCheckout: post('/tickets/:id/pay', 'signed-in', { rateLimit: 'purchase' }),
   answerQuestions: post('/tickets/:id/answers', 'signed-in', { maxBodyBytes: MAX_ANSWERS_BYTES }),
   cancelTicket: post('/tickets/:id/cancel', 'signed-in'),
-  revokeTicket: post('/tickets/:id/revoke', 'organizer', { fresh: true, ability: 'refunds' }),
+  revokeTicket: post('/tickets/:id/revoke', 'organizer', { fresh: true }),
   sendTicketAgain: post('/tickets/:id/send-again', 'organizer', { ability: 'edit' }),
   viewGuestTicket: post('/guest-tickets/:id', 'everyone', { rateLimit: 'guest-ticket' }),
   checkInTicket: post('/events/:id/check-ins', 'organizer', {

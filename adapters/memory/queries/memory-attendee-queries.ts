@@ -55,7 +55,7 @@ export class MemoryAttendeeQueries implements AttendeeQueries {
       held: live.length - confirmed.length,
       cancelled: this.#cancelled(event).length,
       cancelledWithEvent: listed.length - live.length,
-      people: new Set(listed.map((ticket) => ticket.holder.email)).size,
+      people: new Set(listed.flatMap(({ holder: { email } }) => (email === '' ? [] : email))).size,
     };
   }
 
@@ -126,6 +126,8 @@ export class MemoryAttendeeQueries implements AttendeeQueries {
       typeName: ticket.typeName,
       typeNameMs: ticket.typeNameMs,
       priceSen: ticket.priceSen,
+      origin: ticket.origin,
+      note: this.database.published.guests.get(ticket.id)?.note ?? null,
       purchasedAt: ticket.purchasedAt,
       checkedIn: admission && { at: admission.firstAt, gate: admission.gate },
       cancelled:

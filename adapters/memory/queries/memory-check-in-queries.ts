@@ -52,6 +52,7 @@ export class MemoryCheckInQueries implements CheckInQueries {
         name,
         typeName,
         typeNameMs,
+        note: this.database.published.guests.get(id)?.note ?? null,
         checkedInAt: admittedWith(this.database.published, id)?.firstAt ?? null,
       }));
   }

@@ -153,7 +153,14 @@ export function guestsContract(kind: DatabaseKind): void {
       await givenEvent(given(), { capacity: 1 });
       await given().office.run(setPlacesAside, { eventId: 'event-1', setAside: 1, actor: ADMIN, at: AT });
       const { rows } = await invite([aRow(1)]);
-      const taken = { ticketId: rows[0]?.ticketId ?? '', actor: ADMIN, reason: 'Mistaken', at: AT, ids };
+      const taken = {
+        ticketId: rows[0]?.ticketId ?? '',
+        actor: ADMIN,
+        reason: 'Mistaken',
+        onlyOfGuests: true,
+        at: AT,
+        ids,
+      };
       await given().office.run(revokeTicket, { ...taken, refundMethodOf: () => 'by_provider' as const });
       expect(await places()).toEqual({ sold: 0, held: 0, setAside: 0 });
       expect((await invite([aRow(1)])).rows.map(({ result }) => result)).toEqual(['invited']);

@@ -77,6 +77,8 @@ export function attendeeQueriesContract(kind: DatabaseKind): void {
           status: 'confirmed',
           ...{ typeId: null, typeName: '', typeNameMs: null },
           priceSen: 1_999,
+          origin: 'web',
+          note: null,
           purchasedAt: '2026-12-01T04:00:00.000Z',
           checkedIn: null,
           cancelled: null,

@@ -1,4 +1,5 @@
 import type { EndpointName } from '#adapters/http/contract/endpoints.ts';
+import { hasAbility } from '#core/offices.ts';
 import {
   admins,
   type CallExample,
@@ -30,7 +31,12 @@ export const ticketCalls = {
   openCheckout: { rows: holder('ticket', 200) },
   answerQuestions: { rows: holder('ticket', 200), body: { answers: [] } },
   cancelTicket: { rows: holder('ticket', 200) },
-  revokeTicket: { rows: itsClub('ticket', 200), body: { reason: 'The seat is broken.' } },
+  /** Who may only invite guests takes back their tickets, and no bought one. */
+  revokeTicket: {
+    rows: itsClub('ticket', 200),
+    body: { reason: 'The seat is broken.' },
+    isFor: (office) => hasAbility(office, 'refunds'),
+  },
   /** A bought ticket is none of a guest. */
   sendTicketAgain: {
     rows: itsClub('ticket', 404),

@@ -25,6 +25,8 @@ const checkInTicketInput = z
     ],
   });
 
+const note = z.string().optional().describe('What the organizer noted of a guest; missing without');
+
 export const checkIn = {
   checkInTicket: route('checkInTicket', {
     summary: 'Checks a ticket in',
@@ -37,6 +39,7 @@ export const checkIn = {
           ticketId: id,
           name: z.string(),
           type: typeName.optional(),
+          note,
           answers: attendeeAnswers.optional().describe('To questions for who checks in'),
         })
         .nullable(),
@@ -75,6 +78,7 @@ export const checkIn = {
           ticketId: id,
           name: z.string(),
           type: typeName.optional(),
+          note,
           studentIdEnd: z
             .string()
             .describe('Last four characters of the student ID, of people with the same name; else empty'),

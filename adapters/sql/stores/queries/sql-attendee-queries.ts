@@ -35,9 +35,10 @@ export class SqlAttendeeQueries implements AttendeeQueries {
   ): Promise<readonly Attendee[]> {
     const key = sortKey(sort, order);
     let query = this.#matching(event, search)
+      .leftJoin('guests', 'guests.ticket_id', 'tickets.id')
       .select(['tickets.id as ticketId', 'user_id as userId', 'buyer_name as name', 'buyer_email as email'])
       .select(['status', 'type_id as typeId', 'type_name as typeName', 'type_name_ms as typeNameMs'])
-      .select(['price_sen as priceSen', 'purchased_at as purchasedAt'])
+      .select(['price_sen as priceSen', 'origin', 'guests.note as note', 'purchased_at as purchasedAt'])
       .select(['admissions.first_at as checkedInAt', 'admissions.gate as gate'])
       .select(['cancelled_by as by', 'cancellation_reason as reason', 'closed_at as closedAt']);
     if (after !== null) {
@@ -73,7 +74,7 @@ export class SqlAttendeeQueries implements AttendeeQueries {
         sql<number>`count(case when status = 'pending_payment' then 1 end)`.as('held'),
         cancelled.as('cancelled'),
         sql<number>`count(case when status = 'cancelled' then 1 end)`.as('cancelledWithEvent'),
-        sql<number>`count(distinct buyer_email)`.as('people'),
+        sql<number>`count(distinct nullif(buyer_email, ''))`.as('people'),
       ])
       .where('tickets.event_id', '=', event.id)
       .where(listed(event))

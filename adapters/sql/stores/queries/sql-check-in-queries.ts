@@ -48,7 +48,8 @@ export class SqlCheckInQueries implements CheckInQueries {
     return this.#background
       .selectFrom('tickets')
       .leftJoin('admissions', ofAdmittedTicket)
-      .select(['tickets.id as ticketId', 'user_id as userId', 'buyer_name as name'])
+      .leftJoin('guests', 'guests.ticket_id', 'tickets.id')
+      .select(['tickets.id as ticketId', 'user_id as userId', 'buyer_name as name', 'guests.note as note'])
       .select(['type_name as typeName', 'type_name_ms as typeNameMs'])
       .select('admissions.first_at as checkedInAt')
       .where('tickets.event_id', '=', eventId)
