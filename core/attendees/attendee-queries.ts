@@ -112,7 +112,7 @@ export interface AttendeeCounts {
   readonly cancelled: number;
   /** Tickets cancelled together with their event, which the filter `all` lists, too. */
   readonly cancelledWithEvent: number;
-  /** The number of different emails on the list; who has none counts for none. */
+  /** The number of different emails on the list; a guest without one counts for none. */
   readonly people: number;
 }
 

@@ -108,7 +108,7 @@ function refusalOf(ticket: Ticket, { generation }: Scan): ScanOutcome | null {
 }
 
 /** The result of what is no ticket of the event. */
-function nobody(outcome: ScanOutcome): ScanResult {
+export function nobody(outcome: ScanOutcome): ScanResult {
   return { outcome, ticket: null, event: null, admission: null, note: '' };
 }
 

@@ -107,7 +107,7 @@ export class CheckInTicket {
         }),
       );
     requireEventToCheckIn(scanner, await this.events.find(input.id), at);
-    return { outcome: 'not_genuine', holder: null, entry: null };
+    return this.#toOutput(scanner, nobody('not_genuine'));
   }
 
   async #toOutput(

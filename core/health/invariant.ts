@@ -47,7 +47,8 @@ export const INVARIANTS = {
     remedy: REPORT,
   },
   parties: {
-    statement: 'Every ticket has one holder and at most one payer beside them, and guests have no account.',
+    statement:
+      'Every ticket has one holder and at most one payer beside them; guests have no account, and only tickets that they were given, for nothing.',
     remedy: REPORT,
   },
   'person-limits': {

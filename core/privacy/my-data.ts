@@ -125,6 +125,7 @@ function salesOf(records: PersonalRecords) {
       ...{ confirmedAt: ticket.confirmedAt, closedAt: ticket.closedAt },
       cancellationReason: ticket.cancellationReason,
     })),
+    invitations: records.guests.map(({ ticketId, note, mailedAt }) => ({ ticketId, note, mailedAt })),
     checkIns: records.doorEntries
       .filter(({ kind }) => kind === 'admit')
       .map(({ ticketId, eventId, gate, at }) => ({ ticketId, eventId, gate, at })),

@@ -7,6 +7,7 @@ import type { Event } from '../events/event.ts';
 import type { PictureUpload } from '../files/upload-log.ts';
 import type { OutboxMessage } from '../notifications/outbox-message.ts';
 import type { AudienceList } from '../offers/audience-list.ts';
+import type { Guest } from '../parties/guest.ts';
 import type { Payment } from '../payments/payment.ts';
 import type { Answer } from '../questions/answer.ts';
 import type { Question } from '../questions/question.ts';
@@ -25,6 +26,8 @@ export interface PersonalRecords {
     readonly eventTitle: string;
     readonly question: Pick<Question, 'label'>;
   })[];
+  /** What organizers kept of the person as a guest, beside the tickets. */
+  readonly guests: readonly Guest[];
   /** Every entry of the log about the tickets. */
   readonly doorEntries: readonly DoorEntry[];
   readonly payments: readonly Payment[];

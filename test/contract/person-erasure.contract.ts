@@ -13,6 +13,7 @@ import { RETENTION_RULES } from '#core/privacy/retention-rules.ts';
 import { addMinutes } from '#core/shared/instant.ts';
 import { aBatch } from '#test/support/a-batch.ts';
 import { aClub } from '#test/support/a-club.ts';
+import { aGuest } from '#test/support/a-guest.ts';
 import { aBuyer } from '#test/support/a-hold-request.ts';
 import { aPayment } from '#test/support/a-payment.ts';
 import { anAnswer, aStoredQuestion } from '#test/support/a-question.ts';
@@ -204,6 +205,23 @@ export function personErasureContract(kind: DatabaseKind): void {
         [unnamed(aBuyer(1)), aBuyer(2), null],
         [aBuyer(3), unnamed(aBuyer(1)), 'Sold twice.'],
       ]);
+    });
+  });
+
+  describe('PersonErasure and guests', () => {
+    const given = opened(kind);
+
+    it('removes what organizers kept of the person as a guest, and of nobody else', async () => {
+      await givenEvent(given(), { endsAt: '2026-12-01T04:02:00.000Z' });
+      for (const n of [1, 2])
+        await givenTicket(given(), n, { status: 'confirmed', confirmedAt: NOW, priceSen: 0 });
+      const guests = [aGuest(), aGuest({ ticketId: 'ticket-2' })];
+      await given().unitOfWork.run((stores) => stores.guests.addAll(guests));
+      expect(await given().erasure.erase(ME, NOW)).toBeNull();
+      const left = await given().unitOfWork.run((stores) =>
+        stores.guests.ofTickets(['ticket-1', 'ticket-2']),
+      );
+      expect(left).toEqual([aGuest({ ticketId: 'ticket-2' })]);
     });
   });
 

@@ -1,6 +1,7 @@
 import { beforeEach, describe, expect, it } from 'vitest';
 import { aClubRequest } from '#test/support/a-club-request.ts';
 import { aDoorEntry } from '#test/support/a-door-entry.ts';
+import { aGuest } from '#test/support/a-guest.ts';
 import { aBuyer } from '#test/support/a-hold-request.ts';
 import { aMessage } from '#test/support/a-message.ts';
 import { anAnswer, aStoredQuestion } from '#test/support/a-question.ts';
@@ -41,6 +42,7 @@ export function personalDataContract(kind: DatabaseKind): void {
           await stores.clubRequests.add(aClubRequest({ id: `request-${n}`, uid: userId }));
           const list = { id: `list-${n}`, eventId: 'event-1', name: `List ${n}`, count: 1, createdAt: AT };
           await stores.audienceLists.add(list, [`key-${n}`, `key-of-${n}`]);
+          await stores.guests.addAll([aGuest({ ticketId, note: `note-${n}` })]);
           await stores.uploads.add({ name: `picture-${n}.webp`, uid: userId, uploadedAt: AT });
           await stores.outbox.add(
             aMessage({
@@ -58,6 +60,7 @@ export function personalDataContract(kind: DatabaseKind): void {
       const records = await given().personalData.of(ME);
       expect(records).toMatchObject({
         tickets: [{ id: 'ticket-1', holder: aBuyer(1), event: { title: 'Night of the Gamelan' } }],
+        guests: [{ ticketId: 'ticket-1', note: 'note-1' }],
         doorEntries: [{ ticketId: 'ticket-1', gate: 'gate-1' }],
         payments: [{ id: 'payment-1' }],
         statementLines: [{ id: 'line-1' }],

@@ -11,6 +11,7 @@ import { addMinutes, type Instant } from '#core/shared/instant.ts';
 import type { Ticket } from '#core/tickets/ticket.ts';
 import { aBatch } from '#test/support/a-batch.ts';
 import { aClubRequest } from '#test/support/a-club-request.ts';
+import { aGuest } from '#test/support/a-guest.ts';
 import { aBuyer } from '#test/support/a-hold-request.ts';
 import { aDevice, aPass } from '#test/support/a-pass.ts';
 import { anAnswer, aStoredQuestion } from '#test/support/a-question.ts';
@@ -207,6 +208,17 @@ export function retentionContract(kind: DatabaseKind): void {
         expect([kept, left]).toEqual([ANSWER_DAYS.length - index, ANSWER_DAYS.length - index - 1]);
       }
       expect(await given().questions.ofEvents(['event-1'])).toHaveLength(ANSWER_DAYS.length);
+    });
+
+    it('removes what was kept of guests, with an account or without, 180 days after the event', async () => {
+      await givenTicket(given(), 1);
+      await givenTicket(given(), 2, { holder: { uid: guestId('2'), name: 'Siti', email: '' } });
+      const guests = [aGuest(), aGuest({ ticketId: 'ticket-2', studentKey: 'key' })];
+      await given().unitOfWork.run((stores) => stores.guests.addAll(guests));
+      const look = () =>
+        given().unitOfWork.run((stores) => stores.guests.ofTickets(['ticket-1', 'ticket-2']));
+      const { kept, left } = await around(endsAt, 'guests', look);
+      expect([kept.length, left]).toEqual([2, []]);
     });
 
     it('forgets the names of volunteers 180 days after the event', async () => {

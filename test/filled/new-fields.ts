@@ -6,9 +6,11 @@ export const NEW_FIELDS: readonly string[] = [
   'ListMyTickets → nextCursor',
   ...['type', 'listPrice', 'discountCode'].map((field) => `ListMyTickets → tickets → ${field}`),
   'ListAttendees → attendees → type',
+  'ListAttendees → attendees → origin',
+  'ListAttendees → attendees → note',
   'ExportAttendees → csv → Type',
   'ComputeClubAnalytics → analytics → salesByType',
-  ...['audienceLists', ...['receipts', 'tickets'].flatMap(sold)].map(
+  ...['audienceLists', 'invitations', ...['receipts', 'tickets'].flatMap(sold)].map(
     (field) => `ExportMyData → bytes → ${field}`,
   ),
   ...['BrowseEvents → events', 'ListClubEvents → events', 'ListMyEvents → events'].flatMap(listed),

@@ -127,6 +127,13 @@ export async function seedDatabase(sql: SqlDatabase, dataDir: string): Promise<v
   await testApp.does('RequestClubAccount').execute(two, { clubName: 'Kelab Catur', about: 'Chess for all.' });
   const fair = await testApp.event(verified, { title: 'Campus Fair', ticketPrice: 0, capacity: 9 });
   await testApp.plans(verified, fair, [one, two]);
+  const guests = [
+    { name: 'Dr. Siti', email: 'siti@acara.test', note: 'Front row' },
+    { name: 'Two', email: two.email, note: 'Helps at the entrance' },
+  ];
+  await testApp
+    .does('InviteGuests')
+    .execute(verified, { id: talk, tellThem: true, dryRun: false, rows: guests });
   await new SqlUnitOfWork(sql).run(async (stores) => {
     await stores.verifications.add(aVerification());
     await stores.handovers.add(

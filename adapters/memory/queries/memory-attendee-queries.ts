@@ -55,7 +55,9 @@ export class MemoryAttendeeQueries implements AttendeeQueries {
       held: live.length - confirmed.length,
       cancelled: this.#cancelled(event).length,
       cancelledWithEvent: listed.length - live.length,
-      people: new Set(listed.flatMap(({ holder: { email } }) => (email === '' ? [] : email))).size,
+      people: new Set(
+        listed.flatMap(({ holder: { email }, origin }) => (email === '' && origin === 'guest' ? [] : email)),
+      ).size,
     };
   }
 

@@ -39,6 +39,7 @@ export class MemoryPersonalDataQueries implements PersonalDataQueries {
         const eventTitle = published.events.get(question.eventId)?.title ?? '';
         return { ...answer, eventTitle, question: { label: question.label } };
       }),
+      guests: ofTickets(published.guests),
       doorEntries: ofTickets(published.doorEntries),
       receipts: ofPayer(published.receipts),
       refunds: ofPayer(published.refunds),

@@ -71,6 +71,7 @@ const PAID_TICKET = `select ticket_id from payments where id = (${APPLIED})`;
 const PAID_AND_NOT_CHECKED_IN = `select min(ticket_id) from payments join tickets on tickets.id = ticket_id
   where resolution = 'applied' and tickets.status = 'confirmed'
     and ticket_id not in (select ticket_id from admissions)`;
+const GIVEN = 'select min(ticket_id) from guests';
 const ADMITTED = 'select min(ticket_id) from admissions';
 const SCANNED = 'select min(ticket_id) from door_entries';
 const DAY_OF_CONCERT = `select (${CONCERT}) || ' on 2026-12-01'`;
@@ -224,6 +225,20 @@ const damages: Readonly<Record<Exclude<InvariantName, 'storage'>, readonly Damag
         `update tickets set user_id = 'guest-1' where id = '?'`,
       ],
       expected: 'ticket ? has a guest with the account guest-1',
+    },
+    ...updates('tickets', CONFIRMED, {
+      "origin = 'gift'": 'ticket ? has the unknown origin “gift”',
+      "user_id = 'guest-1'": 'ticket ? is of a guest, to whom nobody gave it',
+      "origin = 'guest'": 'ticket ? was given to a guest, and costs 2500 sen',
+    }),
+    ...updates('tickets', GIVEN, {
+      "origin = 'web', user_id = 'person-9'": 'ticket ? has a guest, to whom nobody gave it',
+      "status = 'expired'": 'ticket ? was given to a guest, and is expired',
+    }),
+    {
+      row: GIVEN,
+      by: [`update guests set event_id = (${FAIR}) where ticket_id = '?'`],
+      expected: 'ticket ? has a guest of event',
     },
   ],
   'person-limits': [
@@ -622,6 +637,9 @@ const damages: Readonly<Record<Exclude<InvariantName, 'storage'>, readonly Damag
     ]),
     overdue('sessions', 'session', 'select min(id) from identity_sessions', [
       `update identity_sessions set expires_at = '2026-11-30' where id = '?'`,
+    ]),
+    overdue('guests', 'guest with ticket', GIVEN, [
+      `update events set ends_at = '2026-06-03' where id = (select event_id from guests where ticket_id = '?')`,
     ]),
     overdue('audience-lists', 'list', LIST, [
       `update events set ends_at = '2026-10-31' where id = (select event_id from audience_lists where id = '?')`,

@@ -14,6 +14,7 @@ export const PRIVATE_PATHS = [
   '/reset-password',
   '/sandbox-bank/',
   '/security',
+  '/t/',
   '/tickets/',
   '/verify-email',
 ] as const;

@@ -1,9 +1,9 @@
 import { sql } from 'kysely';
 import { GUEST_PREFIX } from '#core/parties/guest.ts';
 import { HOLD_PURPOSES } from '#core/tickets/hold.ts';
-import { TICKET_STATUSES } from '#core/tickets/ticket.ts';
+import { TICKET_ORIGINS, TICKET_STATUSES } from '#core/tickets/ticket.ts';
 import { occupiesPlace } from '../../stores/rows/occupies-place.ts';
-import { queryCheck, sqlList } from './check.ts';
+import { combineChecks, queryCheck, sqlList } from './check.ts';
 
 export const ticketStates = queryCheck(
   'ticket',
@@ -58,8 +58,24 @@ export const purchaseKeys = queryCheck(
     group by user_id, idempotency_key having count(*) > 1`,
 );
 
+/** A guest pays nothing, has the ticket at once, and is kept beside it until the data is erased. */
+const guests = queryCheck(
+  'ticket',
+  () => sql`
+    select tickets.id, case
+      when origin not in (${sqlList(TICKET_ORIGINS)}) then 'has the unknown origin “' || origin || '”'
+      when origin <> 'guest' and user_id like ${`${GUEST_PREFIX}%`} then 'is of a guest, to whom nobody gave it'
+      when origin <> 'guest' and guests.ticket_id is not null then 'has a guest, to whom nobody gave it'
+      when origin = 'guest' and price_sen <> 0 then 'was given to a guest, and costs ' || price_sen || ' sen'
+      when origin = 'guest' and status not in ('confirmed', 'cancelled') then
+        'was given to a guest, and is ' || status
+      when guests.event_id <> tickets.event_id then 'has a guest of event ' || guests.event_id
+      end as problem
+    from tickets left join guests on guests.ticket_id = tickets.id`,
+);
+
 /** Who has a ticket and who paid for it. A guest has no account, so nobody may sign in as one. */
-export const parties = queryCheck(
+const holdersAndPayers = queryCheck(
   'ticket',
   () => sql`
     select tickets.id, case
@@ -70,6 +86,8 @@ export const parties = queryCheck(
       end as problem
     from tickets left join people on people.uid = tickets.user_id and tickets.user_id like ${`${GUEST_PREFIX}%`}`,
 );
+
+export const parties = combineChecks(holdersAndPayers, guests);
 
 /** The rule of `feeFor` in SQL, to check a million tickets at once. */
 export const fees = queryCheck(

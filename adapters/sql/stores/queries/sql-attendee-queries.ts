@@ -74,7 +74,9 @@ export class SqlAttendeeQueries implements AttendeeQueries {
         sql<number>`count(case when status = 'pending_payment' then 1 end)`.as('held'),
         cancelled.as('cancelled'),
         sql<number>`count(case when status = 'cancelled' then 1 end)`.as('cancelledWithEvent'),
-        sql<number>`count(distinct nullif(buyer_email, ''))`.as('people'),
+        sql<number>`count(distinct case when buyer_email <> '' or origin <> 'guest' then buyer_email end)`.as(
+          'people',
+        ),
       ])
       .where('tickets.event_id', '=', event.id)
       .where(listed(event))

@@ -11,6 +11,7 @@ import {
   bankDetailsTable,
   clubRequestTable,
   doorEntryTable,
+  guestTable,
   memberTable,
   outboxTable,
   paymentTable,
@@ -33,7 +34,7 @@ const AFTER_ALL = 'later';
 /** A place in the outbox, in the order of creation. */
 type MailPlace = Pick<Schema['outbox'], 'created_at' | 'id'>;
 
-type OfTickets = 'door_entries' | 'payments' | 'refunds' | 'receipts';
+type OfTickets = 'guests' | 'door_entries' | 'payments' | 'refunds' | 'receipts';
 
 export class SqlPersonalDataQueries implements PersonalDataQueries {
   readonly #db: Kysely<Schema>;
@@ -61,6 +62,7 @@ export class SqlPersonalDataQueries implements PersonalDataQueries {
       tickets,
       answers: await this.#answers(uid),
       payments: payments.map(paymentTable.toEntity),
+      guests: (await this.#ofTickets('guests', ids)).map(guestTable.toEntity),
       doorEntries: (await this.#ofTickets('door_entries', ids)).map(doorEntryTable.toEntity),
       receipts: (await this.#ofPayer('receipts', uid, paid)).map(receiptTable.toEntity),
       refunds: (await this.#ofPayer('refunds', uid, paid)).map(refundTable.toEntity),
