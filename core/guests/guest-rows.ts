@@ -4,12 +4,18 @@ import { isStudentIdKey, provenStudentId, studentIdKey } from '../people/facts/p
 import type { Person } from '../people/person.ts';
 import { PersonRepository } from '../people/person-repository.ts';
 import { ProvenEmails } from '../people/proven-emails.ts';
-import type { GuestPerson, GuestRow, GuestRowField } from '../sales/guests/judge-guests.ts';
+import {
+  GUEST_ROW_FIELDS,
+  type GuestPerson,
+  type GuestRow,
+  type GuestRowField,
+} from '../sales/guests/judge-guests.ts';
+import { invalidInput } from '../shared/errors/build-error.ts';
 import { FieldChecks } from '../shared/field-checks.ts';
 import type { EventId } from '../shared/ids.ts';
 import { KeyedDigest } from '../shared/keyed-digest.ts';
 import { mapConcurrent } from '../shared/map-concurrent.ts';
-import { GUEST_FIELDS } from './guest-rules.ts';
+import { GUEST_FIELDS, MAX_ROW_TEXT } from './guest-rules.ts';
 
 /** A row as the organizer wrote it. Empty texts count as missing ones. */
 export interface WrittenGuest {
@@ -96,6 +102,20 @@ export class GuestRows {
   }
 }
 
+/** Throws `invalid_input` for a list with none or too many rows, or with a text that is longer than any of a row may be. */
+export function requireReadable(rows: readonly WrittenGuest[]): void {
+  const { min, max, label } = GUEST_FIELDS.rows;
+  if (rows.length < min || rows.length > max)
+    throw invalidInput({ rows: { code: 'not_this_many', label, min, max } });
+  const checks = new FieldChecks();
+  for (const [place, row] of rows.entries())
+    for (const field of GUEST_ROW_FIELDS) {
+      const rule = { label: GUEST_FIELDS[field].label, max: MAX_ROW_TEXT };
+      checks.length(`rows.${place}.${field}`, row[field] ?? '', rule);
+    }
+  checks.throwIfInvalid();
+}
+
 /** Wrong fields are empty, so that nobody is looked up by them. */
 function checkTexts(written: WrittenGuest): CheckedTexts {
   const email = normalEmail(written.email ?? '');
@@ -111,7 +131,7 @@ function checkTexts(written: WrittenGuest): CheckedTexts {
       note = checks.text('note', written.note ?? '', GUEST_FIELDS.note);
     }),
   };
-  const field = (['name', 'email', 'studentId', 'note'] as const).find((one) => isWrong[one]) ?? null;
+  const field = GUEST_ROW_FIELDS.find((one) => isWrong[one]) ?? null;
   return field === null
     ? { field, name, email, note, studentId }
     : { field, name: '', email: '', note: '', studentId: '' };

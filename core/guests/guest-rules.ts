@@ -13,6 +13,9 @@ export const GUEST_FIELDS = {
   secret: { label: 'The link', max: 200 },
 } as const;
 
+/** A longer text of a row refuses the whole list: no file of guests has one. Up to that, its row alone is not valid. */
+export const MAX_ROW_TEXT = 1_000;
+
 /** How often an organizer may mail a guest the ticket again within 24 hours. */
 export const MAX_SENT_AGAIN_PER_DAY = 3;
 

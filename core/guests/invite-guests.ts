@@ -5,10 +5,9 @@ import { requireManaged } from '../events/managed-event.ts';
 import { inviteGuests } from '../sales/guests/invite-guests-decision.ts';
 import type { GuestResult, GuestRowField } from '../sales/guests/judge-guests.ts';
 import { Clock } from '../shared/clock.ts';
-import { invalidInput } from '../shared/errors/build-error.ts';
 import { type EventId, Ids, type TicketId, type TicketTypeId } from '../shared/ids.ts';
-import { GuestRows, type WrittenGuest } from './guest-rows.ts';
-import { GUEST_FIELDS, requireInviter } from './guest-rules.ts';
+import { GuestRows, requireReadable, type WrittenGuest } from './guest-rows.ts';
+import { requireInviter } from './guest-rules.ts';
 
 export interface InviteGuestsInput {
   readonly id: EventId;
@@ -59,9 +58,7 @@ export class InviteGuests {
 
   async execute(actor: Actor, input: InviteGuestsInput): Promise<InviteGuestsOutput> {
     const organizer = requireInviter(actor);
-    const { min, max, label } = GUEST_FIELDS.rows;
-    if (input.rows.length < min || input.rows.length > max)
-      throw invalidInput({ rows: { code: 'not_this_many', label, min, max } });
+    requireReadable(input.rows);
     const event = requireManaged(organizer, await this.events.find(input.id));
     const rows = await this.guestRows.check(event.id, input.rows);
     const invited = await this.office.run(inviteGuests, {

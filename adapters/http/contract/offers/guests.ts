@@ -1,7 +1,8 @@
 import { z } from 'zod';
-import { GUEST_FIELDS } from '#core/guests/guest-rules.ts';
+import { GUEST_FIELDS, MAX_ROW_TEXT } from '#core/guests/guest-rules.ts';
 import type { GuestView } from '#core/guests/guest-view.ts';
 import { GUEST_RESULTS, GUEST_ROW_FIELDS } from '#core/sales/guests/judge-guests.ts';
+import type { Labelled } from '#core/shared/errors/field-problem.ts';
 import { CURSOR } from '#core/shared/list-cursor.ts';
 import { TICKET_STATUSES } from '#core/tickets/ticket.ts';
 import { id, idOf, instant } from '../basic-schemas.ts';
@@ -9,14 +10,15 @@ import { anyText, bool, integer, nullWhenMissing, patternText } from '../fields.
 import { route } from '../route.ts';
 import { ticket } from '../schemas.ts';
 
-/** Any texts: what is wrong is said of its row, and refuses no other. */
+/** What is wrong is said of its row, and refuses no other. */
+const written = ({ label }: Labelled) => anyText({ label, max: MAX_ROW_TEXT }).nullish();
 const row = z.object({
-  name: anyText(GUEST_FIELDS.name).nullish(),
-  email: anyText(GUEST_FIELDS.email).nullish().describe('With it, the guest is mailed and known again'),
-  studentId: anyText(GUEST_FIELDS.studentId)
-    .nullish()
-    .describe('The matric number; finds the account of somebody whose number a source states'),
-  note: anyText(GUEST_FIELDS.note).nullish().describe('Shown at the entrance'),
+  name: written(GUEST_FIELDS.name).describe('1 to 100 characters'),
+  email: written(GUEST_FIELDS.email).describe('With it, the guest is mailed and known again'),
+  studentId: written(GUEST_FIELDS.studentId).describe(
+    'The matric number; finds the account of somebody whose number a source states',
+  ),
+  note: written(GUEST_FIELDS.note).describe('Shown at the entrance; at most 120 characters'),
 });
 
 const guest: z.ZodType<GuestView> = z.object({

@@ -23,6 +23,8 @@ const ANSWERED: Readonly<Partial<Record<EndpointName, readonly string[]>>> = {
   listPeople: ['q'],
   listAttendees: ['q'],
   checkInTicket: ['code'],
+  // Each row is judged alone.
+  inviteGuests: ['rows'],
 };
 
 /** The position of a text in a request: its field, or the path to it. */
