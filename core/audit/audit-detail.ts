@@ -1,7 +1,7 @@
 /** What an entry can say beside its subject. */
 const AUDIT_DETAILS = [
   'count',
-  'kind',
+  'codes',
   'code',
   'role',
   'event',

@@ -120,6 +120,8 @@ export function receiptsContract(kind: DatabaseKind): void {
         issuer: { name: 'Kelab “é 🎉”', registration: null, address: 'Jalan 1' },
         method: 'fpx',
         reference: null,
+        listPriceSen: 3_000,
+        codeText: 'PANEL-12',
       });
       const issued = await issue(creditNote('refund-1'), unusual, draft(2), creditNote('refund-2'));
       const [first, receipt, other, second] = issued;

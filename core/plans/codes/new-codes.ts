@@ -50,11 +50,7 @@ export async function addCodes(
   );
   await stores.codes.addAll(codes);
   const [only, ...others] = codes;
-  const detail = {
-    count: codes.length,
-    kind: terms.kind,
-    code: others.length > 0 ? null : (only?.id ?? null),
-  };
+  const detail = others.length > 0 ? { codes: codes.length } : { code: only?.id ?? null };
   await stores.audit.append(auditFact(actor, 'codes_made', event.id, now, detail));
   return codes;
 }

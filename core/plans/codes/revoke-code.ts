@@ -29,7 +29,7 @@ export class RevokeCode {
       if (!code) throw domainError('code_not_found');
       if (code.revokedAt !== null) return;
       await stores.codes.save({ ...code, revokedAt: now });
-      await stores.audit.append(auditFact(actor, 'code_revoked', code.id, now, { event: event.id }));
+      await stores.audit.append(auditFact(actor, 'code_revoked', event.id, now, { code: code.id }));
     });
     return null;
   }

@@ -69,6 +69,16 @@ describe('receipts as PDF', () => {
     ]);
   });
 
+  it('states what a ticket cost without its code, and the code', async () => {
+    const receipt = aReceipt({ amountSen: 2_000, listPriceSen: 2_500, codeText: 'PANEL-12' });
+    expect(receiptRows(receipt, null)[2]).toEqual({
+      label: 'List price · Harga asal',
+      value: 'RM\u00a025.00',
+      detail: 'Code · Kod: PANEL-12',
+    });
+    expect((await documents.pdf(receipt, null)).length).toBeGreaterThan(1_000);
+  });
+
   it('states the receipt that a credit note reverses', () => {
     const note = aReceipt({ kind: 'credit_note', refundId: 'refund-1', provider: 'chip', reference: null });
     expect(receiptRows(note, aReceipt()).map(({ label, value }) => [label, value])).toEqual([

@@ -3,7 +3,15 @@ import { MemoryDatabase } from '#adapters/memory/memory-database.ts';
 import { MemoryUnitOfWork } from '#adapters/memory/memory-unit-of-work.ts';
 import type { Stores } from '#core/unit-of-work.ts';
 
-type Subject = 'tickets' | 'payments' | 'refunds' | 'ledger' | 'doorEntries' | 'admissions' | 'sales';
+type Subject =
+  | 'tickets'
+  | 'payments'
+  | 'refunds'
+  | 'ledger'
+  | 'doorEntries'
+  | 'admissions'
+  | 'sales'
+  | 'codes';
 
 /** Every call that work beside decisions has: with a new one in a port, this does not compile until it is named here. */
 const OTHERS: { readonly [Store in Subject]: Readonly<Record<keyof Stores[Store], 'reads' | 'writes'>> } = {
@@ -36,10 +44,18 @@ const OTHERS: { readonly [Store in Subject]: Readonly<Record<keyof Stores[Store]
   doorEntries: { ofTickets: 'reads' },
   admissions: { ofTickets: 'reads' },
   sales: {},
+  codes: {
+    ofEvent: 'reads',
+    find: 'reads',
+    findAll: 'reads',
+    withTexts: 'reads',
+    addAll: 'writes',
+    save: 'writes',
+  },
 };
 
 describe('the stores of a unit of work', () => {
-  it('keep the calls that change tickets, payments, refunds, the ledger, admissions and figures for decisions', async () => {
+  it('keep the calls that change tickets, payments, refunds, the ledger, admissions, figures and uses of codes for decisions', async () => {
     const decided = await new MemoryUnitOfWork(new MemoryDatabase()).run(async (stores) =>
       Object.fromEntries(
         Object.entries(OTHERS).map(([store, others]) => [
@@ -56,6 +72,7 @@ describe('the stores of a unit of work', () => {
       doorEntries: ['addAll'],
       admissions: ['addAll', 'saveAll'],
       sales: ['add'],
+      codes: ['adjustUses'],
     });
   });
 

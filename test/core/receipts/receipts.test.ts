@@ -2,7 +2,7 @@ import { beforeEach, describe, expect, it } from 'vitest';
 import { resolve } from '#adapters/inversify/bind.ts';
 import { type SignedIn, SYSTEM } from '#core/actor.ts';
 import { ReceiptQueries } from '#core/receipts/receipt-queries.ts';
-import type { PurchaseTicketOutput } from '#core/tickets/purchase-ticket.ts';
+import { PURCHASE_DEFAULTS, type PurchaseTicketOutput } from '#core/tickets/purchase-ticket.ts';
 import { Acara, ISSUER } from '#test/support/acara.ts';
 import { planEarlyBird } from '#test/support/planned-types.ts';
 import { plainRefusal, refusalOf } from '#test/support/refusal-of.ts';
@@ -80,6 +80,24 @@ describe('receipts', () => {
     expect((await view()).receipt).toMatchObject({ amount: 15, type });
     await payBack();
     expect((await view()).creditNotes).toMatchObject([{ type }]);
+  });
+
+  it('says what the ticket cost without its code, the code and what was paid, and a credit note only the last', async () => {
+    const event = await acara.anEvent({ organizerId: admin.uid });
+    const code = { id: event.id, text: 'panel-12', kind: 'percent', value: 33 };
+    await acara.does('CreateCode').execute(admin, code);
+    const input = { ...PURCHASE_DEFAULTS, eventId: event.id, code: 'PANEL-12' };
+    const { ticket } = await acara.does('PurchaseTicket').execute(aina, input);
+    purchase = await acara.does('OpenCheckout').execute(aina, { id: ticket.id });
+    await acara.play(purchase);
+    expect((await view()).receipt).toMatchObject({ amount: 16.75, listPrice: 25, discountCode: 'PANEL-12' });
+    const { number } = (await view()).receipt;
+    const file = new TextDecoder().decode((await download(aina, number)).bytes);
+    expect(file).toContain('RM 25.00, code PANEL-12');
+    await payBack();
+    const [note] = (await view()).creditNotes;
+    expect(note).toMatchObject({ amount: 16.75 });
+    expect(note).not.toHaveProperty('discountCode');
   });
 
   it('has no receipt for an unpaid, a free or another person’s ticket', async () => {

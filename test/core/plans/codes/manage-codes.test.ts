@@ -227,9 +227,9 @@ describe('codes of an event', () => {
     await batch({ kind: 'unlock', value: null });
     await revoke(code.id);
     expect(audited(acara).map(([, action, , detail]) => [action, detail])).toEqual([
-      ['codes_made', `count=1; kind=percent; code=${code.id}`],
-      ['codes_made', 'count=3; kind=unlock'],
-      ['code_revoked', `event=${plan.event.id}`],
+      ['codes_made', `code=${code.id}`],
+      ['codes_made', 'codes=3'],
+      ['code_revoked', `code=${code.id}`],
     ]);
   });
 

@@ -25,7 +25,7 @@ export function auditActorOf(
 
 /** Named with the entry's subject or beside an amount. */
 const SHOWN_ELSEWHERE: readonly string[] = ['event', 'provider', 'currency'] satisfies AuditDetailKey[];
-const IDS: readonly string[] = ['payment', 'refund', 'request', 'account'] satisfies AuditDetailKey[];
+const IDS: readonly string[] = ['payment', 'refund', 'request', 'account', 'code'] satisfies AuditDetailKey[];
 
 /** The detail of an entry for people, without ids unless they are asked for; empty without one. */
 export function auditDetailOf(
