@@ -4,13 +4,12 @@
  */
 export const NEW_FIELDS: readonly string[] = [
   'ListMyTickets → nextCursor',
-  ...['type', 'listPrice', 'discountCode'].map((field) => `ListMyTickets → tickets → ${field}`),
-  'ListAttendees → attendees → type',
-  'ListAttendees → attendees → origin',
-  'ListAttendees → attendees → note',
+  ...['type', 'listPrice', 'discountCode', 'questions'].map((field) => `ListMyTickets → tickets → ${field}`),
+  ...['type', 'origin', 'note', 'answers'].map((field) => `ListAttendees → attendees → ${field}`),
+  'ListEventsToReview → events → questions',
   'ExportAttendees → csv → Type',
   'ComputeClubAnalytics → analytics → salesByType',
-  ...['audienceLists', 'invitations', ...['receipts', 'tickets'].flatMap(sold)].map(
+  ...['answers', 'audienceLists', 'invitations', ...['receipts', 'tickets'].flatMap(sold)].map(
     (field) => `ExportMyData → bytes → ${field}`,
   ),
   ...['BrowseEvents → events', 'ListClubEvents → events', 'ListMyEvents → events'].flatMap(listed),

@@ -243,17 +243,24 @@ class DatabaseSeeder {
     ];
     await this.does('EditPlan').execute(club, { id, types, pools });
     await this.does('CreateAudienceList').execute(club, { id, name: 'Friends', entries: [one.email] });
-    await this.buys(one, id);
-    const { ticket } = await this.buys(two, id);
+    const first = await this.buys(one, id);
+    const second = await this.buys(two, id);
     const code = { id, text: 'FRIENDS', kind: 'percent', value: 10, typeIds: [id], maxUses: 2 };
     await this.does('CreateCode').execute(club, code);
     const input = { ...PURCHASE_DEFAULTS, eventId: id, code: 'FRIENDS' };
     await this.does('PurchaseTicket').execute(two, input);
-    await this.asks(club, id, two, ticket.id);
+    await this.asks(club, id, [
+      [one, first.ticket.id],
+      [two, second.ticket.id],
+    ]);
   }
 
-  /** Asks something of every kind of privacy, and answers it with one ticket. */
-  async asks(club: SignedIn, id: string, person: SignedIn, ticketId: string): Promise<void> {
+  /** Asks something plain, something sensitive and for a consent, and answers all with each of the tickets. */
+  async asks(
+    club: SignedIn,
+    id: string,
+    holders: readonly (readonly [person: SignedIn, ticketId: string])[],
+  ): Promise<void> {
     const [meal, allergies, photos] = [3, 4, 5].map((n) => `00000000-0000-4000-8000-00000000000${n}`);
     if (!meal || !allergies || !photos) throw new Error('There are three questions.');
     const questions = [
@@ -267,7 +274,8 @@ class DatabaseSeeder {
       { questionId: allergies, value: ALLERGY },
       { questionId: photos, value: true },
     ];
-    await this.does('AnswerQuestions').execute(person, { id: ticketId, answers });
+    for (const [person, ticketId] of holders)
+      await this.does('AnswerQuestions').execute(person, { id: ticketId, answers });
   }
 
   /** Pays one refund, fails one and puts one on a list at the bank. */

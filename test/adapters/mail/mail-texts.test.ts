@@ -30,6 +30,14 @@ const compose = (notice: Notice, name = 'Aina Rahman') =>
   texts.compose(aMessage({ notice, to: aRecipient({ name, email: 'aina@student.acara.test' }) }));
 
 describe('MailTexts', () => {
+  it('asks for answers while a free place waits for them, in both languages and without a word of paying', () => {
+    const { subject, text } = compose({ ...EXPIRING, priceSen: 0, paymentId: null, forAnswers: true });
+    expect(subject).toMatch(/^Answer by .* to keep your place: /);
+    expect(text).toContain(`Answer now:\nhttps://acara.test/tickets/${EXPIRING.ticketId}`);
+    expect(text).toContain(`Jawab sekarang:\nhttps://acara.test/tickets/${EXPIRING.ticketId}`);
+    expect(`${subject}${text}`).not.toMatch(/\bpay|\bpaid|bayar|RM/i);
+  });
+
   it('confirms a ticket', () => {
     expect(compose(CONFIRMED)).toEqual({
       subject: 'Your ticket for Malam Kebudayaan',

@@ -18,7 +18,7 @@ import { aDoorEntry } from '#test/support/a-door-entry.ts';
 import { CountingIds } from '#test/support/counting-ids.ts';
 import { openTemporarySqlite } from '#test/support/databases.ts';
 import { openNewPostgres } from '#test/support/postgres-database.ts';
-import { SEEDED_UNTIL, seedDatabase } from '#test/support/seeded-database.ts';
+import { ALLERGY, SEEDED_UNTIL, seedDatabase } from '#test/support/seeded-database.ts';
 import { sharedTemporaryFolder, temporaryFolder } from '#test/support/temporary-folder.ts';
 
 const TIMEOUT = 60_000;
@@ -783,6 +783,13 @@ describe.each(engines)('checkInvariants on $name', (engine) => {
       const [[count] = []] = await run(database.reader, `select count(*) from ${name}`);
       if (![OF_THE_MOMENT, OF_FAILURES, OF_UPGRADES].some((tables) => tables.test(name)))
         expect([name, count]).not.toEqual([name, '0']);
+    }
+  });
+
+  it('has sensitive answers in no readable form in any table', async () => {
+    for (const { name } of await database.dialect.tables(database.reader)) {
+      const rows = await run(database.reader, `select * from ${name}`);
+      expect([name, JSON.stringify(rows).includes(ALLERGY)]).toEqual([name, false]);
     }
   });
 

@@ -13,7 +13,7 @@ import { openSqlite } from '#adapters/sql/sqlite/sqlite.ts';
 import { SqlPersonErasure } from '#adapters/sql/stores/sql-person-erasure.ts';
 import { SIGN_IN_ATTEMPTS } from '#core/people/credential-rules.ts';
 import { FixedClock } from '#test/support/fixed-clock.ts';
-import { seedDatabase } from '#test/support/seeded-database.ts';
+import { ALLERGY, seedDatabase } from '#test/support/seeded-database.ts';
 import { sharedTemporaryFolder } from '#test/support/temporary-folder.ts';
 
 const LONG_AFTER = '2030-01-01T04:00:00.000Z';
@@ -148,6 +148,12 @@ describe('erasing a person from a database in which every table has rows', () =>
     expect(undecided.toSorted()).toEqual(KEPT);
   });
 
+  it('holds sensitive answers in no readable form in the database’s files', async () => {
+    const [[sealed = ''] = []] = await run('select count(*) from answers where is_sealed = 1');
+    expect(Number(sealed)).toBeGreaterThan(0);
+    expect(bytes()).not.toContain(ALLERGY);
+  });
+
   it('refuses while a ticket is upcoming, and changes nothing', async () => {
     const before = await run(`select uid from people`);
     const erasure = new SqlPersonErasure(database, { verifiesEmails: false }, new MemoryKeyedDigest());
@@ -164,6 +170,7 @@ describe('erasing a person from a database in which every table has rows', () =>
     expect(marks.length).toBeGreaterThan(15);
     expect(marks).toContain('mark of tickets.payer_email');
     const before = bytes();
+    expect(marks).toContain('mark of answers.value');
     expect(marks.filter((mark) => !before.includes(mark))).toEqual([]);
     const erasure = new SqlPersonErasure(database, { verifiesEmails: false }, new MemoryKeyedDigest());
     expect(await erasure.erase(known(uid), LONG_AFTER)).toBeNull();

@@ -22,7 +22,7 @@ import { aSignedIn } from '#test/support/a-signed-in.ts';
 import { SITE } from '#test/support/acara.ts';
 import { openTemporarySqlite } from '#test/support/databases.ts';
 import { FixedClock } from '#test/support/fixed-clock.ts';
-import { SEEDED_UNTIL, seedDatabase } from '#test/support/seeded-database.ts';
+import { ALLERGY, SEEDED_UNTIL, seedDatabase } from '#test/support/seeded-database.ts';
 import { sharedTemporaryFolder } from '#test/support/temporary-folder.ts';
 
 const PEOPLE = ['one', 'two', 'club'] as const;
@@ -45,6 +45,7 @@ const FORMED = new Set([
     'identity_sessions.expires_at',
     'payments.method',
     'bank_details.sealed',
+    'answers.value',
   ],
   ...['second_factors.passkeys', 'second_factors.authenticator', 'second_factors.recovery_codes'],
   ...['outbox.to_email', 'outbox.notice', 'outbox.search_text', 'audience_list_entries.key'],
@@ -125,6 +126,22 @@ describe('ExportMyData on a database in which every table has rows', () => {
     const subjects = data.mails.map(({ subject }: { subject: string }) => subject);
     expect(subjects).toContain('Your ticket for Gamelan Night');
     expect(JSON.parse(exportOf('club').json).organizedEvents.length).toBeGreaterThan(1);
+  });
+
+  it('tells somebody what they answered, also what is sealed in the database', () => {
+    const answers = PEOPLE.map((person) =>
+      JSON.parse(exportOf(person).json).answers.map(({ question, answer }: Record<string, string>) => [
+        question,
+        answer,
+      ]),
+    );
+    const given = [
+      ['Meal', 'Rice'],
+      ['Allergies', ALLERGY],
+      ['You may show photos of me', 'Yes'],
+    ];
+    expect(answers.map((rows) => rows.toSorted())).toEqual([given.toSorted(), given.toSorted(), []]);
+    expect(exportOf('two').page).toContain(ALLERGY);
   });
 
   it('tells somebody on which lists for tickets they are, and nobody else', () => {
