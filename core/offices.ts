@@ -10,7 +10,7 @@ export const ABILITIES = [
   'message',
   /** See the attendee list, without addresses and student ids. */
   'attendees',
-  /** See addresses and student ids, and export the attendee list. */
+  /** See addresses, student ids and sensitive answers, and export the attendee list. */
   'private_data',
   'refunds',
   'money',

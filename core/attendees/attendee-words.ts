@@ -3,7 +3,7 @@ import type { Language } from '../shared/language.ts';
 import type { TicketOrigin, TicketStatus } from '../tickets/ticket.ts';
 
 /** What people read as the status of a ticket on lists of attendees. */
-export type AttendeeStatus = Exclude<TicketStatus, 'confirmed'> | 'paid' | 'free';
+export type AttendeeStatus = Exclude<TicketStatus, 'confirmed'> | 'paid' | 'free' | 'not_confirmed';
 
 /** Returns the status of a ticket, whether or not it was checked in. */
 export function attendeeStatus({
@@ -13,6 +13,8 @@ export function attendeeStatus({
   readonly status: TicketStatus;
   readonly isFree: boolean;
 }): AttendeeStatus {
+  // A free place that waits for something else than money.
+  if (status === 'pending_payment' && isFree) return 'not_confirmed';
   if (status !== 'confirmed') return status;
   return isFree ? 'free' : 'paid';
 }
@@ -37,6 +39,7 @@ export const ATTENDEE_WORDS: Readonly<Record<Language, AttendeeWords>> = {
       paid: 'Paid',
       free: 'Confirmed',
       pending_payment: 'Not paid',
+      not_confirmed: 'Not confirmed',
       expired: 'Expired',
       cancelled: 'Cancelled',
     },
@@ -54,6 +57,7 @@ export const ATTENDEE_WORDS: Readonly<Record<Language, AttendeeWords>> = {
       paid: 'Dibayar',
       free: 'Disahkan',
       pending_payment: 'Belum bayar',
+      not_confirmed: 'Belum disahkan',
       expired: 'Tamat tempoh',
       cancelled: 'Dibatalkan',
     },

@@ -84,6 +84,9 @@ describe('answers of attendees', () => {
     const wei = await acara.aStudent('Wei');
     const late = await asked.buy(wei);
     expect((await list(club, 'unanswered')).map((one) => one.ticketId)).toEqual([late.ticket.id]);
+    const { csv } = await acara.does('ExportAttendees').execute(club, { id: event.id });
+    expect(csv).toContain('Not confirmed');
+    expect(csv).not.toContain('Not paid');
     await asked.answer(wei, late.ticket.id, { [SHIRTS]: ['S'] });
     expect(await list(club, 'unanswered')).toEqual([]);
     const quiet = await acara.anEvent({ organizerId: club.uid, priceSen: 0 });
