@@ -1,7 +1,10 @@
 import { beforeEach, describe, expect, it } from 'vitest';
+import { MemoryKeyedDigest } from '#adapters/memory/memory-keyed-digest.ts';
 import { type SignedIn, SYSTEM } from '#core/actor.ts';
+import { CHECK_IN_DEFAULTS } from '#core/check-in/check-in-ticket.ts';
 import type { Event } from '#core/events/event.ts';
 import type { InviteGuestsInput } from '#core/guests/invite-guests.ts';
+import { guestSecretOf } from '#core/parties/guest.ts';
 import { aPool, aType, EARLY, Planned, SMALL } from '#test/support/a-plan.ts';
 import { acting } from '#test/support/a-signed-in.ts';
 import { Acara } from '#test/support/acara.ts';
@@ -193,5 +196,141 @@ describe('inviting guests', () => {
       (await guests()).guests.find(({ link }) => link)?.link?.split('#')[1],
     );
     await acara.does('DeliverMail').execute(SYSTEM);
+  });
+
+  describe('afterwards', () => {
+    const inviteOne = async (row: object = {}, tellThem = true) => {
+      const { rows } = await invite([{ name: 'Siti', email: 'siti@um.test', note: 'VIP', ...row }], {
+        tellThem,
+      });
+      return rows[0]?.ticketId ?? '';
+    };
+    const linkOf = async (id: string) =>
+      (await guests()).guests.find(({ ticketId }) => ticketId === id)?.link;
+    const secretOf = async (id: string) => (await linkOf(id))?.split('#')[1] ?? '';
+    const open = (id: string, secret: string) =>
+      acara.does('ViewGuestTicket').execute({ kind: 'anonymous' }, { id, secret });
+    const mails = () =>
+      [...acara.database.published.outbox.values()].filter(({ notice }) => 'ticketId' in notice);
+    const sendAgain = (id: string, actor = club) => acara.does('SendTicketAgain').execute(actor, { id });
+    const revoke = (id: string, actor = club) =>
+      acara.does('RevokeTicket').execute(actor, { id, reason: 'Mistaken' });
+
+    it('opens the ticket for everybody with its secret, and for nobody else', async () => {
+      const id = await inviteOne();
+      const { ticket } = await open(id, await secretOf(id));
+      expect(ticket).toMatchObject({ id, holderName: 'Siti', status: 'confirmed', price: 0 });
+      expect([ticket.code, ticket.qrCode]).toEqual([expect.any(String), expect.any(String)]);
+      const other = await inviteOne({ email: 'other@um.test' });
+      const aina = await acara.aStudent('Aina');
+      const bought = (await acara.buy(aina, event)).ticket.id;
+      const attempts = [
+        [id, ''],
+        [id, await secretOf(other)],
+        [bought, await secretOf(id)],
+        ['ticket-9', await secretOf(id)],
+      ] as const;
+      for (const [one, secret] of attempts)
+        expect((await refusalOf(open(one, secret))).code).toBe('ticket_not_found');
+      expect((await refusalOf(open(id, 'x'.repeat(201)))).code).toBe('invalid_input');
+    });
+
+    it('mails a guest the ticket again three times in 24 hours', async () => {
+      const id = await inviteOne({}, false);
+      for (const _ of [1, 2, 3]) {
+        acara.clock.advance(1);
+        await sendAgain(id);
+      }
+      expect(await refusalOf(sendAgain(id))).toMatchObject({
+        code: 'rate_limited',
+        message: 'This ticket was sent 3 times in 24 hours. You can send it again in 24 hours.',
+      });
+      expect(mails().map(({ notice }) => notice.kind)).toEqual([
+        'guest_invited',
+        'guest_invited',
+        'guest_invited',
+      ]);
+      acara.clock.advance(24 * 60);
+      await sendAgain(id);
+      expect((await guests()).guests).toMatchObject([{ timesSent: 4, lastSentAt: acara.clock.now() }]);
+    });
+
+    it('mails nobody again without an address, after the ticket ended, or who bought the ticket', async () => {
+      const nameless = await inviteOne({ email: '' });
+      expect((await refusalOf(sendAgain(nameless))).message).toMatch(/has no email address/);
+      const id = await inviteOne();
+      const stranger = await acara.aVerifiedClub('Kelab Lain');
+      expect((await refusalOf(sendAgain(id, stranger))).code).toBe('ticket_not_found');
+      await revoke(id);
+      expect((await refusalOf(sendAgain(id))).code).toBe('wrong_state');
+      const bought = (await acara.buy(await acara.aStudent(), event)).ticket.id;
+      expect((await refusalOf(sendAgain(bought))).code).toBe('ticket_not_found');
+    });
+
+    it('lets an editor take back what guests were given, and no bought ticket', async () => {
+      const editor = acting(await acara.aMember(club, 'editor'), club, 'editor');
+      const id = await inviteOne();
+      const bought = (await acara.buy(await acara.aStudent(), event)).ticket.id;
+      expect((await refusalOf(revoke(bought, editor))).code).toBe('forbidden');
+      expect(await revoke(id, editor)).toEqual({ refund: 0 });
+      expect((await open(id, await secretOfRevoked(id))).ticket.status).toBe('cancelled');
+      expect((await guests()).guests).toMatchObject([{ status: 'cancelled', link: null }]);
+    });
+    const secretOfRevoked = async (id: string) => guestSecretOf(id, new MemoryKeyedDigest());
+
+    it('tells only those of a withdrawal who were mailed the ticket', async () => {
+      const [told, untold] = [await inviteOne(), await inviteOne({ email: 'quiet@um.test' }, false)];
+      await revoke(told);
+      await revoke(untold);
+      const revoked = mails().filter(({ notice }) => notice.kind === 'ticket_revoked');
+      expect(revoked.map(({ to }) => to.email)).toEqual(['siti@um.test']);
+    });
+
+    it('tells every guest with an address that the event is cancelled', async () => {
+      await inviteOne({}, false);
+      await acara.does('CancelEvent').execute(club, { id: event.id, reason: 'Rain' });
+      await acara.does('CancelTicketsOfEvents').execute(SYSTEM);
+      expect(mails().map(({ to, notice }) => [to.email, notice.kind])).toEqual([
+        ['siti@um.test', 'event_cancelled'],
+      ]);
+    });
+
+    it('shows the note at check-in and on the attendee list, and counts the guest without revenue', async () => {
+      const id = await inviteOne();
+      const scan = { ...CHECK_IN_DEFAULTS, id: event.id, ticketId: id, scanId: 'scan-1' };
+      expect(await acara.does('CheckInTicket').execute(club, scan)).toMatchObject({
+        outcome: 'admitted',
+        holder: { ticketId: id, name: 'Siti', note: 'VIP' },
+      });
+      const found = await acara.does('SearchTicketHolders').execute(club, { id: event.id, q: 'siti' });
+      expect(found.holders).toMatchObject([{ name: 'Siti', note: 'VIP' }]);
+      const list = await acara.does('ListAttendees').execute(club, { id: event.id, q: null, cursor: null });
+      expect(list.attendees).toMatchObject([{ origin: 'guest', note: 'VIP', price: 0 }]);
+      expect(list.counts).toMatchObject({ confirmedFree: 1, paid: 0 });
+      const { csv } = await acara.does('ExportAttendees').execute(club, { id: event.id });
+      expect(csv).toMatch(/,Type,Origin,Note\r\nSiti,siti@um.test,.*,Guest,VIP\r\n$/);
+    });
+
+    it('writes to guests with an address, once each', async () => {
+      await inviteOne();
+      await inviteOne({ name: 'No address', email: '' });
+      const message = { id: event.id, subject: 'Doors', text: 'At seven.' };
+      expect(await acara.does('MessageAttendees').execute(club, message)).toEqual({ recipients: 1 });
+    });
+
+    it('counts the ticket when its holder buys, where the event has a limit', async () => {
+      const limited = await acara.anEvent({ organizerId: club.uid, perPersonLimit: 1, priceSen: 0 });
+      const aina = await acara.aStudent('Aina');
+      await invite([{ name: 'Aina', email: aina.email }], { id: limited.id });
+      expect((await refusalOf(acara.buy(aina, limited))).code).toBe('already_at_limit');
+    });
+
+    it('hides addresses from members who may not see private data, and links from who may not invite', async () => {
+      await inviteOne();
+      const editor = acting(await acara.aMember(club, 'editor'), club, 'editor');
+      const treasurer = acting(await acara.aMember(club, 'treasurer'), club, 'treasurer');
+      expect((await guests(editor)).guests).toMatchObject([{ email: '', link: expect.any(String) }]);
+      expect((await guests(treasurer)).guests).toMatchObject([{ email: '', link: null }]);
+    });
   });
 });

@@ -163,6 +163,7 @@ describe('the head of a page', () => {
       expect([name, isPrivate(pattern.replace(/:\w+/g, 'some-id'))]).toEqual([name, !open.includes(name)]);
     }
     expect((await headOf('/dashboard')).meta('robots')).toBe('noindex');
+    expect((await headOf('/t/ticket-1')).meta('robots')).toBe('noindex');
     expect((await headOf('/login')).meta('robots')).toBeNull();
   });
 

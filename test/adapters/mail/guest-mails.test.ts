@@ -1,0 +1,114 @@
+import { describe, expect, it } from 'vitest';
+import { MailTexts } from '#adapters/mail/mail-texts.ts';
+import { MemoryDatabase } from '#adapters/memory/memory-database.ts';
+import { MemoryKeyedDigest } from '#adapters/memory/memory-keyed-digest.ts';
+import { MemorySecretBox } from '#adapters/memory/memory-secret-box.ts';
+import { MemoryUnitOfWork } from '#adapters/memory/memory-unit-of-work.ts';
+import { SYSTEM } from '#core/actor.ts';
+import { DeliverMail } from '#core/notifications/deliver-mail.ts';
+import { laneOf } from '#core/notifications/mail-lane.ts';
+import type { Notice } from '#core/notifications/notice.ts';
+import { guestSecretOf } from '#core/parties/guest.ts';
+import { CapturedMail } from '#test/support/captured-mail.ts';
+import { FixedClock } from '#test/support/fixed-clock.ts';
+import { aMessage, CANCELLED, CONFIRMED, REVOKED } from './mail-samples.ts';
+
+const INVITED: Notice = {
+  kind: 'guest_invited',
+  eventTitle: 'Malam Kebudayaan',
+  startsAt: '2026-12-01T12:00:00.000Z',
+  location: 'Kampus Utama',
+  venue: 'Dewan Besar',
+  ticketId: 't-1',
+  organizerName: 'Kelab Teater',
+};
+const GUEST = { uid: 'guest-1', name: 'Dr. Siti', email: 'siti@um.test' };
+
+const texts = new MailTexts('https://acara.test/');
+const compose = (notice: Notice, secret?: string) =>
+  texts.compose({ ...aMessage({ notice, to: GUEST }), ...(secret && { secret }) });
+
+describe('mails to guests', () => {
+  it('invite with the link of the ticket, in both languages', () => {
+    expect(compose(INVITED, 'the-secret')).toEqual({
+      subject: 'You are invited: Malam Kebudayaan',
+      text: `Hi Dr. Siti,
+
+Kelab Teater invites you to Malam Kebudayaan. Your ticket is free and confirmed.
+
+  When:  Tuesday, 1 December 2026, 8:00 pm
+  Where: Dewan Besar, Kampus Utama
+
+Your ticket and its QR code:
+https://acara.test/t/t-1#the-secret
+
+You need no account. Show the QR code at the entrance. Keep this link to yourself: everybody who has it has your ticket.
+
+———
+
+Salam Dr. Siti,
+
+Kelab Teater menjemput anda ke Malam Kebudayaan. Tiket anda percuma dan telah disahkan.
+
+  Masa:   Selasa, 1 Disember 2026, 8.00 malam
+  Tempat: Dewan Besar, Kampus Utama
+
+Anda tidak memerlukan akaun. Buka pautan di atas dan tunjukkan kod QR di pintu masuk. Jangan kongsi pautan itu: sesiapa yang memilikinya memiliki tiket anda.
+
+—
+Acara · https://acara.test
+`,
+    });
+  });
+
+  it.each([
+    ['a ticket that was taken back', REVOKED],
+    ['a cancelled event', CANCELLED],
+  ])('speak of %s with the same link, and of no money', (_, notice) => {
+    const { text } = compose(notice, 'the-secret');
+    expect(text).toContain('https://acara.test/t/t-1#the-secret');
+    expect(text).not.toMatch(/\/tickets\/|money|wang|paid/);
+  });
+
+  it('hide the secret from who reads the outbox', () => {
+    expect(compose(INVITED).text).toContain('https://acara.test/t/t-1#•••');
+  });
+
+  it('tell who has an account of the invitation, and where the ticket is', () => {
+    const { subject, text } = texts.compose(
+      aMessage({ notice: { ...CONFIRMED, priceSen: 0, invitedBy: 'Kelab Teater' } }),
+    );
+    expect(subject).toBe('Your ticket for Malam Kebudayaan');
+    expect(text).toContain(
+      'Kelab Teater invites you to Malam Kebudayaan. Your ticket is free and confirmed.',
+    );
+    expect(text).toContain('https://acara.test/tickets/t-1');
+  });
+
+  it('wait behind the tickets of buyers', () => {
+    expect([INVITED, { ...CONFIRMED, invitedBy: 'Kelab Teater' }, CONFIRMED].map(laneOf)).toEqual([
+      'announcements',
+      'announcements',
+      'urgent',
+    ]);
+  });
+
+  it('get the secret when they are sent, and store none', async () => {
+    const digest = new MemoryKeyedDigest();
+    const unitOfWork = new MemoryUnitOfWork(new MemoryDatabase());
+    const message = aMessage({ notice: INVITED, to: GUEST });
+    await unitOfWork.run(({ outbox }) => outbox.add(message));
+    const mail = new CapturedMail();
+    const verified = { among: async () => new Set<string>() };
+    const deliver = new DeliverMail(
+      unitOfWork,
+      mail,
+      new MemorySecretBox(),
+      digest,
+      verified,
+      new FixedClock(),
+    );
+    expect(await deliver.execute(SYSTEM)).toEqual({ sent: 1, failed: 0 });
+    expect(mail.handedOver).toMatchObject([{ secret: guestSecretOf('t-1', digest), sealedSecret: null }]);
+  });
+});
