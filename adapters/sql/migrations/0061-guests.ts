@@ -1,7 +1,6 @@
-import { sql } from 'kysely';
 import type { Migration } from './migration.ts';
 
-/** Makes room for the people whom organizers invite, and finds the tickets that they were given. */
+/** Makes room for the people whom organizers invite. */
 export const guests: Migration = {
   name: '0061-guests',
   async up(db) {
@@ -16,7 +15,5 @@ export const guests: Migration = {
       .addColumn('sent_again_at', 'text', (column) => column.notNull())
       .execute();
     await db.schema.createIndex('guests_event').on('guests').column('event_id').execute();
-    await sql`
-      create index tickets_guests on tickets (event_id, purchased_at, id) where origin = 'guest'`.execute(db);
   },
 };

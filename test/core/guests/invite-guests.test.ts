@@ -259,8 +259,8 @@ describe('inviting guests', () => {
       const nameless = await inviteOne({ email: '' });
       expect((await refusalOf(sendAgain(nameless))).message).toMatch(/has no email address/);
       const id = await inviteOne();
-      const stranger = await acara.aVerifiedClub('Kelab Lain');
-      expect((await refusalOf(sendAgain(id, stranger))).code).toBe('ticket_not_found');
+      const other = await acara.aVerifiedClub('Kelab Lain');
+      expect((await refusalOf(sendAgain(id, other))).code).toBe('ticket_not_found');
       await revoke(id);
       expect((await refusalOf(sendAgain(id))).code).toBe('wrong_state');
       const bought = (await acara.buy(await acara.aStudent(), event)).ticket.id;
@@ -279,9 +279,9 @@ describe('inviting guests', () => {
     const secretOfRevoked = async (id: string) => guestSecretOf(id, new MemoryKeyedDigest());
 
     it('tells only those of a withdrawal who were mailed the ticket', async () => {
-      const [told, untold] = [await inviteOne(), await inviteOne({ email: 'quiet@um.test' }, false)];
-      await revoke(told);
-      await revoke(untold);
+      const [mailed, quiet] = [await inviteOne(), await inviteOne({ email: 'quiet@um.test' }, false)];
+      await revoke(mailed);
+      await revoke(quiet);
       const revoked = mails().filter(({ notice }) => notice.kind === 'ticket_revoked');
       expect(revoked.map(({ to }) => to.email)).toEqual(['siti@um.test']);
     });
