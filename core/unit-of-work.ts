@@ -11,6 +11,7 @@ import type { ClubRequestRepository } from './clubs/club-request-repository.ts';
 import type { HandoverRepository } from './clubs/handovers/handover-repository.ts';
 import type { InvitationRepository } from './clubs/members/invitation-repository.ts';
 import type { MembershipRepository } from './clubs/members/membership-repository.ts';
+import type { ClubMemberRepository } from './clubs/people/club-member-repository.ts';
 import type { DomainEventRepository } from './domain-events/domain-event-repository.ts';
 import type { EventRepository } from './events/event-repository.ts';
 import type { UploadLog } from './files/upload-log.ts';
@@ -47,6 +48,7 @@ export interface WritableStores {
   readonly audit: AuditRepository;
   readonly clubs: ClubRepository;
   readonly members: MembershipRepository;
+  readonly clubPeople: ClubMemberRepository;
   readonly invitations: InvitationRepository;
   readonly handovers: HandoverRepository;
   readonly clubMails: ClubMailLog;
@@ -94,6 +96,7 @@ interface DecidedWrites {
   readonly doorEntries: 'addAll';
   readonly admissions: 'addAll' | 'saveAll';
   readonly sales: 'add';
+  readonly clubPeople: 'grant' | 'endOfTickets';
   readonly ticketTypes: 'adjustPlaces' | 'open';
   readonly events: 'adjustPlaces';
   readonly codes: 'adjustUses';

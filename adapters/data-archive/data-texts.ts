@@ -30,7 +30,8 @@ export const SECTIONS: Readonly<Record<SectionName, Words>> = {
   refunds: ['Refunds', 'Bayaran balik'],
   bankDetails: ['Bank account for refunds', 'Akaun bank untuk bayaran balik'],
   clubRequests: ['Requests for a club', 'Permohonan akaun kelab'],
-  memberships: ['Clubs you are a member of', 'Kelab yang anda anggotai'],
+  memberships: ['Clubs whose committee you are in', 'Jawatankuasa kelab yang anda anggotai'],
+  clubMemberships: ['Clubs you are a member of', 'Kelab yang anda sertai sebagai ahli'],
   audienceLists: [
     'Lists of clubs for tickets that you are on',
     'Senarai kelab untuk tiket yang ada nama anda',
@@ -79,6 +80,8 @@ export const FIELDS: Readonly<Record<FieldName, Words>> = {
   faculty: ['Faculty', 'Fakulti'],
   gate: ['Gate', 'Pintu'],
   givenAt: ['Given', 'Diberikan'],
+  endedAt: ['Ended before its time', 'Ditamatkan lebih awal'],
+  how: ['How you became a member', 'Cara anda menjadi ahli'],
   holderName: ['Account holder', 'Pemegang akaun'],
   id: ['Number', 'Nombor'],
   isEmailAccepted: ['Email accepted without a proof', 'E-mel diterima tanpa bukti'],
@@ -134,6 +137,8 @@ export const FIELDS: Readonly<Record<FieldName, Words>> = {
   wording: ['What you agreed to', 'Apa yang anda setujui'],
   wordingMs: ['What you agreed to, in Malay', 'Apa yang anda setujui, dalam bahasa Melayu'],
   year: ['Year of study', 'Tahun pengajian'],
+  state: ['State', 'Keadaan'],
+  until: ['Until', 'Hingga'],
 };
 
 export const TEXTS = {

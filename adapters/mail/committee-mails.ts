@@ -1,6 +1,6 @@
 import type { Notice } from '#core/notifications/notice.ts';
 import { type Draft, facts, oneLine, place, quoted } from './mail-draft.ts';
-import { englishDate, malayDate } from './mail-figures.ts';
+import { englishDate, englishDay, malayDate, malayDay } from './mail-figures.ts';
 import { OFFICE_NAMES } from './office-names.ts';
 
 type NoticeOf<Kind extends Notice['kind']> = Extract<Notice, { kind: Kind }>;
@@ -47,6 +47,43 @@ export function membershipEnded({ clubName, why }: NoticeOf<'club_membership_end
     malay: [
       `Anda telah dikeluarkan daripada pasukan ${club}, jadi anda tidak lagi boleh bertindak bagi pihaknya. Jika anda rasa ini satu kesilapan, tanya kelab itu: anda boleh dijemput semula.`,
       malay,
+    ],
+  };
+}
+
+/** `link`: the club's page. */
+export function joiningDecided({ clubName, until }: NoticeOf<'club_joining_decided'>, link: string): Draft {
+  const club = oneLine(clubName);
+  if (until === null)
+    return {
+      subject: `${club} has not taken you as a member`,
+      english: [
+        `You asked to join ${club}, and the club did not take you as a member. If you think that this is a mistake, ask the club:\n${link}`,
+      ],
+      malay: [
+        `Anda memohon untuk menyertai ${club}, dan kelab itu tidak menerima permohonan anda. Jika anda rasa ini satu kesilapan, tanya kelab itu melalui pautan di atas.`,
+      ],
+    };
+  return {
+    subject: `You are a member of ${club}`,
+    english: [
+      `${club} took you as a member, until ${englishDay(until)}. Tickets that are for its members are open to you:\n${link}`,
+    ],
+    malay: [
+      `${club} telah menerima anda sebagai ahli, sehingga ${malayDay(until)}. Tiket untuk ahlinya kini terbuka kepada anda. Lihat pautan di atas.`,
+    ],
+  };
+}
+
+export function clubPersonRemoved({ clubName }: NoticeOf<'club_person_removed'>): Draft {
+  const club = oneLine(clubName);
+  return {
+    subject: `Your membership of ${club} has ended`,
+    english: [
+      `${club} ended your membership. Tickets that you have stay valid. If you think that this is a mistake, ask the club.`,
+    ],
+    malay: [
+      `${club} telah menamatkan keahlian anda. Tiket yang anda miliki kekal sah. Jika anda rasa ini satu kesilapan, tanya kelab itu.`,
     ],
   };
 }

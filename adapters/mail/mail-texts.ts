@@ -9,8 +9,10 @@ import { paymentChargedBack, saleChargedBack, ticketChargedBack } from './charge
 import { clubHandover, clubInvitation, clubRenameDecided, verificationEnding } from './club-mails.ts';
 import {
   clubEventCancelled,
+  clubPersonRemoved,
   clubStateChanged,
   clubsMerged,
+  joiningDecided,
   membershipEnded,
   officeChanged,
 } from './committee-mails.ts';
@@ -125,6 +127,10 @@ export class MailTexts {
         return officeChanged(notice, this.#teamLink(notice.clubId));
       case 'club_membership_ended':
         return membershipEnded(notice);
+      case 'club_joining_decided':
+        return joiningDecided(notice, this.#clubLink(notice.clubId));
+      case 'club_person_removed':
+        return clubPersonRemoved(notice);
       case 'clubs_merged':
         return clubsMerged(notice, this.#teamLink(notice.clubId));
       case 'club_state_changed':

@@ -12,6 +12,7 @@ import type { ClubRequest } from '#core/clubs/club-request.ts';
 import type { Handover } from '#core/clubs/handovers/handover.ts';
 import type { Invitation } from '#core/clubs/members/invitation.ts';
 import type { Membership } from '#core/clubs/members/membership.ts';
+import type { ClubMember, WaitingMember } from '#core/clubs/people/club-member.ts';
 import type { DomainEvent } from '#core/domain-events/domain-event.ts';
 import type { Event } from '#core/events/event.ts';
 import type { PictureUpload } from '#core/files/upload-log.ts';
@@ -119,6 +120,9 @@ export class MemoryState {
   readonly clubs = new Map<ClubId, Club>();
   /** By `keyOf(clubId, uid)`. */
   readonly members = new Map<string, Membership>();
+  readonly clubPeople = new Map<string, ClubMember>();
+  /** By `keyOf(clubId, key)`. */
+  readonly waitingMembers = new Map<string, WaitingMember>();
   readonly invitations = new Map<InvitationId, Invitation>();
   readonly handovers = new Map<HandoverId, Handover>();
   readonly clubMails = new Map<string, ClubMail>();

@@ -190,6 +190,7 @@ function erase(state: MemoryState, { uid, addresses, studentIdKey: ownKey }: Per
     (club) => ({ ...club, contactEmail: '' }),
   );
   remove(state.members, (member) => member.uid === uid);
+  remove(state.clubPeople, (member) => member.uid === uid);
   remove(state.invitations, ({ email }) => emails.has(email));
   state.bankDetails.delete(uid);
   state.secondFactors.delete(uid);

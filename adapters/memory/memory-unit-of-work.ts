@@ -4,6 +4,7 @@ import { MemoryAdmissionRepository } from './check-in/memory-admission-repositor
 import { MemoryDoorEntryRepository } from './check-in/memory-door-entry-repository.ts';
 import { MemoryPassRepository } from './check-in/memory-pass-repository.ts';
 import { MemoryClubMailLog } from './clubs/memory-club-mail-log.ts';
+import { MemoryClubMemberRepository } from './clubs/memory-club-member-repository.ts';
 import { MemoryHandoverRepository } from './clubs/memory-handover-repository.ts';
 import { MemoryGuestRepository } from './guests/memory-guest-repository.ts';
 import { inLockOrder } from './lock-order-check.ts';
@@ -85,6 +86,7 @@ function storesOn(draft: MemoryDraft): WritableStores {
     audit: new MemoryAuditRepository(draft),
     clubs: new MemoryClubRepository(draft),
     members: new MemoryMembershipRepository(draft),
+    clubPeople: new MemoryClubMemberRepository(draft),
     invitations: new MemoryInvitationRepository(draft),
     handovers: new MemoryHandoverRepository(draft),
     clubMails: new MemoryClubMailLog(draft),

@@ -11,6 +11,7 @@ import type { ClubRequest } from '#core/clubs/club-request.ts';
 import type { Handover } from '#core/clubs/handovers/handover.ts';
 import type { Invitation } from '#core/clubs/members/invitation.ts';
 import type { Membership } from '#core/clubs/members/membership.ts';
+import type { ClubMember, WaitingMember } from '#core/clubs/people/club-member.ts';
 import type { DomainEvent } from '#core/domain-events/domain-event.ts';
 import { type Event, searchTextOf } from '#core/events/event.ts';
 import type { PictureUpload } from '#core/files/upload-log.ts';
@@ -668,6 +669,7 @@ export const clubTable = tableOf<Club>()('clubs', {
   logo_url: plain('logoUrl'),
   contact_email: plain('contactEmail'),
   state: plain('state'),
+  joining: plain('joining'),
   verified_until: plain('verifiedUntil'),
   merged_into: plain('mergedInto'),
   reminded_at: plain('remindedAt'),
@@ -682,6 +684,33 @@ export const memberTable = tableOf<Membership>({ owner: ofUid, erased: 'rows' })
   uid: plain('uid'),
   office: exported('office', 'memberships'),
   since: exported('since', 'memberships'),
+});
+
+/** The people of clubs, who are not their committees. */
+export const clubPersonTable = tableOf<ClubMember>({
+  owner: ofUid,
+  erased: 'rows',
+  mutable: ['clubId', 'state', 'how', 'since', 'until', 'endedAt', 'endedBy'],
+})('club_people', {
+  id: plain('id'),
+  club_id: plain('clubId'),
+  uid: plain('uid'),
+  ticket_id: plain('ticketId'),
+  state: exported('state', 'club_people'),
+  how: exported('how', 'club_people'),
+  since: exported('since', 'club_people'),
+  until: exported('until', 'club_people'),
+  ended_at: exported('endedAt', 'club_people'),
+  ended_by: plain('endedBy'),
+});
+
+/** Who is on a club's list and has no account yet: keyed hashes of addresses and matric numbers. */
+export const waitingMemberTable = tableOf<WaitingMember>()('club_people_waiting', {
+  club_id: plain('clubId'),
+  key: internal('key', 'club_people'),
+  line_id: plain('lineId'),
+  until: plain('until'),
+  added_at: plain('addedAt'),
 });
 
 export const invitationTable = tableOf<Invitation>({
@@ -829,6 +858,8 @@ export const TABLES = {
   audience_lists: audienceListTable,
   audience_list_entries: listEntryTable,
   club_members: memberTable,
+  club_people: clubPersonTable,
+  club_people_waiting: waitingMemberTable,
   club_invitations: invitationTable,
   club_handovers: handoverTable,
   club_mails: clubMailTable,

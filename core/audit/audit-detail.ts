@@ -56,6 +56,7 @@ const AUDIT_DETAILS = [
   'about',
   'logo',
   'contact_email',
+  'joining',
   'student_id',
   'faculty',
   'phone',

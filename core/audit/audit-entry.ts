@@ -85,6 +85,11 @@ export const AUDIT_ACTIONS = [
   'club_edited',
   'club_state_changed',
   'clubs_merged',
+  'club_people_imported',
+  'club_people_exported',
+  'club_person_approved',
+  'club_person_declined',
+  'club_person_removed',
   'check_in_pass_made',
   'check_in_pass_revoked',
 ] as const;

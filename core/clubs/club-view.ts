@@ -8,7 +8,8 @@ import { type Club, isVerified } from './club.ts';
 import type { ClubQueries } from './club-queries.ts';
 
 /** A club as everybody can see it. */
-export interface ClubView extends Pick<Club, 'name' | 'nameMs' | 'about' | 'logoUrl' | 'contactEmail'> {
+export interface ClubView
+  extends Pick<Club, 'name' | 'nameMs' | 'about' | 'logoUrl' | 'contactEmail' | 'joining'> {
   readonly id: ClubId;
   /** For addresses, instead of the id; the id for an admin who organizes. */
   readonly slug: string;
@@ -53,9 +54,9 @@ export async function findClub(
 type Facts = Omit<ClubView, 'id' | 'upcomingEvents' | 'pastEvents'>;
 
 function factsOf(club: Club, now: Instant): Facts {
-  const { slug, name, nameMs, about, logoUrl, contactEmail } = club;
+  const { slug, name, nameMs, about, logoUrl, contactEmail, joining } = club;
   return {
-    ...{ slug, name, nameMs, about, logoUrl, contactEmail },
+    ...{ slug, name, nameMs, about, logoUrl, contactEmail, joining },
     isVerified: isVerified(club, now),
     version: club.editedAt,
   };
@@ -64,7 +65,7 @@ function factsOf(club: Club, now: Instant): Facts {
 /** An admin's address is not shown as a club's contact: their events name it. */
 function adminFacts({ uid, name, updatedAt }: Pick<Person, 'uid' | 'name' | 'updatedAt'>): Facts {
   return {
-    ...{ slug: uid, name, nameMs: '', about: '', logoUrl: null, contactEmail: '' },
+    ...{ slug: uid, name, nameMs: '', about: '', logoUrl: null, contactEmail: '', joining: 'closed' },
     isVerified: false,
     version: updatedAt,
   };

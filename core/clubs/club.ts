@@ -1,6 +1,7 @@
 import type { ClubId } from '../shared/ids.ts';
 import { addMinutes, type Instant } from '../shared/instant.ts';
 import { foldText } from '../shared/text.ts';
+import type { Joining } from './people/joining.ts';
 
 export const CLUB_STATES = [
   'active',
@@ -27,6 +28,8 @@ export interface Club {
   /** What buyers see and answer to; nobody's private address. */
   readonly contactEmail: string;
   readonly state: ClubState;
+  /** Whether people become members by themselves. */
+  readonly joining: Joining;
   /** When the verification ends; null when the club was never verified or its verification was revoked. */
   readonly verifiedUntil: Instant | null;
   readonly mergedInto: ClubId | null;
@@ -56,6 +59,7 @@ export function newClub(
     nameMs: '',
     logoUrl: null,
     state: 'active',
+    joining: 'open',
     verifiedUntil: isVerified ? verifiedFrom(now) : null,
     mergedInto: null,
     remindedAt: null,

@@ -9,14 +9,21 @@ import { SiteFacts } from '../site/site-facts.ts';
 import { FieldChanges, requireVersion, type Version } from '../versions/field-changes.ts';
 import { type Club, isVerified, type NamedClub } from './club.ts';
 import { type ChangeClub, ClubChanges } from './club-changes.ts';
-import { CLUB_FIELDS, CLUB_FORM, type ClubFacts, checkClubFacts, factsOf } from './club-facts.ts';
+import {
+  CLUB_FIELDS,
+  CLUB_FORM,
+  type ClubDraft,
+  type ClubFacts,
+  checkClubFacts,
+  factsOf,
+} from './club-facts.ts';
 import { clubEdit } from './club-form.ts';
 import { requireNotClosed } from './club-rules.ts';
 import { WAITING_NAMES } from './names/rename-form.ts';
 import { requestRename } from './names/request-rename.ts';
 import { SimilarNames } from './names/similar-names.ts';
 
-export interface EditClubInput extends ClubFacts {
+export interface EditClubInput extends ClubDraft {
   readonly id: ClubId;
   /** The club's `version` that was read; an older one is refused. */
   readonly version?: Version;
@@ -53,7 +60,7 @@ export class EditClub {
     requireMember(actor, input.id);
     const person = requireAbility(actor, 'edit');
     const checks = new FieldChecks();
-    const facts = checkClubFacts(checks, input);
+    const { joining, ...facts } = checkClubFacts(checks, input);
     checks.throwIfInvalid();
     const now = this.clock.now();
     let wanted: WantedNames | null = null;
@@ -79,7 +86,12 @@ export class EditClub {
       const asking = wanted
         ? await requestRename(stores, person, before, wanted, this.ids.next(), now)
         : before;
-      const after: Club = { ...asking, ...facts, ...(wanted && namesOf(before)) };
+      const after: Club = {
+        ...asking,
+        ...facts,
+        joining: joining ?? before.joining,
+        ...(wanted && namesOf(before)),
+      };
       const edit = clubEdit(before, after, person, now);
       if (!edit) return asking;
       await stores.audit.append(edit);
@@ -89,7 +101,7 @@ export class EditClub {
     return { club: { id: club.id, ...factsOf(club), version: club.editedAt }, wanted };
   }
 
-  #refuseSimilarNames(names: readonly NamedClub[], before: NamedClub, { name, nameMs }: ClubFacts): void {
+  #refuseSimilarNames(names: readonly NamedClub[], before: NamedClub, { name, nameMs }: WantedNames): void {
     const similar = new SimilarNames(names, this.site.universityName);
     const checks = new FieldChecks();
     if (name !== before.name) similar.check(checks, 'name', name, CLUB_FIELDS.name, before.id);
@@ -102,7 +114,9 @@ function namesOf({ name, nameMs }: WantedNames): WantedNames {
   return { name, nameMs };
 }
 
-function requireMayChange({ role, club }: SignedIn, before: ClubFacts, after: ClubFacts): void {
+type Trusted = Pick<ClubFacts, 'name' | 'contactEmail'>;
+
+function requireMayChange({ role, club }: SignedIn, before: Trusted, after: Trusted): void {
   if (role === 'admin' || (club && hasAbility(club.office, 'team'))) return;
   if (before.name !== after.name || before.contactEmail !== after.contactEmail)
     throw domainError('forbidden', { reason: 'office' });

@@ -134,6 +134,11 @@ export const INVARIANTS = {
     statement: 'Every account has a unique email, a credential, and the same email as its profile.',
     remedy: REPORT,
   },
+  members: {
+    statement:
+      'Every membership of a club ends after it begins and has the fields of its state, and one that a ticket gives lasts while the ticket is confirmed.',
+    remedy: REPORT,
+  },
   'audit-log': {
     statement: 'The audit log is complete and unchanged.',
     remedy:

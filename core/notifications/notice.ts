@@ -192,6 +192,16 @@ export type Notice =
     }
   /** To who was a member. */
   | { readonly kind: 'club_membership_ended'; readonly clubName: string; readonly why: MembershipEnd }
+  /** To who asked to join a club. */
+  | {
+      readonly kind: 'club_joining_decided';
+      readonly clubId: ClubId;
+      readonly clubName: string;
+      /** The last moment of the membership; null when it was declined. */
+      readonly until: Instant | null;
+    }
+  /** To who was a member of a club, not of its committee. */
+  | { readonly kind: 'club_person_removed'; readonly clubId: ClubId; readonly clubName: string }
   /** To the members of the double, with their office now, and to the presidents of the club that stays. */
   | {
       readonly kind: 'clubs_merged';

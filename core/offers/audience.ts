@@ -1,4 +1,6 @@
+import { dayOf } from '../shared/day.ts';
 import type { AudienceListId, ClubId } from '../shared/ids.ts';
+import type { Instant } from '../shared/instant.ts';
 import { foldText } from '../shared/text.ts';
 
 /** Whom a type is for: everybody in any of the groups. */
@@ -25,7 +27,7 @@ export const NOTHING_PROVEN: ProvenFacts = { studentId: null, faculty: null, yea
 
 /** A person as audiences see them. */
 export interface AudienceMember extends ProvenFacts {
-  /** The clubs that they are a member of, the committee among them. */
+  /** The clubs that they are a member of on the day of the event, the committee among them. See `memberClubsOn`. */
   readonly clubs: readonly ClubId[];
   /** The lists that have them. */
   readonly lists: readonly AudienceListId[];
@@ -46,6 +48,20 @@ export function exclusionOf({ anyOf }: Audience, person: AudienceMember): Exclus
   if (anyOf.some((group) => isIn(group, person))) return null;
   const reasons = anyOf.map((group) => reasonOf(group, person));
   return EXCLUSIONS.find((reason) => reasons.includes(reason)) ?? null;
+}
+
+/** A person's membership of a club. */
+export interface ClubMembership {
+  readonly clubId: ClubId;
+  /** The last moment of the membership; null for the committee, which has no end. */
+  readonly until: Instant | null;
+}
+
+/** Returns the clubs of those memberships that last until the day, in Kuala Lumpur, on which an event starts. */
+export function memberClubsOn(startsAt: Instant, memberships: readonly ClubMembership[]): readonly ClubId[] {
+  const day = dayOf(startsAt);
+  const lasting = memberships.filter(({ until }) => until === null || dayOf(until) >= day);
+  return [...new Set(lasting.map(({ clubId }) => clubId))];
 }
 
 /** Returns every club that the audience names. */

@@ -1,9 +1,10 @@
 import type { ClubId, PersonId } from '../shared/ids.ts';
+import type { ClubMembership } from './audience.ts';
 import type { ListEntry } from './audience-list.ts';
 
 /** The facts about buyers that audiences look at, beside what sources say about them. */
 export interface BuyersFacts {
-  readonly memberships: readonly { readonly clubId: ClubId; readonly uid: PersonId }[];
+  readonly memberships: readonly (ClubMembership & { readonly uid: PersonId })[];
   /** The names of the clubs that audiences name. */
   readonly clubNames: ReadonlyMap<ClubId, string>;
   /** The keys that lists have, of those that were asked for. See `listKeysOf`. */

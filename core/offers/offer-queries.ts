@@ -1,6 +1,7 @@
 import type { AudienceListId, ClubId, CodeId, EventId, PersonId, TicketTypeId } from '../shared/ids.ts';
 import type { Sen } from '../shared/money.ts';
 import { token } from '../shared/token.ts';
+import type { ClubMembership } from './audience.ts';
 import type { AudienceList } from './audience-list.ts';
 import type { Code } from './codes/code.ts';
 import type { CodeText } from './codes/code-repository.ts';
@@ -32,8 +33,8 @@ export interface OfferQueries {
   ticketsWith(codeId: CodeId, uid: PersonId): Promise<number>;
   /** Returns the lists of an event, the oldest first. */
   listsOf(eventId: EventId): Promise<readonly AudienceList[]>;
-  /** Returns the clubs of which the person is a member. */
-  clubsOf(uid: PersonId): Promise<readonly ClubId[]>;
+  /** Returns the person's memberships of these clubs: of the committee, and others that were not ended. See `memberClubsOn`. */
+  membershipsOf(uid: PersonId, clubIds: readonly ClubId[]): Promise<readonly ClubMembership[]>;
   /** Returns those of the lists that have one of the keys. */
   listsWith(listIds: readonly AudienceListId[], keys: readonly string[]): Promise<readonly AudienceListId[]>;
   /** Returns the names of those of the clubs that exist; a merged one does no more. */

@@ -4,6 +4,7 @@ import { domainError } from '../shared/errors/build-error.ts';
 import { FieldChecks } from '../shared/field-checks.ts';
 import { SiteFacts } from '../site/site-facts.ts';
 import { requireWelcome } from './access/access-policy.ts';
+import { ArrivingMembers } from './arriving-members.ts';
 import { ClubAccounts } from './club-accounts.ts';
 import { normalEmail } from './credential-rules.ts';
 import { refuseProvenStudentId } from './facts/proven-student-ids.ts';
@@ -31,7 +32,14 @@ export interface RegisterOutput {
  * that it never changes a role. Throws `invalid_input`, `already_registered`.
  */
 export class Register {
-  static readonly needs = [PersonRepository, Clock, SiteFacts, RosterFacts, ClubAccounts] as const;
+  static readonly needs = [
+    PersonRepository,
+    Clock,
+    SiteFacts,
+    RosterFacts,
+    ClubAccounts,
+    ArrivingMembers,
+  ] as const;
 
   constructor(
     private readonly people: PersonRepository,
@@ -39,6 +47,7 @@ export class Register {
     private readonly site: SiteFacts,
     private readonly roster: Pick<RosterFacts, 'applyTo'>,
     private readonly clubAccounts: ClubAccounts,
+    private readonly members: ArrivingMembers,
   ) {}
 
   async execute(actor: Actor, input: RegisterInput): Promise<RegisterOutput> {
@@ -63,6 +72,7 @@ export class Register {
     if (!isSameProfile(stored, requested)) throw domainError('already_registered');
     if (stored.role === 'club') await this.clubAccounts.follow(null, stored);
     const complete = await this.roster.applyTo(stored, person.emailVerified);
+    await this.members.welcome(complete, person.emailVerified);
     return { user: toProfileView(complete, person), created: before === null };
   }
 }

@@ -3,6 +3,7 @@ import { Clock } from '../shared/clock.ts';
 import { domainError } from '../shared/errors/build-error.ts';
 import { SiteFacts } from '../site/site-facts.ts';
 import { requireWelcome } from './access/access-policy.ts';
+import { ArrivingMembers } from './arriving-members.ts';
 import { RosterFacts } from './facts/roster-facts.ts';
 import { type Person, personFromExternalAccount, withEmail } from './person.ts';
 import { PersonRepository } from './person-repository.ts';
@@ -17,13 +18,14 @@ export interface ViewProfileOutput {
  * before registration.
  */
 export class ViewProfile {
-  static readonly needs = [PersonRepository, Clock, SiteFacts, RosterFacts] as const;
+  static readonly needs = [PersonRepository, Clock, SiteFacts, RosterFacts, ArrivingMembers] as const;
 
   constructor(
     private readonly people: PersonRepository,
     private readonly clock: Clock,
     private readonly site: SiteFacts,
     private readonly roster: Pick<RosterFacts, 'applyTo'>,
+    private readonly members: ArrivingMembers,
   ) {}
 
   async execute(actor: Actor): Promise<ViewProfileOutput> {
@@ -37,7 +39,9 @@ export class ViewProfile {
   }
 
   async #complete(person: Person, identity: SignedIn): Promise<ViewProfileOutput> {
-    return { user: toProfileView(await this.roster.applyTo(person, identity.emailVerified), identity) };
+    const complete = await this.roster.applyTo(person, identity.emailVerified);
+    await this.members.welcome(complete, identity.emailVerified);
+    return { user: toProfileView(complete, identity) };
   }
 
   /** Follows the identity service, where a person corrects their address. Throws `invalid_input` for an outsider. */

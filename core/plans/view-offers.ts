@@ -2,7 +2,7 @@ import { type Actor, requireSignedIn, type SignedIn } from '../actor.ts';
 import { statusAt } from '../events/event.ts';
 import { maySee } from '../events/event-policy.ts';
 import { EventQueries, EventTickets } from '../events/event-queries.ts';
-import { clubsOf, listsOf, NOTHING_PROVEN } from '../offers/audience.ts';
+import { clubsOf, listsOf, memberClubsOn, NOTHING_PROVEN } from '../offers/audience.ts';
 import { type Code, fits, foldCode, isUsable, unlocks } from '../offers/codes/code.ts';
 import { CodeTries, tryCode } from '../offers/codes/code-tries.ts';
 import { listKeysOf } from '../offers/list-keys.ts';
@@ -71,12 +71,13 @@ export class ViewOffers {
     const offered = plan.types.filter((type) => isListed(type) || (code !== null && unlocks(code, type)));
     const audiences = plan.types.flatMap(({ audience }) => audience ?? []);
     const lists = audiences.flatMap(listsOf);
+    const named = [...new Set(audiences.flatMap(clubsOf))];
     const { proven = NOTHING_PROVEN } = person;
-    const [owned, clubs, listed, names] = await Promise.all([
+    const [owned, memberships, listed, names] = await Promise.all([
       this.offers.ticketsOf(event.id, person.uid),
-      this.offers.clubsOf(person.uid),
+      named.length === 0 ? [] : this.offers.membershipsOf(person.uid, named),
       lists.length === 0 ? [] : this.offers.listsWith(lists, this.#listKeys(person)),
-      this.offers.clubNames([...new Set(audiences.flatMap(clubsOf))]),
+      this.offers.clubNames(named),
     ]);
     const onSale = {
       status: statusAt(event, now),
@@ -84,7 +85,7 @@ export class ViewOffers {
       perPersonLimit: event.perPersonLimit,
     };
     const buyer = {
-      member: { ...proven, clubs, lists: listed },
+      member: { ...proven, clubs: memberClubsOn(event.startsAt, memberships), lists: listed },
       owned,
       takesPayments: this.gateways.preferred !== null,
     };

@@ -73,6 +73,9 @@ export function toMyData(sources: MyDataSources) {
     memberships: records.memberships.map(({ clubId, clubName, office, since }) => ({
       ...{ clubId, clubName, office, since },
     })),
+    clubMemberships: records.clubPeople.map(({ clubId, clubName, state, how, since, until, endedAt }) => ({
+      ...{ clubId, clubName, state, how, since, until, endedAt },
+    })),
     audienceLists: records.audienceLists.map(({ eventTitle: event, name: listName, createdAt }) => ({
       ...{ event, listName, createdAt },
     })),

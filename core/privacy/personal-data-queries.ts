@@ -3,6 +3,7 @@ import type { StatementLine } from '../bank-statements/statement-line.ts';
 import type { DoorEntry } from '../check-in/door-entry.ts';
 import type { ClubRequest } from '../clubs/club-request.ts';
 import type { Membership } from '../clubs/members/membership.ts';
+import type { ClubMember } from '../clubs/people/club-member.ts';
 import type { Event } from '../events/event.ts';
 import type { PictureUpload } from '../files/upload-log.ts';
 import type { OutboxMessage } from '../notifications/outbox-message.ts';
@@ -38,6 +39,8 @@ export interface PersonalRecords {
   readonly bankDetails: SealedBankDetails | null;
   readonly clubRequests: readonly ClubRequest[];
   readonly memberships: readonly (Membership & { readonly clubName: string })[];
+  /** What they belong to beside committees; `clubName` is empty where the club is gone. */
+  readonly clubPeople: readonly (ClubMember & { readonly clubName: string })[];
   /** The lists of people that have one of the keys. See `listKeysOf`. */
   readonly audienceLists: readonly (Pick<AudienceList, 'name' | 'createdAt'> & {
     readonly eventTitle: string;

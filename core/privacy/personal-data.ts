@@ -88,6 +88,12 @@ export const PERSONAL_DATA = {
     kept: ['invitations', 'account'],
     exported: true,
   },
+  club_people: {
+    purpose: 'admission',
+    basis: 'consent',
+    kept: ['club-people', 'waiting-members', 'account'],
+    exported: true,
+  },
   audience_lists: {
     purpose: 'admission',
     basis: 'legitimate_interest',

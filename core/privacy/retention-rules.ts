@@ -16,7 +16,8 @@ export type Moment =
   | 'import'
   | 'last_transfer'
   | 'opening'
-  | 'occurrence';
+  | 'occurrence'
+  | 'membership_end';
 
 /** How long personal data is kept. */
 export interface RetentionRule {
@@ -52,6 +53,8 @@ export const RETENTION_RULES = {
   'code-tries': { days: 1, after: 'expiry', removedBy: 'EraseOldData' },
   /** At most: each question has its own days, see `deletedAt`. */
   answers: { days: Math.max(...ANSWER_DAYS), after: 'event_end', removedBy: 'EraseOldData' },
+  'club-people': { days: 365, after: 'membership_end', removedBy: 'EraseOldData' },
+  'waiting-members': { days: 30, after: 'membership_end', removedBy: 'EraseOldData' },
   volunteers: { days: 180, after: 'event_end', removedBy: 'EraseOldData' },
   roster: { days: 365, after: 'import', removedBy: 'EraseOldData' },
   'domain-events': { days: DOMAIN_EVENT_DAYS, after: 'occurrence', removedBy: 'EraseOldData' },

@@ -1,5 +1,6 @@
 import { type Actor, requireSystem } from '../actor.ts';
 import { auditFact } from '../audit/audit-fact.ts';
+import { ArrivingMembers } from '../people/arriving-members.ts';
 import { withFacts, withoutSource } from '../people/facts/person-facts.ts';
 import type { Person } from '../people/person.ts';
 import { PersonQueries } from '../people/person-queries.ts';
@@ -47,6 +48,7 @@ export class ImportRoster {
     PersonRepository,
     PersonQueries,
     ProvenEmails,
+    ArrivingMembers,
     SiteFacts,
     UnitOfWork,
     Clock,
@@ -56,6 +58,7 @@ export class ImportRoster {
     private readonly people: PersonRepository,
     private readonly queries: PersonQueries,
     private readonly provenEmails: ProvenEmails,
+    private readonly members: ArrivingMembers,
     private readonly site: SiteFacts,
     private readonly unitOfWork: UnitOfWork,
     private readonly clock: Clock,
@@ -113,7 +116,7 @@ export class ImportRoster {
     );
     for (const result of freed) if (result.status === 'rejected') throw result.reason;
     const results = await mapConcurrent(CONCURRENT, people, ({ uid, facts }) =>
-      this.people.change(uid, (stored) => withFacts(stored, facts, 'roster', now)),
+      this.#changeFacts(uid, (stored) => withFacts(stored, facts, 'roster', now)),
     );
     return results.flatMap((result, index) => {
       if (result.status === 'fulfilled') return [];
@@ -121,6 +124,12 @@ export class ImportRoster {
       if (!(reason instanceof DomainError) || reason.code !== 'invalid_input') throw reason;
       return people[index]?.uid ?? [];
     });
+  }
+
+  /** A matric number that is proven now may be on the list of a club. */
+  async #changeFacts(uid: PersonId, change: (person: Person) => Person): Promise<void> {
+    const changed = await this.people.change(uid, change);
+    if (changed) await this.members.welcome(changed, false);
   }
 
   async #store(

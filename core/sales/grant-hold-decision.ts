@@ -222,7 +222,7 @@ function requireOpenType(
   const asked = typeId === null ? offered : offered.filter(({ id }) => id === typeId);
   if (typeId !== null && asked.length === 0) throw domainError('type_not_found');
   const hasLists = asked.some(({ audience }) => audience !== null && listsOf(audience).length > 0);
-  const member = { ...proven, ...facts.groupsOf(buyer.uid, hasLists ? listKeys() : []) };
+  const member = { ...proven, ...facts.groupsOf(buyer.uid, event.startsAt, hasLists ? listKeys() : []) };
   const owned = facts.liveTickets(event.id, buyer.uid);
   const { perPersonLimit } = event;
   const onSale = { status: statusAt(event, at), salesPaused: event.pausedFor !== null, perPersonLimit };
@@ -286,13 +286,14 @@ async function loadBuyers(
   if (audiences.length === 0) return NO_FACTS;
   const [clubs, lists] = [[...new Set(audiences.flatMap(clubsOf))], [...new Set(audiences.flatMap(listsOf))]];
   const keys = lists.length === 0 ? [] : requests.flatMap(({ listKeys }) => listKeys());
-  const [memberships, clubNames, listed] = await Promise.all([
-    clubs.length === 0
-      ? []
-      : stores.members.among(clubs, [...new Set(requests.map(({ buyer }) => buyer.uid))]),
+  const uids = [...new Set(requests.map(({ buyer }) => buyer.uid))];
+  const [committees, people, clubNames, listed] = await Promise.all([
+    clubs.length === 0 ? [] : stores.members.among(clubs, uids),
+    clubs.length === 0 ? [] : stores.clubPeople.among(clubs, uids),
     clubs.length === 0 ? new Map() : stores.clubs.namesOf(clubs),
     lists.length === 0 ? [] : stores.audienceLists.having(lists, keys),
   ]);
+  const memberships = [...committees.map((one) => ({ ...one, until: null })), ...people];
   return { memberships, clubNames, listed };
 }
 

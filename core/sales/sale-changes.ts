@@ -1,4 +1,5 @@
 import type { AuditFact } from '../audit/audit-entry.ts';
+import type { ClubMember } from '../clubs/people/club-member.ts';
 import { ChangedRows } from '../decisions/changed-rows.ts';
 import type { DomainEvent } from '../domain-events/domain-event.ts';
 import type { LedgerEntry } from '../ledger/ledger-entry.ts';
@@ -12,7 +13,7 @@ import type { Answer } from '../questions/answer.ts';
 import type { AnswerKey } from '../questions/answer-repository.ts';
 import type { PaymentAlert } from '../reconciliation/payment-alert.ts';
 import type { Refund } from '../refunds/refund.ts';
-import type { CodeId, EventId, PersonId, TicketTypeId } from '../shared/ids.ts';
+import type { CodeId, EventId, PersonId, TicketId, TicketTypeId } from '../shared/ids.ts';
 import type { Instant } from '../shared/instant.ts';
 import type { Ticket } from '../tickets/ticket.ts';
 import type { SalesEntry } from './sales-entry.ts';
@@ -39,6 +40,10 @@ export interface SaleChanges {
   readonly answers?: readonly Answer[];
   /** Answers that were taken back. */
   readonly removedAnswers?: readonly AnswerKey[];
+  /** The memberships that tickets give. See `membershipChanges`. */
+  readonly newMembers?: readonly ClubMember[];
+  /** The tickets whose memberships end with them. */
+  readonly endedMembers?: readonly TicketId[];
   readonly sales?: readonly SalesEntry[];
   readonly messages?: readonly OutboxMessage[];
   readonly happened?: readonly DomainEvent[];
@@ -103,6 +108,8 @@ export class CollectedChanges {
   readonly opened = new Map<TicketTypeId, Instant>();
   /** By ticket and question; null for an answer that was taken back. */
   readonly answers = new Map<string, AnswerChange>();
+  readonly newMembers: ClubMember[] = [];
+  readonly endedMembers: TicketId[] = [];
   readonly sales: SalesEntry[] = [];
   readonly messages: OutboxMessage[] = [];
   readonly happened: DomainEvent[] = [];
@@ -128,6 +135,8 @@ export class CollectedChanges {
     for (const id of changes.events ?? []) this.events.add(id);
     if (changes.unusedBankDetails) this.unusedBankDetails.push(...changes.unusedBankDetails);
     if (changes.ledger) this.ledger.push(...changes.ledger);
+    if (changes.newMembers) this.newMembers.push(...changes.newMembers);
+    if (changes.endedMembers) this.endedMembers.push(...changes.endedMembers);
     if (changes.sales) this.sales.push(...changes.sales);
     if (changes.messages) this.messages.push(...changes.messages);
     if (changes.happened) this.happened.push(...changes.happened);

@@ -3,7 +3,7 @@ import type { Facts } from '../decisions/decision.ts';
 import type { EventBus } from '../event-bus.ts';
 import type { Event } from '../events/event.ts';
 import { clubOf, type LedgerEntry } from '../ledger/ledger-entry.ts';
-import { type AudienceMember, clubsOf } from '../offers/audience.ts';
+import { type AudienceMember, clubsOf, memberClubsOn } from '../offers/audience.ts';
 import { type BuyersFacts, NO_FACTS } from '../offers/buyers-facts.ts';
 import type { Code } from '../offers/codes/code.ts';
 import type { CodeText } from '../offers/codes/code-repository.ts';
@@ -34,6 +34,7 @@ import type { Instant } from '../shared/instant.ts';
 import type { Ticket } from '../tickets/ticket.ts';
 import type { HeldPlaces, LiveTickets } from '../tickets/ticket-repository.ts';
 import type { WritableStores } from '../unit-of-work.ts';
+import { membershipChanges } from './membership-changes.ts';
 import {
   type CodeUse,
   CollectedChanges,
@@ -148,6 +149,14 @@ export class SaleFacts implements Facts<SaleChanges> {
     return { types, pools: this.#pools.filter(({ eventId }) => eventId === event.id) };
   }
 
+  /** Returns the type that a ticket is of. */
+  typeOf(ticket: Ticket, event: Event): TicketType {
+    const id = ticket.typeId ?? event.id;
+    const type = this.#planOf(event).types.find((one) => one.id === id);
+    if (!type) throw new Error(`Type ${id} of ticket ${ticket.id} was not loaded.`);
+    return type;
+  }
+
   /** Returns the places of an event, with what the decisions of the transaction have taken. */
   placesOf(event: Event): Places {
     const taken = this.#placesTaken.get(event.id);
@@ -190,11 +199,18 @@ export class SaleFacts implements Facts<SaleChanges> {
     return this.#liveByCode.get(keyOf(codeId, uid)) ?? 0;
   }
 
-  /** Returns the clubs of which the person is a member, and the lists that have one of the keys. */
-  groupsOf(uid: PersonId, listKeys: readonly string[]): Pick<AudienceMember, 'clubs' | 'lists'> {
+  /** Returns the clubs of which the person is a member on the day of an event, and the lists that have one of the keys. */
+  groupsOf(
+    uid: PersonId,
+    startsAt: Instant,
+    listKeys: readonly string[],
+  ): Pick<AudienceMember, 'clubs' | 'lists'> {
     const { memberships, listed } = this.#buyers;
     return {
-      clubs: memberships.flatMap((one) => (one.uid === uid ? one.clubId : [])),
+      clubs: memberClubsOn(
+        startsAt,
+        memberships.filter((one) => one.uid === uid),
+      ),
       lists: listed.flatMap(({ listId, key }) => (listKeys.includes(key) ? listId : [])),
     };
   }
@@ -298,6 +314,7 @@ export class SaleFacts implements Facts<SaleChanges> {
 
   apply(changes: SaleChanges): void {
     this.changes.add(changes);
+    this.changes.add(membershipChanges(changes, this));
     for (const ticket of changes.newTickets ?? []) {
       this.#setTicket(ticket);
       this.#countLive({ ...ticket, uid: ticket.holder.uid, codeId: ticket.code?.id ?? null, count: 1 });

@@ -31,6 +31,8 @@ export async function writeChanges(stores: WritableStores, changes: CollectedCha
     stores.answers.putAll(answers.flatMap(({ answer }) => answer ?? [])),
     stores.answers.removeAll(answers.flatMap(({ key, answer }) => (answer ? [] : key))),
   ]);
+  if (changes.newMembers.length > 0) await stores.clubPeople.grant(changes.newMembers);
+  if (changes.endedMembers.length > 0) await stores.clubPeople.endOfTickets(changes.endedMembers);
   for (const fact of changes.audit) await stores.audit.append(fact);
 }
 

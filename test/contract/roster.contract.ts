@@ -9,6 +9,9 @@ import type { DatabaseKind } from '#test/support/databases.ts';
 import { FixedClock } from '#test/support/fixed-clock.ts';
 import { opened } from '#test/support/opened.ts';
 
+/** No club has a list of members. */
+const NO_LISTS = { welcome: async () => undefined };
+
 export function rosterContract(kind: DatabaseKind): void {
   describe('RosterRepository and RosterQueries', () => {
     const given = opened(kind);
@@ -64,7 +67,15 @@ export function rosterContract(kind: DatabaseKind): void {
       const { people, peopleSearch, unitOfWork } = given();
       for (const uid of ['one', 'two']) await people.add(aPerson({ uid, email: `${uid}@uni.test` }));
       const proven = new ProvenEmails({ among: async (emails) => new Set(emails) }, SITE);
-      const useCase = new ImportRoster(people, peopleSearch, proven, SITE, unitOfWork, new FixedClock());
+      const useCase = new ImportRoster(
+        people,
+        peopleSearch,
+        proven,
+        NO_LISTS,
+        SITE,
+        unitOfWork,
+        new FixedClock(),
+      );
       const run = (ids: readonly [string, string]) => {
         const csv = `Email,Student ID\none@uni.test,${ids[0]}\ntwo@uni.test,${ids[1]}`;
         return useCase.execute(SYSTEM, { csv, dryRun: false });

@@ -9,7 +9,12 @@ export const NEW_FIELDS: readonly string[] = [
   'ListEventsToReview → events → questions',
   'ExportAttendees → csv → Type',
   'ComputeClubAnalytics → analytics → salesByType',
-  ...['answers', 'audienceLists', 'invitations', ...['receipts', 'tickets'].flatMap(sold)].map(
+  'ViewClub → club → joining',
+  'ViewClub → club → membership',
+  'ListClubMembers → club → joining',
+  'EditClub → club → joining',
+  'ListMyClubs → clubs → asked',
+  ...['answers', 'audienceLists', 'clubMemberships', 'invitations', ...['receipts', 'tickets'].flatMap(sold)].map(
     (field) => `ExportMyData → bytes → ${field}`,
   ),
   ...['BrowseEvents → events', 'ListClubEvents → events', 'ListMyEvents → events'].flatMap(listed),

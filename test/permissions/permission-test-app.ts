@@ -10,6 +10,7 @@ import { RefundQueries } from '#core/refunds/refund-queries.ts';
 import { saveConfirmation } from '#core/sessions/assurance.ts';
 import { SessionConfirmations } from '#core/sessions/session-confirmation.ts';
 import type { PurchaseTicketOutput } from '#core/tickets/purchase-ticket.ts';
+import { aClubMember } from '#test/support/a-club-member.ts';
 import { acting } from '#test/support/a-signed-in.ts';
 import { type Acara, PASSWORD } from '#test/support/acara.ts';
 import { type Answer, type Call, createTestAcara, HttpTestApp } from '#test/support/http-test-app.ts';
@@ -116,6 +117,9 @@ export class PermissionTestApp {
         return (await acara.anAdmin('Encik Admin')).uid;
       case 'member':
         return (await acara.aMember(itsClub, 'editor', 'Citra Dewi')).uid;
+      case 'asking':
+      case 'joined':
+        return this.#clubPerson(subject);
       case 'invitation':
         return (await this.invitation()).id;
       case 'pass': {
@@ -228,6 +232,15 @@ export class PermissionTestApp {
     const { uid, name, email } = this.people.itsClub;
     const organizer = { organizerId: uid, organizerName: name, organizerEmail: email };
     return this.testApp.acara.anEvent({ ...organizer, ...differences });
+  }
+
+  async #clubPerson(subject: 'asking' | 'joined'): Promise<string> {
+    const { acara } = this.testApp;
+    const { uid } = await acara.aStudent('Devi Kumar');
+    const row = aClubMember({ id: uid, uid, clubId: this.people.itsClub.uid });
+    const asked = { ...row, state: 'asked', until: null } as const;
+    await acara.write(({ clubPeople }) => clubPeople.addAll([subject === 'joined' ? row : asked]));
+    return uid;
   }
 
   async #purchase(): Promise<PurchaseTicketOutput> {

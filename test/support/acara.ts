@@ -27,6 +27,7 @@ import { AddressSigner } from '#core/calendar/address-signer.ts';
 import { CalendarDocuments } from '#core/calendar/calendar-documents.ts';
 import { type ClubState, verifiedFrom } from '#core/clubs/club.ts';
 import { ClubChanges } from '#core/clubs/club-changes.ts';
+import { DEFAULT_SESSION_END, SessionCalendar } from '#core/clubs/people/session-end.ts';
 import { EventBus } from '#core/event-bus.ts';
 import type { Event } from '#core/events/event.ts';
 import { AccountQueries } from '#core/identity/account-queries.ts';
@@ -189,6 +190,7 @@ export class Acara {
       isDiskLow: async () => this.disk.isLow,
       isWritable: async () => !this.disk.isFull,
     });
+    bindValue(c, SessionCalendar, { sessionEnd: DEFAULT_SESSION_END });
     bindValue(c, SalesTerms, { ...TERMS, ...terms });
     bindValue(c, SecretBox, this.box);
     bindValue(c, AddressSigner, new MemoryAddressSigner());

@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import { type RawBuilder, sql } from 'kysely';
 import { MemoryPassQueries } from '#adapters/memory/check-in/memory-pass-queries.ts';
 import { MemoryClubListQueries } from '#adapters/memory/clubs/memory-club-list-queries.ts';
+import { MemoryClubMemberQueries } from '#adapters/memory/clubs/memory-club-member-queries.ts';
 import { MemoryHandoverQueries } from '#adapters/memory/clubs/memory-handover-queries.ts';
 import { MemoryGuestQueries } from '#adapters/memory/guests/memory-guest-queries.ts';
 import { inOrder } from '#adapters/memory/in-order.ts';
@@ -50,6 +51,7 @@ import type { SqlDatabase } from '#adapters/sql/sql-database.ts';
 import { openSqlite } from '#adapters/sql/sqlite/sqlite.ts';
 import { SqlPassQueries } from '#adapters/sql/stores/check-in/sql-pass-queries.ts';
 import { SqlClubListQueries } from '#adapters/sql/stores/clubs/sql-club-list-queries.ts';
+import { SqlClubMemberQueries } from '#adapters/sql/stores/clubs/sql-club-member-queries.ts';
 import { SqlHandoverQueries } from '#adapters/sql/stores/clubs/sql-handover-queries.ts';
 import { SqlCodeTries } from '#adapters/sql/stores/offers/sql-code-tries.ts';
 import { SqlGuestQueries } from '#adapters/sql/stores/guests/sql-guest-queries.ts';
@@ -95,6 +97,7 @@ import type { ClubListQueries } from '#core/clubs/admin/club-list-queries.ts';
 import type { ClubQueries } from '#core/clubs/club-queries.ts';
 import type { ClubRequestQueries } from '#core/clubs/club-request-queries.ts';
 import type { HandoverQueries } from '#core/clubs/handovers/handover-queries.ts';
+import type { ClubMemberQueries } from '#core/clubs/people/club-member-queries.ts';
 import type { TicketOffice } from '#core/decisions/ticket-office.ts';
 import type { DomainEvent } from '#core/domain-events/domain-event.ts';
 import type { EventQueries } from '#core/events/event-queries.ts';
@@ -141,6 +144,7 @@ export interface TestDatabase {
   readonly offers: OfferQueries;
   readonly codeTries: CodeTries;
   readonly questions: QuestionQueries;
+  readonly clubPeople: ClubMemberQueries;
   readonly sitemap: SitemapQueries;
   readonly tickets: TicketQueries;
   readonly guests: GuestQueries;
@@ -221,6 +225,7 @@ function onMemory(database: MemoryDatabase): TestDatabase {
   const events = new MemoryEventQueries(database);
   const offers = new MemoryOfferQueries(database);
   const codeTries = new MemoryCodeTries(database);
+  const clubPeople = new MemoryClubMemberQueries(database);
   return {
     engine: async () => database.constructor.name,
     unitOfWork: new MemoryUnitOfWork(database),
@@ -237,6 +242,7 @@ function onMemory(database: MemoryDatabase): TestDatabase {
     offers,
     codeTries,
     questions: new MemoryQuestionQueries(database),
+    clubPeople,
     sitemap: new MemorySitemapQueries(database),
     tickets: new MemoryTicketQueries(database),
     guests: new MemoryGuestQueries(database),
@@ -328,6 +334,7 @@ async function onSql(
   const events = new SqlEventQueries(database);
   const offers = new SqlOfferQueries(database);
   const codeTries = new SqlCodeTries(database);
+  const clubPeople = new SqlClubMemberQueries(database);
   return {
     async engine() {
       const { rows } = await sql<{ version: string }>`select ${words.version} as version`.execute(
@@ -349,6 +356,7 @@ async function onSql(
     offers,
     codeTries,
     questions: new SqlQuestionQueries(database),
+    clubPeople,
     sitemap: new SqlSitemapQueries(database),
     tickets: new SqlTicketQueries(database),
     guests: new SqlGuestQueries(database),

@@ -242,6 +242,9 @@ class DatabaseSeeder {
       { id, name: 'Everybody', price: 0 },
     ];
     await this.does('EditPlan').execute(club, { id, types, pools });
+    await this.does('JoinClub').execute(one, { id: club.uid });
+    const rows = [{ email: 'later@student.acara.test' }];
+    await this.does('ImportClubPeople').execute(club, { id: club.uid, dryRun: false, rows });
     await this.does('CreateAudienceList').execute(club, { id, name: 'Friends', entries: [one.email] });
     const first = await this.buys(one, id);
     const second = await this.buys(two, id);

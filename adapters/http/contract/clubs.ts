@@ -3,11 +3,12 @@ import { CLUB_FIELDS } from '#core/clubs/club-facts.ts';
 import { CLUB_REQUEST_STATUSES } from '#core/clubs/club-request.ts';
 import { CLUB_REQUEST_FIELDS, CONTACT_EMAIL } from '#core/clubs/club-request-rules.ts';
 import type { ClubRequestView } from '#core/clubs/club-request-view.ts';
-import type { ClubView } from '#core/clubs/club-view.ts';
 import { CLUB_EVENTS_FIELDS, DEFAULT_CLUB_EVENTS } from '#core/clubs/list-club-events.ts';
 import type { OpenClubRequestView } from '#core/clubs/list-club-requests.ts';
+import type { ClubViewForReader } from '#core/clubs/view-club.ts';
 import { id, instant } from './basic-schemas.ts';
 import { clubFacts, wantedNames } from './clubs/club-facts.ts';
+import { membershipView } from './clubs/club-people.ts';
 import { bool, choice, noteRequiredToDecline, nullWhenMissing, patternText, text } from './fields.ts';
 import { route } from './route.ts';
 import { event, eventPageFields, eventPageInputFields, noInput, readVersion, search } from './schemas.ts';
@@ -38,7 +39,7 @@ const openRequest: z.ZodType<OpenClubRequestView> = z.object({
     .describe('Names of clubs and of the university that people could take for this one'),
 });
 
-const club: z.ZodType<ClubView> = z.object({
+const club: z.ZodType<ClubViewForReader> = z.object({
   id,
   slug: z.string().describe('For addresses, instead of the id'),
   ...clubFacts,
@@ -46,6 +47,9 @@ const club: z.ZodType<ClubView> = z.object({
   upcomingEvents: z.int().describe('Published events that are not over'),
   pastEvents: z.int().describe('Published events that are over'),
   version: z.string().describe('Changes with every change of what `PUT` has'),
+  membership: membershipView
+    .nullable()
+    .describe('The signed-in person’s own, not of the committee; null for everybody else'),
 });
 
 const idOrSlug = id.describe('The club’s id or its slug');
@@ -95,6 +99,7 @@ export const clubs = {
       contactEmail: patternText(CLUB_FIELDS.contactEmail).describe(
         'May be empty; for those who lead the team, and admins',
       ),
+      joining: choice(CLUB_FIELDS.joining).optional().describe('open, ask, closed; without it, it stays'),
       version: readVersion,
     }),
     output: z.object({

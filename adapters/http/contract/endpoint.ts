@@ -40,6 +40,8 @@ export interface Endpoint {
    * event.
    */
   readonly shared?: 'event' | 'any';
+  /** Whether a signed-in person gets a response of their own from a shared call, which is not cached. */
+  readonly ownWhenSignedIn?: true;
   /** The budget that the call consumes, in addition to the person's or instead of the address's general one. */
   readonly rateLimit?:
     | 'sign-up'

@@ -132,6 +132,27 @@ export const endpoints = {
   viewClubStatement: get('/clubs/:uid/statement', 'organizer', { sight: 'money', actsFor: 'uid' }),
   computePlatformAnalytics: get('/analytics/platform', 'admin'),
 
+  joinClub: post('/clubs/:id/membership', 'signed-in', { verified: true }),
+  leaveClub: remove('/clubs/:id/membership', 'signed-in', { status: 204 }),
+  listMyMemberships: get('/me/memberships', 'signed-in'),
+  listClubPeople: get('/clubs/:id/people', 'organizer', { sight: 'team', actsFor: 'id' }),
+  decideClubPerson: post('/clubs/:id/people/:uid/decide', 'organizer', { ability: 'team', actsFor: 'id' }),
+  removeClubPerson: remove('/clubs/:id/people/:uid', 'organizer', {
+    ability: 'team',
+    status: 204,
+    actsFor: 'id',
+  }),
+  importClubPeople: post('/clubs/:id/people/import', 'organizer', {
+    ability: 'team',
+    actsFor: 'id',
+    maxBodyBytes: MAX_LIST_BYTES,
+  }),
+  exportClubPeople: post('/clubs/:id/people/export', 'organizer', {
+    sight: 'private_data',
+    fresh: true,
+    actsFor: 'id',
+  }),
+
   requestClubAccount: post('/clubs/request', 'signed-in', { verified: true, status: 201 }),
   viewMyClubRequest: get('/clubs/request', 'signed-in'),
   listMyClubs: get('/clubs/mine', 'signed-in'),
@@ -163,7 +184,7 @@ export const endpoints = {
   }),
   cancelHandover: post('/clubs/:id/handover/cancel', 'organizer', { status: 204, actsFor: 'id' }),
   editClub: put('/clubs/:id', 'organizer', { ability: 'edit', actsFor: 'id' }),
-  viewClub: get('/clubs/:id', 'everyone', { shared: 'any' }),
+  viewClub: get('/clubs/:id', 'everyone', { shared: 'any', ownWhenSignedIn: true }),
   listClubEvents: get('/clubs/:id/events', 'everyone', { shared: 'any' }),
 
   purchaseTicket: post('/tickets/purchase', 'signed-in', {

@@ -6,6 +6,7 @@ import { calendar } from './calendar.ts';
 import { checkIn } from './check-in/check-in.ts';
 import { checkInPasses } from './check-in/passes.ts';
 import { clubAdmin } from './clubs/club-admin.ts';
+import { clubPeople } from './clubs/club-people.ts';
 import { handovers } from './clubs/handovers.ts';
 import { members } from './clubs/members.ts';
 import { clubs } from './clubs.ts';
@@ -48,6 +49,7 @@ export const contract = {
   ...checkInPasses,
   ...clubs,
   ...members,
+  ...clubPeople,
   ...handovers,
   ...clubAdmin,
   ...privacy,

@@ -1,3 +1,4 @@
+import type { ClubMembership } from '#core/offers/audience.ts';
 import type { AudienceList } from '#core/offers/audience-list.ts';
 import type { Code } from '#core/offers/codes/code.ts';
 import type { CodeText } from '#core/offers/codes/code-repository.ts';
@@ -70,9 +71,16 @@ export class MemoryOfferQueries implements OfferQueries {
     return inOrder(lists, (list) => [list.createdAt, list.id]);
   }
 
-  async clubsOf(uid: PersonId): Promise<readonly ClubId[]> {
-    const members = [...this.database.published.members.values()];
-    return members.flatMap((member) => (member.uid === uid ? member.clubId : []));
+  async membershipsOf(uid: PersonId, clubIds: readonly ClubId[]): Promise<readonly ClubMembership[]> {
+    const { members, clubPeople } = this.database.published;
+    const isAsked = (one: { readonly clubId: ClubId; readonly uid: PersonId }) =>
+      one.uid === uid && clubIds.includes(one.clubId);
+    return [
+      ...[...members.values()].filter(isAsked).map(({ clubId }) => ({ clubId, until: null })),
+      ...[...clubPeople.values()]
+        .filter((one) => isAsked(one) && one.state === 'member')
+        .map(({ clubId, until }) => ({ clubId, until })),
+    ];
   }
 
   async listsWith(

@@ -52,6 +52,10 @@ export class MemoryPersonalDataQueries implements PersonalDataQueries {
         [...published.members.values()].filter((member) => member.uid === uid),
         ({ since, clubId }) => [since, clubId],
       ).map((member) => ({ ...member, clubName: published.clubs.get(member.clubId)?.name ?? '' })),
+      clubPeople: inOrder(
+        [...published.clubPeople.values()].filter((member) => member.uid === uid),
+        ({ since, id }) => [since, id],
+      ).map((member) => ({ ...member, clubName: published.clubs.get(member.clubId)?.name ?? '' })),
       audienceLists: this.#lists(listKeys),
       organizedEvents: [...published.events.values()]
         .filter(({ organizerId }) => organizerId === uid)

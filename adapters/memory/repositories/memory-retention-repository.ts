@@ -116,6 +116,13 @@ export class MemoryRetentionRepository implements RetentionRepository {
           .map((answers) => () => {
             for (const [key] of answers) state.answers.delete(key);
           });
+      case 'club-people':
+        return removals(
+          state.clubPeople,
+          ({ endedAt, until, since }) => (endedAt ?? until ?? since) < before,
+        );
+      case 'waiting-members':
+        return removals(state.waitingMembers, ({ until }) => until < before);
       case 'roster':
         return removals(state.roster, ({ importedAt }) => importedAt < before);
       case 'domain-events':

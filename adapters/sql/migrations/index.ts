@@ -58,6 +58,7 @@ import { ticketOrigins } from './0058-ticket-origins.ts';
 import { codes } from './0059-codes.ts';
 import { questions } from './0060-questions.ts';
 import { guests } from './0061-guests.ts';
+import { clubPeople } from './0062-club-people.ts';
 import type { Migration } from './migration.ts';
 
 /** Every migration, in order. */
@@ -122,4 +123,5 @@ export const migrations: readonly Migration[] = [
   codes,
   questions,
   guests,
+  clubPeople,
 ];

@@ -20,7 +20,7 @@ import type { Schema } from '../schema.ts';
 export const ERASED_TABLES: readonly string[] = [
   ...Object.entries(tableContents).flatMap(([table, { erased }]) => (erased ? [table] : [])),
   ...['outbox', 'provider_events', 'provider_records', 'payment_alerts', 'identity_verifications'],
-  ...['roster_entries', 'clubs', 'audience_list_entries'],
+  ...['roster_entries', 'clubs', 'audience_list_entries', 'club_people_waiting'],
 ].filter((table, place, all) => all.indexOf(table) === place);
 
 /** A person to erase, with everything that rows are found by. */
@@ -220,7 +220,7 @@ async function eraseUnowned(
     await sql`delete from roster_entries where student_id_key = ${studentIdKey}`.execute(db);
 }
 
-/** Takes the person from lists that have an address of theirs, or their matric number. */
+/** Takes the person from lists of audiences and of members that have an address of theirs, or their matric number. */
 async function eraseFromLists(
   db: Kysely<Schema>,
   { addresses, studentIdKey }: PersonToErase,
@@ -228,7 +228,9 @@ async function eraseFromLists(
 ): Promise<void> {
   const entries = [...addressesIn(addresses, 'accepted', 'proven'), studentIdKey];
   const keys = entries.flatMap((entry) => (entry === null ? [] : listKey(entry, digest)));
-  if (keys.length > 0) await db.deleteFrom('audience_list_entries').where('key', 'in', keys).execute();
+  if (keys.length === 0) return;
+  await db.deleteFrom('audience_list_entries').where('key', 'in', keys).execute();
+  await db.deleteFrom('club_people_waiting').where('key', 'in', keys).execute();
 }
 
 /** Removes why transfers to the person failed from the lists that they are on. */

@@ -78,6 +78,10 @@ export const overdueData: Readonly<Record<RetentionRuleName, OverdueRows>> = {
         sql` `,
       )} end
       and exists (select 1 from answers where question_id = questions.id)`,
+  'club-people': (before) => sql`
+    select id from club_people where coalesce(ended_at, until, since) < ${before}`,
+  'waiting-members': (before) => sql`
+    select line_id as id from club_people_waiting where until < ${before}`,
   roster: (before) => sql`
     select distinct imported_at as id from roster_entries where imported_at < ${before}`,
   'declined-club-requests': (before) => sql`

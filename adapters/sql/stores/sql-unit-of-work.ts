@@ -9,6 +9,7 @@ import { SqlAdmissionRepository } from './check-in/sql-admission-repository.ts';
 import { SqlDoorEntryRepository } from './check-in/sql-door-entry-repository.ts';
 import { SqlPassRepository } from './check-in/sql-pass-repository.ts';
 import { SqlClubMailLog } from './clubs/sql-club-mail-log.ts';
+import { SqlClubMemberRepository } from './clubs/sql-club-member-repository.ts';
 import { SqlHandoverRepository } from './clubs/sql-handover-repository.ts';
 import { SqlGuestRepository } from './guests/sql-guest-repository.ts';
 import { SqlAudienceListRepository } from './offers/sql-audience-list-repository.ts';
@@ -90,6 +91,7 @@ export function storesOn(db: Kysely<Schema>, dialect: SqlDialect): WritableStore
     audit: new SqlAuditRepository(db, dialect),
     clubs: new SqlClubRepository(db, dialect),
     members: new SqlMembershipRepository(db),
+    clubPeople: new SqlClubMemberRepository(db, dialect),
     invitations: new SqlInvitationRepository(db, dialect),
     handovers: new SqlHandoverRepository(db, dialect),
     clubMails: new SqlClubMailLog(db),

@@ -16,6 +16,7 @@ import {
   readFaculties,
   readIssuer,
   readPrivacyContact,
+  readSessionEnd,
   readSupport,
   shownIssuer,
   shownSupport,
@@ -79,6 +80,8 @@ export const SETTINGS = {
   universityEmailDomains: setting('UNIVERSITY_EMAIL_DOMAINS', readEmailDomains, (domains) =>
     domains.join(','),
   ),
+  /** The last day of a session, until which people are members of clubs: `MM-DD`. */
+  sessionEnd: setting('SESSION_END', readSessionEnd),
   /** Empty: people type their faculty. */
   faculties: setting('FACULTIES', readFaculties, (faculties) => faculties.join(',')),
   support: { read: readSupport, show: shownSupport },

@@ -1,3 +1,4 @@
+import { DEFAULT_SESSION_END, SESSION_END_PATTERN } from '#core/clubs/people/session-end.ts';
 import { isEmail, normalEmail } from '#core/people/credential-rules.ts';
 import { PROFILE_FIELDS } from '#core/people/profile-rules.ts';
 import type { Issuer } from '#core/receipts/issuer.ts';
@@ -25,6 +26,14 @@ export function readFaculties(read: SettingReader): readonly string[] {
   if (wrong === undefined) return [...new Set(named)];
   const fix = `Use one line, names of at most ${PROFILE_FIELDS.faculty.max} characters, and commas between them.`;
   return read.error('FACULTIES', `“${wrong}” can’t be the name of a faculty. ${fix}`, []);
+}
+
+/** Reads `SESSION_END`: a month and a day. */
+export function readSessionEnd(read: SettingReader): string {
+  const text = read.text('SESSION_END', DEFAULT_SESSION_END);
+  if (new RegExp(SESSION_END_PATTERN).test(text)) return text;
+  const fix = 'Use a month and a day, as 08-31 for 31 August.';
+  return read.error('SESSION_END', `“${text}” is not a day of every year. ${fix}`, DEFAULT_SESSION_END);
 }
 
 /** Reads the support contacts: `SUPPORT_EMAIL`, `SUPPORT_PHONE` and `SUPPORT_HOURS`. */

@@ -38,6 +38,7 @@ import { WebAuthnPasskeys } from '#adapters/webauthn/web-authn-passkeys.ts';
 import { BankStatementQueries } from '#core/bank-statements/bank-statement-queries.ts';
 import { AddressSigner } from '#core/calendar/address-signer.ts';
 import { CalendarDocuments } from '#core/calendar/calendar-documents.ts';
+import { SessionCalendar } from '#core/clubs/people/session-end.ts';
 import { EventBus } from '#core/event-bus.ts';
 import { FileStore } from '#core/files/file-store.ts';
 import { PictureGateway } from '#core/files/picture-gateway.ts';
@@ -181,6 +182,7 @@ export async function createApplication(
     faultySettings: config.faultySettings,
   });
   bindValue(c, StorageCheck, storageCheck(config, storage));
+  bindValue(c, SessionCalendar, { sessionEnd: config.sessionEnd });
   bindValue(c, SiteFacts, {
     universityName: config.universityName,
     universityEmailDomains: config.universityEmailDomains,

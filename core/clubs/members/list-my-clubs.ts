@@ -1,16 +1,21 @@
 import { type Actor, requireSignedIn } from '../../actor.ts';
+import { maySee } from '../../offices.ts';
 import { isDemonstrationAddress } from '../../people/access/demonstration-account.ts';
 import { VerifiedEmails } from '../../people/verified-emails.ts';
 import { Clock } from '../../shared/clock.ts';
 import { KeyedDigest } from '../../shared/keyed-digest.ts';
 import { ClubQueries } from '../club-queries.ts';
 import { WaitingHandovers, type WaitingHandoverView } from '../handovers/waiting-handovers.ts';
+import { ClubMemberQueries } from '../people/club-member-queries.ts';
 import { isOpen, tokenOf } from './invitation.ts';
 import type { ReceivedInvitation } from './invitation-view.ts';
 import { type MyClubView, toMyClubView } from './my-club-view.ts';
 
 export interface ListMyClubsOutput {
-  readonly clubs: readonly MyClubView[];
+  readonly clubs: readonly (MyClubView & {
+    /** How many people ask to join; 0 for who does not see the team. */
+    readonly asked: number;
+  })[];
   /**
    * The open invitations to the person's address. Empty unless they have proven it: where an address counts as theirs
    * without a proof, the link of the mail is the only way to accept.
@@ -22,12 +27,20 @@ export interface ListMyClubsOutput {
 
 /** Lists the clubs that the person is a member of, by name, the clubs that invite them, and the handovers that wait for them. */
 export class ListMyClubs {
-  static readonly needs = [ClubQueries, VerifiedEmails, WaitingHandovers, KeyedDigest, Clock] as const;
+  static readonly needs = [
+    ClubQueries,
+    VerifiedEmails,
+    WaitingHandovers,
+    ClubMemberQueries,
+    KeyedDigest,
+    Clock,
+  ] as const;
 
   constructor(
     private readonly clubs: ClubQueries,
     private readonly verified: VerifiedEmails,
     private readonly handovers: WaitingHandovers,
+    private readonly people: Pick<ClubMemberQueries, 'countAsked'>,
     private readonly digest: KeyedDigest,
     private readonly clock: Clock,
   ) {}
@@ -46,13 +59,15 @@ export class ListMyClubs {
     );
     const open = waiting.length > 0 && (await this.#isProven(email)) ? waiting : [];
     const ownClubs = mine.map(({ club }) => club);
-    const [inviting, handovers] = await Promise.all([
+    const seen = mine.flatMap(({ club, office }) => (maySee(office, 'team') ? club.id : []));
+    const [inviting, handovers, asked] = await Promise.all([
       this.clubs.findAll(open.map(({ clubId }) => clubId)),
       this.handovers.of(person, ownClubs),
+      this.people.countAsked(seen),
     ]);
     return {
       handovers,
-      clubs: mine.map((club) => toMyClubView(club, now)),
+      clubs: mine.map((one) => ({ ...toMyClubView(one, now), asked: asked.get(one.club.id) ?? 0 })),
       invitations: open.flatMap(({ id, clubId, office, expiresAt }) => {
         const club = inviting.find((one) => one.id === clubId);
         if (!club) return [];

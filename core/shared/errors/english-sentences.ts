@@ -188,6 +188,8 @@ export const ENGLISH: Sentences = {
       ticket_upcoming:
         'You still have a ticket for an upcoming event. Give it back first or, if it is paid, close your account after the event.',
       money_owed: 'A payment or refund of yours is still under way. Wait until it is done.',
+      membership_closed: 'This club takes no new members by itself. Ask the club.',
+      membership_asked: 'You have asked to join this club already. The club decides.',
       already_a_member: 'This person is a member of the club already.',
       last_president: 'A club needs a president. Make somebody else president first.',
       invitation_accepted: 'This invitation was accepted already.',

@@ -173,6 +173,10 @@ export interface ErrorParams {
         | 'money_owed'
         | 'events_upcoming'
         | 'already_a_member'
+        /** The club takes no members by themselves. */
+        | 'membership_closed'
+        /** The person has asked to join before. */
+        | 'membership_asked'
         | 'last_president'
         | 'invitation_accepted'
         | 'invitation_declined'

@@ -56,6 +56,7 @@ const EARLY = `select id from ticket_types where name = 'Early bird'`;
 const POOL = `select id from pools where name = 'Early'`;
 const CODE = `select id from codes`;
 const WITH_CODE = `select id from tickets where code_id is not null`;
+const JOINED = `select min(id) from club_people where how = 'asked'`;
 const LIST = `select id from audience_lists`;
 const [MEAL, ALLERGIES, PHOTOS] = ['Meal', 'Allergies', 'You may show photos of me'].map(
   (label) => `select id from questions where label = '${label}'`,
@@ -133,6 +134,24 @@ const damages: Readonly<Record<Exclude<InvariantName, 'storage'>, readonly Damag
       "code_id = 'code-9'": 'ticket ? was bought with the code code-9, which its event does not have',
       'list_price_sen = -1': 'ticket ? costs 0 sen with a code, and -1 without',
     }),
+  ],
+  members: [
+    ...updates('club_people', JOINED, {
+      "state = 'gone'": 'membership ? has the unknown state gone',
+      "state = 'asked'": 'membership ? is asked for, and has an end',
+      "ended_at = '2026-12-01'": 'membership ? was ended, and goes on',
+      "state = 'ended'": 'membership ? has ended at no time',
+      'until = null': 'membership ? has no end',
+      'until = since': 'membership ? ends before it begins',
+      "how = 'ticket'": 'membership ? is by ticket and has none, or has one and is not',
+      "how = 'ticket', ticket_id = 'gone'": 'membership ? is by the ticket gone, which does not exist',
+      "club_id = 'gone'": 'membership ? is of the club gone, which does not exist',
+    }),
+    {
+      row: JOINED,
+      by: [`update club_people set how = 'ticket', ticket_id = (${CONFIRMED}) where id = '?'`],
+      expected: `membership ? is by the ticket {${CONFIRMED}} of somebody else`,
+    },
   ],
   'ticket-types': [
     ...damaging(CONCERT, {

@@ -34,6 +34,7 @@ const DEFAULTS: Config = {
   maxOpenHolds: 5,
   universityName: 'Universiti Acara',
   universityEmailDomains: [],
+  sessionEnd: '08-31',
   access: 'open',
   factClaims: { name: null, studentId: null, faculty: null, year: null },
   faculties: [],
@@ -247,6 +248,8 @@ describe('settings', () => {
     [{ MAX_OPEN_HOLDS: '0' }, sentence('MAX_OPEN_HOLDS', /1 to 1000/)],
     [{ MAX_OPEN_HOLDS: '1001' }, sentence('MAX_OPEN_HOLDS', /1 to 1000/)],
     [{ MAX_OPEN_HOLDS: '2.5' }, sentence('MAX_OPEN_HOLDS', /whole number/)],
+    [{ SESSION_END: '31-08' }, sentence('SESSION_END', /08-31/)],
+    [{ SESSION_END: '02-30' }, sentence('SESSION_END', /not a day of every year/)],
     [{ HOLD_MINUTES: '0' }, sentence('HOLD_MINUTES', /0\.01 to 1440/)],
     [{ HOLD_MINUTES: 'Infinity' }, sentence('HOLD_MINUTES', /"Infinity"/)],
     [{ FACULTIES: `Law,${'a'.repeat(121)}` }, sentence('FACULTIES', /“a+”.*at most 120 characters/)],
@@ -571,6 +574,7 @@ describe('settings', () => {
       SUPPORT_EMAIL: 'help@a.test',
       SUPPORT_HOURS: '9 to 5',
       HOLD_MINUTES: '5',
+      SESSION_END: '02-29',
       DEMO: 'off',
     };
     const { config } = readConfig(env);

@@ -16,6 +16,7 @@ const FACTS: ClubFacts = {
   about: 'We play every Friday.\nCome in.',
   logoUrl: '/files/logo-1.webp',
   contactEmail: 'catur@club.acara.test',
+  joining: 'ask',
 };
 
 describe('the facts of a club', () => {
@@ -52,7 +53,7 @@ describe('the facts of a club', () => {
     expect(audited(acara)).toEqual([
       [
         ...['Kelab Catur', 'club_edited', 'Kelab Catur'],
-        'name=changed; name_ms=changed; about=changed; logo=changed; contact_email=changed',
+        'name=changed; name_ms=changed; about=changed; logo=changed; contact_email=changed; joining=open>ask',
       ],
       ['Kelab Catur', 'club_edited', 'Kelab Catur', 'logo=changed'],
     ]);

@@ -47,6 +47,9 @@ export type Subject =
   /** A member of the club of `itsClub`, and an open invitation to it. */
   | 'member'
   | 'invitation'
+  /** A person who asks to join that club, and one who belongs to it. */
+  | 'asking'
+  | 'joined'
   /** A check-in pass, and a code, of an event of `itsClub`. */
   | 'pass'
   | 'code';

@@ -16,7 +16,7 @@ import {
 const EMAIL = 'aina@student.acara.test';
 const TOKEN = { token: 'unknown' };
 const HANDOVER = { handover: 'unknown' };
-const ofMember = (subject: 'member' | 'invitation', status: number): Row =>
+const ofMember = (subject: 'member' | 'invitation' | 'asking' | 'joined', status: number): Row =>
   theClub(subject, status, { anybody: 404, admin: 404 });
 
 /** Clubs, their members, their handovers, and what admins decide about them. */
@@ -53,6 +53,38 @@ export const clubCalls = {
   withdrawInvitation: { rows: ofMember('invitation', 204) },
   changeOffice: { rows: ofMember('member', 200), body: { office: 'editor' } },
   removeMember: { rows: ofMember('member', 204), isFor: (office) => hasAbility(office, 'team') },
+  joinClub: { rows: { ...signedIn(200), subject: 'club', missing: { anybody: 404, admin: 404 } } },
+  leaveClub: {
+    // A club to which nobody belongs.
+    rows: { ...signedIn(404), subject: 'double', missing: { anybody: 404, admin: 404 } },
+    success: async ({ acara, people }) => {
+      const { uid: id } = await acara.aClub('Kelab Tari');
+      await acara.does('JoinClub').execute(people.holder, { id });
+      return { as: people.holder, id };
+    },
+  },
+  listMyMemberships: {
+    rows: signedIn(200),
+    success: async ({ acara, people }) => {
+      await acara.does('JoinClub').execute(people.holder, { id: people.itsClub.uid });
+      return {};
+    },
+  },
+  listClubPeople: {
+    rows: theClub('club', 200),
+    query: { state: 'member', q: 'devi' },
+    success: async (app) => {
+      await app.subject('joined', 'itsClub');
+      return {};
+    },
+  },
+  decideClubPerson: { rows: ofMember('asking', 200), body: { approve: true } },
+  removeClubPerson: { rows: ofMember('joined', 204) },
+  importClubPeople: {
+    rows: theClub('club', 200),
+    body: { dryRun: true, rows: [{ name: 'Aina', email: EMAIL, studentId: 'A26CS0001' }] },
+  },
+  exportClubPeople: { rows: theClub('club', 200), body: { language: 'ms' } },
   viewHandover: {
     rows: except(
       { ...signedIn(404), subject: 'club', missing: { anybody: 404, admin: 404 } },

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import type { WantedNames } from '#core/clubs/edit-club.ts';
+import { JOININGS } from '#core/clubs/people/joining.ts';
 
 /** What a club says about itself. */
 export const clubFacts = {
@@ -8,6 +9,9 @@ export const clubFacts = {
   about: z.string(),
   logoUrl: z.string().nullable(),
   contactEmail: z.string().describe('May be empty'),
+  joining: z
+    .enum(JOININGS)
+    .describe('open: people join by themselves; ask: the club decides; closed: the club takes nobody'),
 };
 
 /** The names that a verified club has asked for. */

@@ -18,7 +18,7 @@ const officeField = choice(MEMBER_FIELDS.office).describe(OFFICES.join(', '));
 const state = z.enum(CLUB_STATES);
 const token = text(INVITATION_FIELDS.token).describe('The token of the mail’s link');
 
-const myClub: z.ZodType<MyClubView> = z.object({
+const myClubFields = {
   id,
   slug: z.string(),
   name: z.string(),
@@ -27,7 +27,8 @@ const myClub: z.ZodType<MyClubView> = z.object({
   isVerified: z.boolean(),
   office,
   abilities: z.array(z.enum(ABILITIES)).describe('What the member may do for the club'),
-});
+};
+const myClub: z.ZodType<MyClubView> = z.object(myClubFields);
 
 const member: z.ZodType<MemberView> = z.object({
   uid: id,
@@ -53,7 +54,12 @@ export const members = {
       'Lists the clubs that the signed-in person is a member of, open invitations to them, and handovers that wait for them',
     input: noInput,
     output: z.object({
-      clubs: z.array(myClub),
+      clubs: z.array(
+        z.object({
+          ...myClubFields,
+          asked: z.int().describe('How many people ask to join; 0 for who does not see the team'),
+        }),
+      ),
       invitations: z.array(z.object({ ...received, token: z.string() })),
       handovers: z.array(
         z.object({

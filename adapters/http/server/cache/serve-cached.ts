@@ -27,6 +27,8 @@ export async function serveCached(
   const actor = await findActor(call, route, options);
   authorize(actor ?? ANONYMOUS, route);
   const input = await readInput(call, route, route.input);
+  if (route.ownWhenSignedIn && actor?.kind === 'person')
+    return responseOf(jsonAnswer(await useCase.execute(actor, input), route.status));
   const url =
     route.shared === 'event'
       ? urlOfEvent((input as { readonly id: string }).id)

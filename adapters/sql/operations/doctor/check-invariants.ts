@@ -5,6 +5,7 @@ import { admissions, checkInLog } from './check-in-checks.ts';
 import { eventStates, places } from './event-checks.ts';
 import { ledger } from './ledger-checks.ts';
 import { codeUses, pools, ticketTypes, typeLimits } from './offer-checks.ts';
+import { members } from './member-checks.ts';
 import {
   moneyOwed,
   openPayments,
@@ -48,6 +49,7 @@ const checks: Readonly<Record<InvariantName, Check>> = {
   'door-entries': checkInLog,
   admissions,
   people,
+  members,
   accounts,
   'audit-log': auditLog,
   pictures,

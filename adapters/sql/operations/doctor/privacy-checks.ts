@@ -23,6 +23,8 @@ const subjects: Readonly<Record<RetentionRuleName, string>> = {
   'audience-lists': 'list',
   'code-tries': 'tries of codes of',
   answers: 'question',
+  'club-people': 'membership',
+  'waiting-members': 'line of a club’s list',
   volunteers: 'check-in device',
   roster: 'registrar’s list of',
   'domain-events': 'domain event',

@@ -1,4 +1,5 @@
 import { type Kysely, sql } from 'kysely';
+import type { ClubMembership } from '#core/offers/audience.ts';
 import type { AudienceList } from '#core/offers/audience-list.ts';
 import type { Code } from '#core/offers/codes/code.ts';
 import type { CodeText } from '#core/offers/codes/code-repository.ts';
@@ -109,9 +110,15 @@ export class SqlOfferQueries implements OfferQueries {
     return this.#lists.ofEvent(eventId);
   }
 
-  async clubsOf(uid: PersonId): Promise<readonly ClubId[]> {
-    const rows = await this.#db.selectFrom('club_members').select('club_id').where('uid', '=', uid).execute();
-    return rows.map(({ club_id }) => club_id);
+  async membershipsOf(uid: PersonId, clubIds: readonly ClubId[]): Promise<readonly ClubMembership[]> {
+    if (clubIds.length === 0) return [];
+    const { rows } = await sql<ClubMembership>`
+      select club_id as ${sql.ref('clubId')}, null as until from club_members
+        where uid = ${uid} and club_id in (${sql.join(clubIds)})
+      union all
+      select club_id, until from club_people
+        where uid = ${uid} and state = 'member' and club_id in (${sql.join(clubIds)})`.execute(this.#db);
+    return rows;
   }
 
   async listsWith(

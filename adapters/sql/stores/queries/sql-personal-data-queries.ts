@@ -9,6 +9,7 @@ import {
   answerTable,
   auditTable,
   bankDetailsTable,
+  clubPersonTable,
   clubRequestTable,
   doorEntryTable,
   guestTable,
@@ -69,6 +70,7 @@ export class SqlPersonalDataQueries implements PersonalDataQueries {
       statementLines: await this.#statementLines(payments.map(({ id }) => id)),
       bankDetails: await this.#bankDetails(uid),
       ...(await this.#organizing(uid)),
+      clubPeople: await this.#clubPeople(uid),
       audienceLists: await this.#lists(listKeys),
       mails: email === null ? [] : await this.#mails(email),
       auditEntries: await this.#auditEntries(uid),
@@ -187,6 +189,19 @@ export class SqlPersonalDataQueries implements PersonalDataQueries {
       organizedEvents: events,
       pictures: pictures.map(uploadTable.toEntity),
     };
+  }
+
+  async #clubPeople(uid: PersonId): Promise<PersonalRecords['clubPeople']> {
+    const rows = await this.#db
+      .selectFrom('club_people')
+      .leftJoin('clubs', 'clubs.id', 'club_people.club_id')
+      .selectAll('club_people')
+      .select('clubs.name as clubName')
+      .where('uid', '=', uid)
+      .execute();
+    return rows
+      .map(({ clubName, ...row }) => ({ ...clubPersonTable.toEntity(row), clubName: clubName ?? '' }))
+      .sort((one, other) => (`${one.since} ${one.id}` < `${other.since} ${other.id}` ? -1 : 1));
   }
 
   async #lists(keys: readonly string[]): Promise<PersonalRecords['audienceLists']> {

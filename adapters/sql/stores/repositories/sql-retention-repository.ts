@@ -34,6 +34,8 @@ const erasures: Readonly<
   'audience-lists': { statement: sql`delete from audience_list_entries`, key: 'list_id' },
   'code-tries': { statement: sql`delete from code_tries`, key: 'user_id' },
   answers: { statement: sql`delete from answers`, key: 'question_id' },
+  'club-people': { statement: sql`delete from club_people`, key: 'id' },
+  'waiting-members': { statement: sql`delete from club_people_waiting`, key: 'line_id' },
   volunteers: { statement: sql`update check_in_devices set name = ''`, key: 'id' },
   // All lines of a list were imported at once.
   roster: { statement: sql`delete from roster_entries`, key: 'imported_at' },

@@ -48,6 +48,7 @@ import { TotpCodes } from '#adapters/totp/totp-codes.ts';
 import { ANONYMOUS } from '#core/actor.ts';
 import { AuditJournal } from '#core/audit/audit-journal.ts';
 import { AddressSigner } from '#core/calendar/address-signer.ts';
+import { DEFAULT_SESSION_END, SessionCalendar } from '#core/clubs/people/session-end.ts';
 import { EventBus } from '#core/event-bus.ts';
 import { AccountQueries } from '#core/identity/account-queries.ts';
 import { CredentialsGateway } from '#core/identity/credentials-gateway.ts';
@@ -163,6 +164,7 @@ function bindApplication(container: Container, publicUrl: string): void {
     transferHoldHours: null,
     lowestPaidPriceSen: 100,
   });
+  bindValue(container, SessionCalendar, { sessionEnd: DEFAULT_SESSION_END });
   bindValue(container, SiteFacts, {
     universityName: 'Universiti Acara',
     universityEmailDomains: [],

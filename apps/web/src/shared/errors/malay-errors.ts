@@ -207,6 +207,8 @@ export const MALAY: Sentences = {
       ticket_upcoming:
         'Anda masih mempunyai tiket untuk acara akan datang. Pulangkan tiket itu dahulu atau, jika sudah dibayar, tutup akaun anda selepas acara.',
       money_owed: 'Bayaran atau bayaran balik anda masih diproses. Tunggu sehingga selesai.',
+      membership_closed: 'Kelab ini tidak menerima ahli baharu melalui Acara. Tanya kelab itu.',
+      membership_asked: 'Anda sudah memohon untuk menyertai kelab ini. Kelab akan membuat keputusan.',
       already_a_member: 'Orang ini sudah menjadi ahli kelab.',
       last_president: 'Kelab memerlukan presiden. Lantik presiden lain dahulu.',
       invitation_accepted: 'Jemputan ini telah diterima.',
