@@ -51,6 +51,7 @@ export class MemoryPersonErasure implements PersonErasure {
     const entries = [...addressesIn(addresses, 'accepted', 'proven'), person.studentIdKey];
     const keys = entries.flatMap((entry) => (entry === null ? [] : listKey(entry, this.digest)));
     remove(state.listEntries, ({ key }) => keys.includes(key));
+    remove(state.waitingMembers, ({ key }) => keys.includes(key));
     this.database.people.delete(uid);
     this.database.calendarAddresses.delete(uid);
     state.codeTries.delete(uid);
