@@ -8,6 +8,7 @@ import { checkInRulesContract } from './check-in-rules.contract.ts';
 import { closingAccountsContract } from './closing-accounts.contract.ts';
 import { clubListContract } from './clubs/club-list.contract.ts';
 import { clubMailLogContract } from './clubs/club-mail-log.contract.ts';
+import { clubPeopleContract } from './clubs/club-people.contract.ts';
 import { handoversContract } from './clubs/handovers.contract.ts';
 import { mergedClubsContract } from './clubs/merged-clubs.contract.ts';
 import { clubsContract } from './clubs.contract.ts';
@@ -71,6 +72,7 @@ describe.each(databases)('persistence in $name', (kind) => {
   offersContract(kind);
   codesContract(kind);
   questionsContract(kind);
+  clubPeopleContract(kind);
   eventQueriesContract(kind);
   listedOffersContract(kind);
   sitemapQueriesContract(kind);

@@ -14,6 +14,7 @@ import { addMinutes } from '#core/shared/instant.ts';
 import { aBatch } from '#test/support/a-batch.ts';
 import { aClub } from '#test/support/a-club.ts';
 import { aGuest } from '#test/support/a-guest.ts';
+import { aClubMember } from '#test/support/a-club-member.ts';
 import { aBuyer } from '#test/support/a-hold-request.ts';
 import { aPayment } from '#test/support/a-payment.ts';
 import { anAnswer, aStoredQuestion } from '#test/support/a-question.ts';
@@ -228,6 +229,8 @@ export function personErasureContract(kind: DatabaseKind): void {
   describe('PersonErasure and lists of people', () => {
     const given = opened(kind);
 
+    const LINE = { clubId: 'club-1', until: '2027-08-31T15:59:59.999Z', addedAt: NOW };
+
     it('takes from lists the addresses that are the person’s and a proven matric number, and nobody else', async () => {
       const digest = new MemoryKeyedDigest();
       const keyOf = (entry: string) => listKey(entry, digest);
@@ -241,7 +244,18 @@ export function personErasureContract(kind: DatabaseKind): void {
         { email: 'me@uni.test', standing: 'proven' },
         { email: 'typed@uni.test', standing: 'claimed' },
       ] as const;
+      const rows = entries.map((entry) => ({ ...LINE, key: keyOf(entry), lineId: entry }));
+      await given().unitOfWork.run(async ({ clubPeople }) => {
+        await clubPeople.addWaiting(rows);
+        await clubPeople.addAll([
+          aClubMember({ id: 'mine', uid: ME.uid }),
+          aClubMember({ id: 'other', uid: 'somebody-else' }),
+        ]);
+      });
       expect(await given().erasure.erase({ ...ME, addresses, studentIdKey: 'A26CS0001' }, NOW)).toBeNull();
+      expect((await given().clubPeople.ofClub('club-1')).map(({ id }) => id)).toEqual(['other']);
+      const waiting = await given().unitOfWork.run(({ clubPeople }) => clubPeople.waitingIn('club-1'));
+      expect(waiting.map(({ lineId }) => lineId).toSorted()).toEqual(entries.slice(2).toSorted());
       const left = await given().unitOfWork.run(({ audienceLists }) =>
         audienceLists.having(['list-1', 'list-2'], entries.map(keyOf)),
       );

@@ -1,4 +1,5 @@
 import { beforeEach, describe, expect, it } from 'vitest';
+import { aClubMember } from '#test/support/a-club-member.ts';
 import { aClubRequest } from '#test/support/a-club-request.ts';
 import { aDoorEntry } from '#test/support/a-door-entry.ts';
 import { aGuest } from '#test/support/a-guest.ts';
@@ -43,6 +44,7 @@ export function personalDataContract(kind: DatabaseKind): void {
           const list = { id: `list-${n}`, eventId: 'event-1', name: `List ${n}`, count: 1, createdAt: AT };
           await stores.audienceLists.add(list, [`key-${n}`, `key-of-${n}`]);
           await stores.guests.addAll([aGuest({ ticketId, note: `note-${n}` })]);
+          await stores.clubPeople.addAll([aClubMember({ id: `member-${n}`, uid: userId })]);
           await stores.uploads.add({ name: `picture-${n}.webp`, uid: userId, uploadedAt: AT });
           await stores.outbox.add(
             aMessage({
@@ -70,6 +72,7 @@ export function personalDataContract(kind: DatabaseKind): void {
         clubRequests: [{ id: 'request-1' }],
         organizedEvents: [{ id: 'event-1', organizerName: 'Kelab Satu' }],
         audienceLists: [{ eventTitle: 'Night of the Gamelan', name: 'List 1', createdAt: AT }],
+        clubPeople: [{ id: 'member-1', clubName: '', state: 'member', how: 'asked' }],
         pictures: [{ name: 'picture-1.webp' }],
         mails: [{ id: 'message-1' }],
         auditEntries: [{ detail: 'about-1' }, { detail: 'by-1' }],

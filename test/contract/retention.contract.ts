@@ -10,6 +10,7 @@ import { firstIdAt } from '#core/shared/ids.ts';
 import { addMinutes, type Instant } from '#core/shared/instant.ts';
 import type { Ticket } from '#core/tickets/ticket.ts';
 import { aBatch } from '#test/support/a-batch.ts';
+import { aClubMember } from '#test/support/a-club-member.ts';
 import { aClubRequest } from '#test/support/a-club-request.ts';
 import { aGuest } from '#test/support/a-guest.ts';
 import { aBuyer } from '#test/support/a-hold-request.ts';
@@ -219,6 +220,37 @@ export function retentionContract(kind: DatabaseKind): void {
         given().unitOfWork.run((stores) => stores.guests.ofTickets(['ticket-1', 'ticket-2']));
       const { kept, left } = await around(endsAt, 'guests', look);
       expect([kept.length, left]).toEqual([2, []]);
+    });
+
+    it('removes a membership a year after its end, also one that was ended early, and who still asks', async () => {
+      const until = '2027-12-01T04:00:00.000Z';
+      await given().unitOfWork.run(({ clubPeople }) =>
+        clubPeople.addAll([
+          aClubMember({ id: 'over', uid: 'one', since: '2026-11-01T00:00:00.000Z', until: PAID_AT }),
+          aClubMember({ id: 'left', uid: 'two', until, state: 'ended', endedAt: PAID_AT }),
+          aClubMember({ id: 'asked', uid: 'three', until: null, state: 'asked', since: PAID_AT }),
+          aClubMember({ id: 'member', uid: 'four', until }),
+        ]),
+      );
+      const look = async () => (await given().clubPeople.ofClub('club-1')).map(({ id }) => id).toSorted();
+      const { kept, left } = await around(PAID_AT, 'club-people', look);
+      expect([kept.length, left]).toEqual([4, ['member']]);
+    });
+
+    it('removes the lines of a club’s list 30 days after their membership would have ended', async () => {
+      const line = {
+        clubId: 'club-1',
+        lineId: 'line-1',
+        until: PAID_AT,
+        addedAt: '2026-11-01T00:00:00.000Z',
+      };
+      const keys = ['key-1', 'key-2'];
+      await given().unitOfWork.run(({ clubPeople }) =>
+        clubPeople.addWaiting(keys.map((key) => ({ ...line, key }))),
+      );
+      const look = () => given().clubPeople.hasWaiting(keys);
+      const { kept, left } = await around(PAID_AT, 'waiting-members', look);
+      expect([kept, left]).toEqual([true, false]);
     });
 
     it('forgets the names of volunteers 180 days after the event', async () => {
