@@ -147,11 +147,12 @@ const damages: Readonly<Record<Exclude<InvariantName, 'storage'>, readonly Damag
       "how = 'ticket', ticket_id = 'gone'": 'membership ? is by the ticket gone, which does not exist',
       "club_id = 'gone'": 'membership ? is of the club gone, which does not exist',
     }),
-    {
-      row: JOINED,
-      by: [`update club_people set how = 'ticket', ticket_id = (${CONFIRMED}) where id = '?'`],
-      expected: `membership ? is by the ticket {${CONFIRMED}} of somebody else`,
-    },
+    ...damaging(JOINED, {
+      "update club_people set how = 'ticket', ticket_id = (select min(id) from tickets where user_id <> club_people.uid) where id = '?'":
+        'membership ? is by a ticket of somebody else',
+      "update club_people set how = 'ticket', ticket_id = (select min(id) from tickets where status = 'cancelled'), uid = (select user_id from tickets where id = (select min(id) from tickets where status = 'cancelled')) where id = '?'":
+        'membership ? is by a ticket that is cancelled',
+    }),
   ],
   'ticket-types': [
     ...damaging(CONCERT, {
@@ -635,6 +636,12 @@ const damages: Readonly<Record<Exclude<InvariantName, 'storage'>, readonly Damag
     ]),
     overdue('declined-club-requests', 'club request', 'select min(id) from club_requests', [
       `update club_requests set status = 'declined', decided_at = '2025-11-30' where id = '?'`,
+    ]),
+    overdue('club-people', 'membership', JOINED, [
+      `update club_people set since = '2025-01-01', until = '2025-11-29' where id = '?'`,
+    ]),
+    overdue('waiting-members', 'line of a club’s list', 'select min(line_id) from club_people_waiting', [
+      `update club_people_waiting set until = '2026-10-30' where line_id = '?'`,
     ]),
     overdue('roster', 'registrar’s list of', `select '2025-11-30'`, [
       `update roster_entries set imported_at = '?'`,

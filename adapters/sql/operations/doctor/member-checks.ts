@@ -17,9 +17,9 @@ export const members = queryCheck(
       when club_people.ticket_id <> '' and tickets.id is null then
         'is by the ticket ' || club_people.ticket_id || ', which does not exist'
       when club_people.ticket_id <> '' and tickets.user_id <> club_people.uid then
-        'is by the ticket ' || club_people.ticket_id || ' of somebody else'
+        'is by a ticket of somebody else'
       when club_people.state = 'member' and club_people.ticket_id <> '' and tickets.status <> 'confirmed' then
-        'is by the ticket ' || club_people.ticket_id || ', which is ' || tickets.status
+        'is by a ticket that is ' || tickets.status
       when clubs.id is null then 'is of the club ' || club_people.club_id || ', which does not exist'
       end as problem
     from club_people
