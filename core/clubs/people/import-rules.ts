@@ -6,9 +6,9 @@ import { FieldChecks } from '../../shared/field-checks.ts';
 /** The limits of an import. */
 export const IMPORT_FIELDS = {
   rows: { label: 'Rows', min: 1, max: 2_000 },
-  name: { label: 'Name', max: 200 },
-  email: { label: 'Email', max: 254 },
-  studentId: { label: 'Student ID', max: 60 },
+  name: { label: 'Name' },
+  email: { label: 'Email' },
+  studentId: { label: 'Student ID' },
 } as const;
 
 /** A line of an imported list. The name is for who wrote it: nothing is found by it, and it is not kept. */

@@ -103,6 +103,7 @@ describe('settings', () => {
       UNIVERSITY_NAME: 'Universiti Contoh',
       UNIVERSITY_EMAIL_DOMAINS: 'Example.edu.my, student.example.edu.my',
       ACCESS: 'university',
+      SESSION_END: '07-15',
       FACULTIES: ' Computing, Undang-undang ,,Computing',
       SUPPORT_EMAIL: ' Acara@Example.edu.my ',
       SUPPORT_PHONE: '03-1234 5678',
@@ -144,6 +145,7 @@ describe('settings', () => {
         universityEmailDomains: ['example.edu.my', 'student.example.edu.my'],
         access: 'university',
         factClaims: { name: null, studentId: null, faculty: null, year: null },
+        sessionEnd: '07-15',
         faculties: ['Computing', 'Undang-undang'],
         support: {
           email: 'acara@example.edu.my',

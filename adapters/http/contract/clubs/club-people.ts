@@ -6,9 +6,10 @@ import { IMPORT_FIELDS, IMPORT_RESULTS } from '#core/clubs/people/import-rules.t
 import type { MembershipView } from '#core/clubs/people/join-club.ts';
 import { CLUB_PEOPLE_FIELDS } from '#core/clubs/people/list-club-people.ts';
 import type { MyMembership } from '#core/clubs/people/list-my-memberships.ts';
+import type { Labelled } from '#core/shared/errors/field-problem.ts';
 import { CURSOR } from '#core/shared/list-cursor.ts';
 import { id, instant } from '../basic-schemas.ts';
-import { bool, choice, nullWhenMissing, patternText, text } from '../fields.ts';
+import { bool, choice, nullWhenMissing, patternText } from '../fields.ts';
 import { route } from '../route.ts';
 import { noInput, noOutput, search } from '../schemas.ts';
 
@@ -46,12 +47,12 @@ const membership: z.ZodType<MyMembership> = z.object({
 });
 
 const { label, min, max } = IMPORT_FIELDS.rows;
+/** Any text: what cannot be an address or a matric number makes its line `not_valid`, and refuses no other line. */
+const cell = ({ label }: Labelled) => z.string().meta({ title: label }).nullish();
 const row = z.strictObject({
-  name: text({ ...IMPORT_FIELDS.name, optional: true })
-    .nullish()
-    .describe('Not kept'),
-  email: text({ ...IMPORT_FIELDS.email, optional: true }).nullish(),
-  studentId: text({ ...IMPORT_FIELDS.studentId, optional: true }).nullish(),
+  name: cell(IMPORT_FIELDS.name).describe('Not kept'),
+  email: cell(IMPORT_FIELDS.email),
+  studentId: cell(IMPORT_FIELDS.studentId),
 });
 
 export const clubPeople = {
