@@ -1,6 +1,6 @@
 import { type Actor, requireSignedIn } from '../actor.ts';
-import { ArrivingMembers } from '../people/arriving-members.ts';
 import { CREDENTIAL_FIELDS } from '../people/credential-rules.ts';
+import { ArrivingMembers } from '../people/facts/arriving-members.ts';
 import { PersonRepository } from '../people/person-repository.ts';
 import { FieldChecks } from '../shared/field-checks.ts';
 import { CredentialsGateway } from './credentials-gateway.ts';

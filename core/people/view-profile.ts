@@ -3,7 +3,7 @@ import { Clock } from '../shared/clock.ts';
 import { domainError } from '../shared/errors/build-error.ts';
 import { SiteFacts } from '../site/site-facts.ts';
 import { requireWelcome } from './access/access-policy.ts';
-import { ArrivingMembers } from './arriving-members.ts';
+import { ArrivingMembers } from './facts/arriving-members.ts';
 import { RosterFacts } from './facts/roster-facts.ts';
 import { type Person, personFromExternalAccount, withEmail } from './person.ts';
 import { PersonRepository } from './person-repository.ts';

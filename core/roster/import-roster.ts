@@ -1,6 +1,6 @@
 import { type Actor, requireSystem } from '../actor.ts';
 import { auditFact } from '../audit/audit-fact.ts';
-import { ArrivingMembers } from '../people/arriving-members.ts';
+import { ArrivingMembers } from '../people/facts/arriving-members.ts';
 import { withFacts, withoutSource } from '../people/facts/person-facts.ts';
 import type { Person } from '../people/person.ts';
 import { PersonQueries } from '../people/person-queries.ts';

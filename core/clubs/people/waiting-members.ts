@@ -1,6 +1,6 @@
 import { listKeysOf } from '../../offers/list-keys.ts';
-import type { ArrivingMembers } from '../../people/arriving-members.ts';
 import { normalEmail } from '../../people/credential-rules.ts';
+import type { ArrivingMembers } from '../../people/facts/arriving-members.ts';
 import { provenStudentId } from '../../people/facts/person-facts.ts';
 import type { Person } from '../../people/person.ts';
 import { Clock } from '../../shared/clock.ts';

@@ -22,6 +22,8 @@ const ANSWERED: Readonly<Partial<Record<EndpointName, readonly string[]>>> = {
   searchTicketHolders: ['q'],
   listPeople: ['q'],
   listAttendees: ['q'],
+  listClubPeople: ['q'],
+  importClubPeople: ['rows.0.name', 'rows.0.email', 'rows.0.studentId'],
   checkInTicket: ['code'],
   // Each row is judged alone.
   inviteGuests: ['rows'],

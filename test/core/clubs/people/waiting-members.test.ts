@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, it } from 'vitest';
 import { resolve } from '#adapters/inversify/bind.ts';
 import { type SignedIn, SYSTEM } from '#core/actor.ts';
-import { ArrivingMembers } from '#core/people/arriving-members.ts';
+import { ArrivingMembers } from '#core/people/facts/arriving-members.ts';
 import { PROFILE_DEFAULTS } from '#core/people/person.ts';
 import { PersonRepository } from '#core/people/person-repository.ts';
 import { Acara, PASSWORD } from '#test/support/acara.ts';

@@ -1,5 +1,5 @@
-import { token } from '../shared/token.ts';
-import type { Person } from './person.ts';
+import { token } from '../../shared/token.ts';
+import type { Person } from '../person.ts';
 
 /** What clubs have for people who prove an address or a matric number. */
 export interface ArrivingMembers {
