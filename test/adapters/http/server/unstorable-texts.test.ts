@@ -23,7 +23,7 @@ const ANSWERED: Readonly<Partial<Record<EndpointName, readonly string[]>>> = {
   listPeople: ['q'],
   listAttendees: ['q'],
   listClubPeople: ['q'],
-  importClubPeople: ['rows.0.name', 'rows.0.email', 'rows.0.studentId'],
+  importClubPeople: ['rows'],
   checkInTicket: ['code'],
   // Each row is judged alone.
   inviteGuests: ['rows'],
