@@ -14,9 +14,13 @@ export const NEW_FIELDS: readonly string[] = [
   'ListClubMembers → club → joining',
   'EditClub → club → joining',
   'ListMyClubs → clubs → asked',
-  ...['answers', 'audienceLists', 'clubMemberships', 'invitations', ...['receipts', 'tickets'].flatMap(sold)].map(
-    (field) => `ExportMyData → bytes → ${field}`,
-  ),
+  ...[
+    'answers',
+    'audienceLists',
+    'clubMemberships',
+    'invitations',
+    ...['receipts', 'tickets'].flatMap(sold),
+  ].map((field) => `ExportMyData → bytes → ${field}`),
   ...['BrowseEvents → events', 'ListClubEvents → events', 'ListMyEvents → events'].flatMap(listed),
   ...['ListEventsToReview → events', 'ViewEvent → event'].flatMap((events) => [
     ...listed(events),

@@ -4,8 +4,8 @@ import { type Check, type CheckContext, combineChecks } from './check.ts';
 import { admissions, checkInLog } from './check-in-checks.ts';
 import { eventStates, places } from './event-checks.ts';
 import { ledger } from './ledger-checks.ts';
-import { codeUses, pools, ticketTypes, typeLimits } from './offer-checks.ts';
 import { members } from './member-checks.ts';
+import { codeUses, pools, ticketTypes, typeLimits } from './offer-checks.ts';
 import {
   moneyOwed,
   openPayments,

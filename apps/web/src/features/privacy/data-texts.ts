@@ -83,7 +83,7 @@ const en: DataTexts = {
     answers: {
       title: 'Answers to questions',
       what: 'What you answer to the questions of a club about its event, and what you agree to, with its words. Sensitive answers are encrypted, and only members of the club who may see private data read them. You can withdraw what you agreed to at any time.',
-      },
+    },
     club_people: {
       title: 'Memberships of clubs',
       what: 'The clubs that you joined or asked to join, since and until when, and how. Who leads the club and its adviser see your name, and to how many of its last events you came; nobody else does. A club can also have a list of its members by email and student ID: we keep only hashes of them, until you have an account.',
@@ -224,7 +224,7 @@ const ms: DataTexts = {
     answers: {
       title: 'Jawapan kepada soalan',
       what: 'Jawapan anda kepada soalan kelab tentang acaranya, dan apa yang anda setujui bersama ayatnya. Jawapan sulit disulitkan, dan hanya ahli kelab yang boleh melihat data peribadi dapat membacanya. Anda boleh menarik balik persetujuan pada bila-bila masa.',
-      },
+    },
     club_people: {
       title: 'Keahlian kelab',
       what: 'Kelab yang anda sertai atau mohon untuk sertai, sejak dan hingga bila, dan caranya. Pemimpin kelab dan penasihatnya melihat nama anda, dan berapa banyak acara terakhirnya yang anda hadiri; orang lain tidak. Kelab juga boleh ada senarai ahli mengikut e-mel dan nombor matrik: kami hanya menyimpan cincangannya, sehingga anda mempunyai akaun.',
