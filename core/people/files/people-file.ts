@@ -28,15 +28,25 @@ export const PEOPLE_PROBLEMS = [
 ] as const;
 export type PeopleProblem = (typeof PEOPLE_PROBLEMS)[number];
 
+/** What a list may say of a person. */
+export const PERSON_COLUMNS = ['name', 'email', 'studentId', 'note'] as const;
+export type PersonColumn = (typeof PERSON_COLUMNS)[number];
+type Written = Readonly<Record<PersonColumn, string>>;
+
+/** A line that is not used, with what was found in it, to be corrected. */
+export interface UnreadLine {
+  readonly line: number;
+  readonly problem: PeopleProblem;
+  readonly written: Written;
+}
+
 export interface PeopleList {
   readonly rows: readonly PersonRow[];
   /** The lines that are not among the rows. */
-  readonly problems: readonly { readonly line: number; readonly problem: PeopleProblem }[];
+  readonly problems: readonly UnreadLine[];
+  /** The columns that the header line names, in its order, null for one that is not used; empty without a header line. */
+  readonly columns: readonly { readonly name: string; readonly column: PersonColumn | null }[];
 }
-
-const COLUMNS = ['name', 'email', 'studentId', 'note'] as const;
-type Column = (typeof COLUMNS)[number];
-type Written = Readonly<Record<Column, string>>;
 
 /** `Aina binti Ali <aina@um.test>`, as mail programs copy it. */
 const NAMED_ADDRESS = /^"?([^<>"]*)"?\s*<([^<>\s]+@[^<>\s]+)>$/;
@@ -49,52 +59,68 @@ const NAMED_ADDRESS = /^"?([^<>"]*)"?\s*<([^<>\s]+@[^<>\s]+)>$/;
  */
 export function readPeople(text: string): PeopleList {
   const table = findTable(text, placesIn);
-  const places = table && onePlaceEach(table, COLUMNS);
+  const places = table && onePlaceEach(table, PERSON_COLUMNS);
   const rows: PersonRow[] = [];
-  const problems: { line: number; problem: PeopleProblem }[] = [];
+  const problems: UnreadLine[] = [];
   for (const row of table?.rows ?? rowsOf(text)) {
-    const read = personIn(row, places ? byColumns(row, places) : byContents(row));
-    if (typeof read === 'string') problems.push({ line: row.row, problem: read });
+    const found = places ? byColumns(row, places) : byContents(row);
+    const written = named(found.written);
+    const read = found.isTooWide ? 'too_many_cells' : personIn(row, written);
+    if (typeof read === 'string') problems.push({ line: row.row, problem: read, written });
     else rows.push(read);
   }
-  return { rows, problems };
+  return { rows, problems, columns: table && places ? columnsOf(table.names, places) : [] };
+}
+
+function columnsOf(
+  names: readonly string[],
+  places: Readonly<Record<PersonColumn, number>>,
+): PeopleList['columns'] {
+  return names.flatMap((name, place) => {
+    const column = PERSON_COLUMNS.find((one) => places[one] === place) ?? null;
+    return name === '' ? [] : [{ name, column }];
+  });
 }
 
 /** A header names the column of names, addresses or matric numbers, and has no address itself. */
-function placesIn(cells: readonly string[]): ColumnPlaces<Column> | null {
+function placesIn(cells: readonly string[]): ColumnPlaces<PersonColumn> | null {
   if (cells.some((cell) => cell.includes('@'))) return null;
-  const places = columnPlaces(cells, COLUMNS);
+  const places = columnPlaces(cells, PERSON_COLUMNS);
   const naming = places.name.length + places.email.length + places.studentId.length;
   return naming === 0 ? null : places;
 }
 
-function byColumns(
-  { cells, isTooWide }: TableRow,
-  places: Readonly<Record<Column, number>>,
-): Written | PeopleProblem {
-  if (isTooWide) return 'too_many_cells';
-  const cell = (column: Column) => shown(cells[places[column]] ?? '');
-  return named({
+interface Found {
+  readonly written: Written;
+  /** It has more cells than are known. */
+  readonly isTooWide: boolean;
+}
+
+function byColumns({ cells, isTooWide }: TableRow, places: Readonly<Record<PersonColumn, number>>): Found {
+  const cell = (column: PersonColumn) => shown(cells[places[column]] ?? '');
+  const written = {
     name: cell('name'),
     email: cell('email'),
     studentId: cell('studentId'),
     note: cell('note'),
-  });
+  };
+  return { written, isTooWide };
 }
 
-function byContents({ cells }: TableRow): Written | PeopleProblem {
+function byContents({ cells }: TableRow): Found {
   const written = { name: '', email: '', studentId: '', note: '' };
+  let isTooWide = false;
   for (const cell of cells.map(shown).filter((one) => one !== '')) {
     const column = columnOf(cell, written);
-    if (column === null) return 'too_many_cells';
-    written[column] = cell;
+    if (column === null) isTooWide = true;
+    else written[column] = cell;
   }
-  return named(written);
+  return { written, isTooWide };
 }
 
 /** Returns the column of a cell, among those that are empty yet; null when it fits none. */
-function columnOf(cell: string, written: Written): Column | null {
-  const isFree = (column: Column) => written[column] === '';
+function columnOf(cell: string, written: Written): PersonColumn | null {
+  const isFree = (column: PersonColumn) => written[column] === '';
   if (cell.includes('@')) return isFree('email') ? 'email' : null;
   if (isStudentIdKey(studentIdKey(cell)) && isFree('studentId')) return 'studentId';
   return (['name', 'note'] as const).find(isFree) ?? null;
@@ -106,8 +132,7 @@ function named(written: Written): Written {
   return email === undefined ? written : { ...written, name: written.name || name.trim(), email };
 }
 
-function personIn({ row: line }: TableRow, written: Written | PeopleProblem): PersonRow | PeopleProblem {
-  if (typeof written === 'string') return written;
+function personIn({ row: line }: TableRow, written: Written): PersonRow | PeopleProblem {
   const email = normalEmail(written.email);
   const { name, studentId, note } = written;
   if (email !== '' && !isEmail(email)) return 'not_an_email';

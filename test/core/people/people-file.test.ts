@@ -19,7 +19,9 @@ describe('readPeople', () => {
       studentId: 'A26CS0001',
       note: 'Front row',
     };
-    expect(readPeople(`${header}\n\n${line}\n`)).toEqual({ rows: [row(3, person)], problems: [] });
+    const read = readPeople(`${header}\n\n${line}\n`);
+    expect(read).toMatchObject({ rows: [row(3, person)], problems: [] });
+    expect(read.columns.map(({ column }) => column)).toEqual(['name', 'email', 'studentId', 'note']);
   });
 
   it('reads a name or an address on each line, without a header', () => {
@@ -32,6 +34,7 @@ describe('readPeople', () => {
         row(5, { name: 'Siti Nurhaliza', email: 'siti@um.test' }),
       ],
       problems: [],
+      columns: [],
     });
   });
 
@@ -47,26 +50,36 @@ describe('readPeople', () => {
   });
 
   it('leaves out columns of other names', () => {
-    expect(readPeople('Bil,Nama,Jawatan\n1,Aina,Dekan').rows).toEqual([row(2, { name: 'Aina' })]);
+    expect(readPeople('Bil,Nama,Jawatan\n1,Aina,Dekan')).toEqual({
+      rows: [row(2, { name: 'Aina' })],
+      problems: [],
+      columns: [
+        { name: 'Bil', column: null },
+        { name: 'Nama', column: 'name' },
+        { name: 'Jawatan', column: null },
+      ],
+    });
   });
 
-  it('says line by line what cannot be used', () => {
+  it('says line by line what cannot be used, and what was found in it', () => {
     const text =
       'Name,Email,Matric\nA,not an address,\nB,,1.2E+11\n,,\nC,c@um.test,A1B2,extra\n"n/a",-,\nD,,X1234';
-    expect(readPeople(text)).toEqual({
+    expect(readPeople(text)).toMatchObject({
       rows: [row(7, { name: 'D', studentId: 'X1234' })],
       problems: [
-        { line: 2, problem: 'not_an_email' },
+        { line: 2, problem: 'not_an_email', written: { name: 'A', email: 'not an address' } },
         { line: 3, problem: 'not_a_student_id' },
-        { line: 5, problem: 'too_many_cells' },
+        { line: 5, problem: 'too_many_cells', written: { name: 'C', email: 'c@um.test', studentId: 'A1B2' } },
         { line: 6, problem: 'nobody' },
       ],
     });
-    expect(readPeople('a@um.test;b@um.test').problems).toEqual([{ line: 1, problem: 'too_many_cells' }]);
+    expect(readPeople('a@um.test;b@um.test').problems).toMatchObject([
+      { line: 1, problem: 'too_many_cells', written: { email: 'a@um.test' } },
+    ]);
   });
 
   it('reads nothing from an empty text', () => {
-    expect(readPeople(' \n\t\n')).toEqual({ rows: [], problems: [] });
+    expect(readPeople(' \n\t\n')).toEqual({ rows: [], problems: [], columns: [] });
   });
 
   it('refuses two columns of one meaning, and a quotation mark that never ends', async () => {

@@ -37,6 +37,7 @@ export const queryKeys = {
   checkIn: (id: string) => ['me', 'events', id, 'check-in'],
   plan: (id: string) => ['me', 'events', id, 'plan'],
   passes: (id: string) => ['me', 'events', id, 'passes'],
+  importCheck: (name: string, rows: unknown) => ['me', 'import-check', name, rows],
   audienceLists: (id: string) => ['me', 'events', id, 'lists'],
   eventStatement: (id: string) => ['me', 'events', id, 'statement'],
   clubStatement: (of: Readonly<Record<string, unknown>>) => ['me', 'analytics', 'statement', of],

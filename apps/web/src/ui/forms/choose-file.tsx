@@ -1,18 +1,19 @@
 import FileUp from 'lucide-react/icons/file-up';
 import { type ReactNode, useId } from 'react';
-import { type ButtonVariant, buttonClass } from '../../ui/button.tsx';
+import { type ButtonSize, type ButtonVariant, buttonClass } from '../button.tsx';
 
 export interface ChooseFileProps {
   /** The media types and endings offered. */
   accept: string;
   variant?: ButtonVariant;
+  size?: ButtonSize;
   onFile: (file: File) => void;
   /** The label. */
   children: ReactNode;
 }
 
 /** Chooses a file by a button. */
-export function ChooseFile({ accept, variant = 'primary', onFile, children }: ChooseFileProps) {
+export function ChooseFile({ accept, variant = 'primary', size, onFile, children }: ChooseFileProps) {
   const id = useId();
   return (
     <div>
@@ -31,7 +32,7 @@ export function ChooseFile({ accept, variant = 'primary', onFile, children }: Ch
       <label
         htmlFor={id}
         className={buttonClass(
-          { variant },
+          { variant, size },
           'peer-focus-visible:outline-3 peer-focus-visible:outline-offset-3 peer-focus-visible:outline-accent',
         )}
       >
