@@ -44,6 +44,8 @@ const routes = createRoutesFromElements(
         <Route path={paths.manageEvent.pattern} element={<pages.manageEvent />} />
         <Route path={paths.manageTickets.pattern} element={<pages.manageEvent />} />
         <Route path={paths.managePeople.pattern} element={<pages.manageEvent />} />
+        <Route path={paths.manageGuests.pattern} element={<pages.manageEvent />} />
+        <Route path={paths.inviteGuests.pattern} element={<pages.manageEvent />} />
         <Route path={paths.manageCheckIn.pattern} element={<pages.manageEvent />} />
         <Route path={paths.manageMessages.pattern} element={<pages.manageEvent />} />
         <Route path={paths.manageMoney.pattern} element={<pages.manageEvent />} />

@@ -7,6 +7,8 @@ export const paths = {
   manageEvent: sectionOfEvent(''),
   manageTickets: sectionOfEvent('/tickets'),
   managePeople: sectionOfEvent('/people'),
+  manageGuests: sectionOfEvent('/people/guests'),
+  inviteGuests: sectionOfEvent('/people/import'),
   manageCheckIn: sectionOfEvent('/check-in'),
   manageMessages: sectionOfEvent('/messages'),
   manageMoney: sectionOfEvent('/money'),
@@ -31,6 +33,8 @@ export const paths = {
   verifyEmail: '/verify-email',
   dashboard: '/dashboard',
   myTickets: '/my-tickets',
+  /** The ticket of a guest without an account. What follows `#` reaches no server. */
+  guestTicket: { pattern: '/t/:id', to: (id: string, secret: string) => `/t/${id}#${secret}` },
   ticket: { pattern: '/tickets/:id', to: (id: string) => `/tickets/${id}` },
   receipt: { pattern: '/tickets/:id/receipt', to: (id: string) => `/tickets/${id}/receipt` },
   /** The part of a ticket's page that asks for bank details. */

@@ -37,6 +37,9 @@ export const queryKeys = {
   checkIn: (id: string) => ['me', 'events', id, 'check-in'],
   plan: (id: string) => ['me', 'events', id, 'plan'],
   passes: (id: string) => ['me', 'events', id, 'passes'],
+  /** Below the attendees: who changes follow the same events. */
+  guests: (id: string) => ['me', 'events', id, 'attendees', { guests: true }],
+  invitedGuests: (id: string, ticketIds: readonly string[]) => ['me', 'events', id, 'invited', ticketIds],
   importCheck: (name: string, rows: unknown) => ['me', 'import-check', name, rows],
   audienceLists: (id: string) => ['me', 'events', id, 'lists'],
   eventStatement: (id: string) => ['me', 'events', id, 'statement'],

@@ -18,6 +18,12 @@ const sections = {
   people: lazySection(
     async () => (await import('../../features/organizer/manage/sections/people-section.tsx')).PeopleSection,
   ),
+  guests: lazySection(
+    async () => (await import('../../features/organizer/guests/guests-section.tsx')).GuestsSection,
+  ),
+  invite: lazySection(
+    async () => (await import('../../features/organizer/guests/invite-section.tsx')).InviteSection,
+  ),
   checkIn: lazySection(async () => (await import('./manage-check-in-section.tsx')).ManageCheckInSection),
   messages: lazySection(
     async () =>

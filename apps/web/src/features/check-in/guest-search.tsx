@@ -16,12 +16,13 @@ export function GuestSearch({ id, busy, onLetIn }: GuestSearchProps) {
   const t = useTexts(texts).list;
   return (
     <SearchedGuests id={id} words={t} useFound={useGuests}>
-      {({ ticketId, name, email, studentId, type, ...guest }) => (
+      {({ ticketId, name, email, studentId, type, note, ...guest }) => (
         <HairlineItem key={ticketId} className="flex-wrap justify-between gap-y-2">
           <div className="min-w-0 flex-1 basis-64">
             <p dir="auto" className="font-bold break-words">
               {name}
             </p>
+            {note !== '' && <p className="text-small font-semibold break-words">{note}</p>}
             {email !== '' && <p className="text-small break-all text-muted">{email}</p>}
             <p id={`guest-${ticketId}`} className="numerals text-small text-muted">
               {[type.name, t.ticket(shortTicketId(ticketId)), studentId].filter(Boolean).join(' · ')}
@@ -48,12 +49,13 @@ export function HolderSearch({ id, busy, onLetIn }: GuestSearchProps) {
   const { language } = useLanguage();
   return (
     <SearchedGuests id={id} words={t} useFound={useHolders}>
-      {({ ticketId, name, type, studentIdEnd, checkedInAt }) => (
+      {({ ticketId, name, type, note, studentIdEnd, checkedInAt }) => (
         <HairlineItem key={ticketId} className="justify-between py-2">
           <div className="min-w-0">
             <p dir="auto" className="font-bold break-words">
               {name}
             </p>
+            {note && <p className="text-small font-semibold break-words">{note}</p>}
             <p id={`guest-${ticketId}`} className="numerals text-small text-muted">
               {[typeNameIn(type, language), ticketEnd(ticketTail(ticketId))].filter(Boolean).join(' · ')}
               {studentIdEnd && (

@@ -65,6 +65,11 @@ export function ScanResult({ result, onNext }: { result: CheckInTicketOutput; on
           {typeName}
         </p>
       )}
+      {holder?.note && (
+        <p dir="auto" className="font-bold break-words">
+          {holder.note}
+        </p>
+      )}
       {holder && <p className="numerals text-small">{t.ticketEnd(ticketTail(holder.ticketId))}</p>}
       {tone !== 'good' && <p>{t.advice[outcome]}</p>}
       {outcome === 'already_in' && entry && (

@@ -49,6 +49,11 @@ const CHANGES = {
   messageAttendees: NOTHING,
   exportAttendees: NOTHING,
   revokeTicket: { again: [keys.events, keys.myEvents, keys.analytics] },
+  inviteGuests: {
+    again: ({ id }) => [keys.attendees(id), keys.plan(id), keys.events, keys.myEventList, keys.analytics],
+  },
+  setGuestPlaces: { again: ({ id }) => [keys.guests(id), keys.plan(id), keys.events], waits: true },
+  sendTicketAgain: { again: [keys.myEvents] },
   issueGoodwillRefund: {
     again: ({ id }) => [keys.goodwillRefund(id), keys.myEvents, keys.refunds, keys.analytics],
   },

@@ -13,6 +13,7 @@ interface Pages {
 /** Where each list is stored that is read in pages. A previous result stays while another search loads. */
 const PAGES = {
   listMyEvents: { key: () => keys.myEventList },
+  listGuests: { key: ({ id }) => keys.guests(String(id)) },
   listEventsToReview: { key: () => keys.reviewList, refetchInterval: REFETCH_INTERVAL_MS },
   listClubs: { key: keys.managedClubList, placeholderData: keepPreviousData },
   listPeople: { key: keys.peopleList, placeholderData: keepPreviousData },

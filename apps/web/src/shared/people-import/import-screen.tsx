@@ -17,6 +17,8 @@ export interface ImportScreenProps<Result extends string, Answer extends ImportA
   /** Names the list within this tab, such as by what it is for, the person and the event. */
   name: string;
   kind: ImportKind<Result>;
+  /** What else the trial depends on, such as a type that was chosen. */
+  checkedFor?: string;
   /** What is chosen for all people, below the list of the first step. */
   options?: ReactNode;
   /** Imports rows, or with `dryRun` says what would happen. Is given at most `kind.maxRows`. */
@@ -38,7 +40,7 @@ export interface ImportScreenProps<Result extends string, Answer extends ImportA
 export function ImportScreen<Result extends string, Answer extends ImportAnswer<Result>>(
   props: ImportScreenProps<Result, Answer>,
 ) {
-  const { name, kind, options, call, aside, details, actionOf, exit } = props;
+  const { name, kind, checkedFor = '', options, call, aside, details, actionOf, exit } = props;
   const t = useTexts(importTexts);
   const [draft, setDraft] = useDraft(name);
   const [outcome, setOutcome] = useState<ImportOutcome<Answer> | null>(null);
@@ -90,7 +92,7 @@ export function ImportScreen<Result extends string, Answer extends ImportAnswer<
         />
       ) : isChecking ? (
         <ImportCheck
-          name={`${name}.${submission.failures}`}
+          name={`${name} ${checkedFor} ${submission.failures}`}
           kind={kind}
           rows={part}
           later={later.length}

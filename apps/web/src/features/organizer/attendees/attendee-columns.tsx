@@ -86,7 +86,16 @@ function nameColumn(t: (typeof attendeeTexts)['en']): DataColumn<AttendeeView> {
   return {
     id: 'name',
     header: t.name,
-    cell: ({ name }) => name,
+    cell: ({ name, origin }) => (
+      <>
+        {name}
+        {origin === 'guest' && (
+          <span className="ml-2 inline-flex rounded-full bg-accent-soft px-2 text-caption font-bold text-accent">
+            {t.guest}
+          </span>
+        )}
+      </>
+    ),
     sortBy: ({ name }) => name,
     phone: 'title',
     className: 'md:w-[24%]',

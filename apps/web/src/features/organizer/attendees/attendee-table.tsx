@@ -65,10 +65,12 @@ export function AttendeeTable({ event, attendees, types, view, onView, busy }: A
     [attendees, t],
   );
   const { sort, order } = view;
-  const actionsOf = ({ status, price, checkedInAt }: AttendeeView): readonly AttendeeAction[] => {
+  const actionsOf = ({ status, price, checkedInAt, origin }: AttendeeView): readonly AttendeeAction[] => {
     const isRefundable = user?.role === 'admin' && status === 'confirmed' && price > 0;
     const isLive = status === 'confirmed' || status === 'pending_payment';
-    const isRevocable = may('refunds') && event.status !== 'cancelled' && isLive && checkedInAt === null;
+    // Who may invite takes back what was given.
+    const mayRevoke = may('refunds') || (origin === 'guest' && may('edit') && sees('attendees'));
+    const isRevocable = mayRevoke && event.status !== 'cancelled' && isLive && checkedInAt === null;
     return [
       'details',
       ...(isRefundable ? (['refund'] as const) : []),
@@ -179,7 +181,8 @@ interface AttendeePanelProps extends AttendeeActionsProps {
 function AttendeePanel({ attendee, actions, onAction, onClose }: AttendeePanelProps) {
   const t = useTexts(attendeeTexts);
   const labels = useActionLabels();
-  const { email, price, studentId, faculty, gate, ticketId, purchaseDate } = attendee;
+  const { email, price, studentId, faculty, gate, ticketId, purchaseDate, note } = attendee;
+  const isGuest = attendee.origin === 'guest';
   const { cancellation, refunds } = attendee;
   const whyOf = useCancellationText();
   const further = actions.filter((action) => action !== 'details');
@@ -195,7 +198,8 @@ function AttendeePanel({ attendee, actions, onAction, onClose }: AttendeePanelPr
     faculty !== '' && { term: t.faculty, value: faculty },
     { term: t.price, value: <PriceText amount={price} /> },
     refunds.length > 0 && { term: t.refund, value: <RefundList refunds={refunds} /> },
-    { term: t.bought, value: <DateText value={purchaseDate} /> },
+    note !== '' && { term: t.note, value: <bdi>{note}</bdi> },
+    { term: isGuest ? t.invited : t.bought, value: <DateText value={purchaseDate} /> },
     { term: t.ticket, value: <span className="numerals">{shortTicketId(ticketId)}</span> },
   ];
   return (

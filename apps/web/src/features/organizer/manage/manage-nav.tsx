@@ -2,7 +2,7 @@ import { useEffect, useRef } from 'react';
 import { NavLink } from 'react-router-dom';
 import { formatCount } from '../../../ui/language/format.ts';
 import { useTexts } from '../../../ui/language/i18n.tsx';
-import { addressOfSection, type SectionName } from './manage-sections.ts';
+import { addressOfSection, isInStrip, type SectionName } from './manage-sections.ts';
 import { sectionTexts } from './section-texts.ts';
 
 export interface ManageNavProps {
@@ -31,11 +31,11 @@ export function ManageNav({ id, offered, section, listed }: ManageNavProps) {
         ref={strip}
         className="relative -mb-px flex gap-6 overflow-x-auto [scrollbar-width:none] max-sm:px-5 sm:gap-7"
       >
-        {offered.map((name) => (
+        {offered.filter(isInStrip).map((name) => (
           <li key={name} className="shrink-0">
             <NavLink
               to={addressOfSection(name, id)}
-              end
+              end={name === 'overview'}
               preventScrollReset
               className="flex min-h-12 items-center gap-2 border-b-3 border-transparent font-bold text-muted transition-colors hover:text-ink focus-visible:-outline-offset-3 aria-[current=page]:border-accent aria-[current=page]:text-ink motion-reduce:transition-none forced-colors:aria-[current=page]:underline"
             >

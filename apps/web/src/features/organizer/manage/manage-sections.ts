@@ -6,8 +6,20 @@ import { paths } from '../../../shared/paths.ts';
 import type { Abilities } from '../../../shared/session/use-abilities.ts';
 
 /** The sections of an event's management page, in their order. */
-export const SECTIONS = ['overview', 'tickets', 'people', 'checkIn', 'messages', 'money'] as const;
+export const SECTIONS = [
+  'overview',
+  'tickets',
+  'people',
+  'guests',
+  'invite',
+  'checkIn',
+  'messages',
+  'money',
+] as const;
 export type SectionName = (typeof SECTIONS)[number];
+
+/** Those that another one leads to: the strip does not name them. */
+const INNER: readonly SectionName[] = ['guests', 'invite'];
 
 /** What each section is given. */
 export interface ManagedSection {
@@ -28,6 +40,8 @@ const addresses = {
   overview: paths.manageEvent,
   tickets: paths.manageTickets,
   people: paths.managePeople,
+  guests: paths.manageGuests,
+  invite: paths.inviteGuests,
   checkIn: paths.manageCheckIn,
   messages: paths.manageMessages,
   money: paths.manageMoney,
@@ -51,9 +65,16 @@ export function offeredSections(
     overview: true,
     tickets: may('edit'),
     people: sees('attendees'),
+    guests: may('edit') && sees('attendees'),
+    invite: may('edit') && sees('attendees'),
     checkIn: may('check_in') && status !== 'cancelled',
     messages: may('message'),
     money: sees('money') || sees('refunds'),
   };
   return SECTIONS.filter((name) => isOffered[name]);
+}
+
+/** Returns whether the strip of sections names it. */
+export function isInStrip(name: SectionName): boolean {
+  return !INNER.includes(name);
 }

@@ -1,7 +1,13 @@
 import { AttendeeList } from '../../attendees/attendee-list.tsx';
+import { PeopleNav } from '../../guests/people-nav.tsx';
 import type { ManagedSection } from '../manage-sections.ts';
 
 /** The people with a ticket. */
 export function PeopleSection({ event, attendees }: ManagedSection) {
-  return <AttendeeList event={event} counts={attendees.counts} />;
+  return (
+    <>
+      <PeopleNav event={event} />
+      <AttendeeList event={event} counts={attendees.counts} />
+    </>
+  );
 }
