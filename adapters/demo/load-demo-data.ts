@@ -10,6 +10,7 @@ import { KUALA_LUMPUR_OFFSET } from '#core/shared/kuala-lumpur.ts';
 import { PURCHASE_DEFAULTS } from '#core/tickets/purchase-ticket.ts';
 import type * as useCases from '#core/use-cases.ts';
 import { DEMO_EVENTS, type DemoEvent } from './demo-events.ts';
+import { DEMO_GUESTS } from './demo-guests.ts';
 import { DEMO_ACCOUNTS, DEMO_PASSWORD, DEMO_ROSTER, type DemoAccount, demoBuyer } from './demo-people.ts';
 import { DEMO_PLANS } from './demo-plans.ts';
 
@@ -55,11 +56,12 @@ export async function loadDemoData(
   const sales = await createEvents(application, people, now);
   const tickets = await sell(application, sales, people.student, buyers, now);
   application.clock.set(now);
+  const guests = await inviteGuests(application, sales);
   await application.resolveUseCase('IssueReceipts').execute(SYSTEM);
   await application
     .resolveUseCase('GrantRole')
     .execute(SYSTEM, { email: DEMO_ACCOUNTS.admin.email, role: 'admin' });
-  return { events: sales.length, tickets };
+  return { events: sales.length, tickets: tickets + guests };
 }
 
 /** The account that is created last: it exists only when the demo data were loaded completely. */
@@ -140,6 +142,8 @@ async function registerBuyers(application: DemoApplication): Promise<readonly Si
 }
 
 interface Sale {
+  readonly title: string;
+  readonly organizer: SignedIn;
   readonly eventId: Event['id'];
   readonly sold: number;
   readonly from: Instant;
@@ -178,7 +182,14 @@ async function createEvents(
     const until = event.inDays < 0 ? addMinutes(startsAt, -60) : addMinutes(now, -30);
     const from = addMinutes(until, -(5 + (index % 4) * 7) * MINUTES_PER_DAY);
     const opened = application.clock.now();
-    sales.push({ eventId: created.id, sold: event.sold, from: from < opened ? opened : from, until });
+    sales.push({
+      title: event.title,
+      organizer: people[event.club],
+      eventId: created.id,
+      sold: event.sold,
+      from: from < opened ? opened : from,
+      until,
+    });
   }
   return sales;
 }
@@ -266,6 +277,23 @@ async function buy(application: DemoApplication, { eventId, buyer }: Purchase): 
   const { payment } = await application.resolveUseCase('OpenCheckout').execute(buyer, { id: ticket.id });
   const providerRef = payment.checkoutUrl?.split('/').at(-1);
   if (providerRef !== undefined) await application.pay(providerRef);
+}
+
+/** Keeps places for guests and invites them. Returns how many were invited. */
+async function inviteGuests(application: DemoApplication, sales: readonly Sale[]): Promise<number> {
+  let invited = 0;
+  for (const { title, organizer, eventId: id } of sales) {
+    const guests = DEMO_GUESTS[title];
+    if (!guests) continue;
+    const { setAside, rows } = guests;
+    await application.resolveUseCase('SetGuestPlaces').execute(organizer, { id, setAside });
+    await application
+      .resolveUseCase('InviteGuests')
+      .execute(organizer, { id, typeId: null, tellThem: true, dryRun: false, rows });
+    invited += rows.length;
+  }
+  await deliverMail(application);
+  return invited;
 }
 
 /** Marks demo mail as sent without a mail server. */

@@ -11,7 +11,13 @@ const WORKER = fileURLToPath(new URL('service-worker/sw.ts', import.meta.url));
 const MANIFEST = 'manifest.webmanifest';
 
 /** Pages that open without a network, by the name of their module. */
-const OFFLINE_PAGES = ['home-page', 'my-tickets-route', 'ticket-route', 'check-in-route'];
+const OFFLINE_PAGES = [
+  'home-page',
+  'my-tickets-route',
+  'ticket-route',
+  'guest-ticket-page',
+  'check-in-route',
+];
 /** Parts of them that load when they are needed. */
 const OFFLINE_PARTS = ['after-load', 'draw-poster', 'draw-qr-code', 'malay-errors', 'live-clients'];
 /** Saved files whose name stays the same when their content changes. */

@@ -27,6 +27,7 @@ const routes = createRoutesFromElements(
       <Route path={paths.privacy} element={<pages.privacy />} />
       {DemoBankRoute && <Route path={paths.demoBank} element={<DemoBankRoute />} />}
 
+      <Route path={paths.guestTicket.pattern} element={<pages.guestTicket />} />
       <Route path={paths.checkIn.pattern} element={<CheckInEntry />}>
         <Route element={<Guard />}>
           <Route index element={<pages.checkIn />} />

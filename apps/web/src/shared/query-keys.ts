@@ -52,6 +52,8 @@ export const queryKeys = {
   offers: ['me', 'offers'],
   offersOf: (eventId: string) => ['me', 'offers', eventId],
   myTickets: ['me', 'tickets'],
+  /** Of no account: it stays when somebody signs in or out. */
+  guestTicket: (id: string, secret: string) => ['guest-tickets', id, secret],
   ticket: (id: string) => ['me', 'tickets', id],
   /** Not below `myTickets`: what is older changes no more. */
   olderTickets: ['me', 'older-tickets'],

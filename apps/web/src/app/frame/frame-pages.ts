@@ -27,7 +27,7 @@ export function hasFooter(pathname: string): boolean {
   return !matchPath(paths.checkIn.pattern, pathname);
 }
 
-/** Volunteers use the check-in screen without an account. */
+/** Volunteers use the check-in screen without an account, and guests open their tickets. */
 export function offersAccount(pathname: string): boolean {
-  return !matchPath(paths.checkIn.pattern, pathname);
+  return !matchPath(paths.checkIn.pattern, pathname) && !matchPath(paths.guestTicket.pattern, pathname);
 }

@@ -1,6 +1,6 @@
 import Check from 'lucide-react/icons/check';
 import type { ReactNode } from 'react';
-import { NavLink } from 'react-router-dom';
+import { NavLink, useLocation } from 'react-router-dom';
 import { officeTexts } from '../../shared/office-texts.ts';
 import { paths } from '../../shared/paths.ts';
 import { useAbilities } from '../../shared/session/use-abilities.ts';
@@ -16,6 +16,7 @@ import { adminLinks } from '../admin/admin-links.ts';
 import { adminNavTexts } from '../admin/admin-nav-texts.ts';
 import { WaitingBadge } from '../admin/waiting-badge.tsx';
 import { actingTexts } from './acting-texts.ts';
+import { offersAccount } from './frame-pages.ts';
 import { NavIcon } from './nav-icon.tsx';
 import { guestLinks, type NavEntry, pageLinks } from './nav-links.ts';
 import { SettingsSwitches } from './settings-switches.tsx';
@@ -28,7 +29,8 @@ export interface MenuContentProps {
 export function MenuContent({ onLeave }: MenuContentProps) {
   const t = useTexts(texts).nav;
   const adminPages = useTexts(adminNavTexts);
-  const isGuest = useSession().status === 'signed-out';
+  const { pathname } = useLocation();
+  const isOffered = useSession().status === 'signed-out' && offersAccount(pathname);
   const person = useShownPerson();
   const signOut = useSignOut();
   const accountState = useAccountLinkState();
@@ -43,7 +45,7 @@ export function MenuContent({ onLeave }: MenuContentProps) {
               {label === 'admin' && <WaitingBadge className="ml-2.5" />}
             </MenuLink>
           ))}
-          {isGuest &&
+          {isOffered &&
             guestLinks.map(({ to, label }) => (
               <MenuLink key={to} to={to} state={accountState} icon={label} onLeave={onLeave}>
                 {t[label]}

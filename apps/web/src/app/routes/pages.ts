@@ -29,6 +29,9 @@ export const pages = {
   clubHandover: lazyPage(
     async () => (await import('../../features/clubs/handover/handover-page.tsx')).HandoverPage,
   ),
+  guestTicket: lazyPage(
+    async () => (await import('../../features/tickets/guest/guest-ticket-page.tsx')).GuestTicketPage,
+  ),
   passCheckIn: lazyPage(
     async () =>
       (await import('../../features/check-in/pass-check-in/pass-check-in-page.tsx')).PassCheckInPage,

@@ -1,6 +1,8 @@
+import { matchPath } from 'react-router-dom';
 import { Workbox } from 'workbox-window';
 import type { Role } from '#core/people/person.ts';
 import { keepOnlyOwnTickets } from '../../shared/offline/keep-only-own-tickets.ts';
+import { paths } from '../../shared/paths.ts';
 import { useSessionStore } from '../../shared/session/session-store.ts';
 import { watchInstallOffer } from '../../shared/use-install-offer.ts';
 import { whenIdle } from '../../ui/when-idle.ts';
@@ -39,7 +41,8 @@ function savesData(): boolean {
 const VISITOR_DELAY_MS = 10_000;
 
 /**
- * Registers the service worker of the built app when the browser is idle: a signed-in person's at once, a visitor's later. A
+ * Registers the service worker of the built app when the browser is idle: at once for a signed-in person and for a guest with a
+ * ticket, which shall open without a network; a visitor's later. A
  * worker of a newer build waits until no page of an older one is open.
  */
 function registerServiceWorker(): void {
@@ -54,7 +57,7 @@ function registerServiceWorker(): void {
   const unsubscribe = useSessionStore.subscribe(({ account }) => {
     if (account) begin();
   });
-  if (useSessionStore.getState().account) begin();
+  if (useSessionStore.getState().account || matchPath(paths.guestTicket.pattern, location.pathname)) begin();
 }
 
 function register(): void {

@@ -100,6 +100,8 @@ export const texts = defineTexts({
     ticket: {
       loading: 'Loading your ticket',
       failed: 'This ticket could not be loaded.',
+      ofGuest: 'Your ticket',
+      invited: 'Free, by invitation',
       notFound: 'Ticket not found',
       notFoundText: 'It may belong to another account, or the link is incomplete.',
       back: 'My Tickets',
@@ -156,6 +158,8 @@ export const texts = defineTexts({
     },
 
     closed: {
+      withdrawn: 'This invitation was withdrawn',
+      withdrawnText: 'The ticket is not valid any more. If you have questions, ask the organizer.',
       expired: 'This ticket was not paid in time',
       expiredText: 'Your place was released, and nothing was charged.',
       buyAgain: (left: number) => `Buy again, ${left.toLocaleString('en-MY')} left`,
@@ -275,6 +279,8 @@ export const texts = defineTexts({
     ticket: {
       loading: 'Tiket anda sedang dimuatkan',
       failed: 'Tiket ini tidak dapat dimuatkan.',
+      ofGuest: 'Tiket anda',
+      invited: 'Percuma, atas jemputan',
       notFound: 'Tiket tidak dijumpai',
       notFoundText: 'Tiket ini mungkin milik akaun lain, atau pautannya tidak lengkap.',
       back: 'Tiket Saya',
@@ -329,6 +335,8 @@ export const texts = defineTexts({
     },
 
     closed: {
+      withdrawn: 'Jemputan ini telah ditarik balik',
+      withdrawnText: 'Tiket ini tidak lagi sah. Jika ada soalan, hubungi penganjur.',
       expired: 'Tiket ini tidak dibayar dalam tempohnya',
       expiredText: 'Tempat telah dilepaskan dan tiada caj dikenakan.',
       buyAgain: (left: number) => `Beli lagi, tinggal ${left.toLocaleString('en-MY')} tempat`,

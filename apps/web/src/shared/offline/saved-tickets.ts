@@ -82,7 +82,7 @@ function ticketsIn(saved: Saved | undefined): readonly SavedTicket[] {
 const PICTURE_CACHE = 'acara-ticket-pictures';
 
 /** Saves pictures of this server. Posters are drawn in the browser and need no file. */
-async function savePictures(addresses: readonly (string | null)[]): Promise<void> {
+export async function savePictures(addresses: readonly (string | null)[]): Promise<void> {
   const own = addresses.filter((address) => address?.startsWith('/files/')) as string[];
   if (own.length === 0 || !('caches' in globalThis)) return;
   const cache = await caches.open(PICTURE_CACHE);

@@ -1,10 +1,15 @@
-import { createStore, del, get, keys, type UseStore, update } from 'idb-keyval';
+import { createStore, del, get, keys, set, type UseStore, update } from 'idb-keyval';
 
-let opened: UseStore | null = null;
-const store = () => {
-  opened ??= endedWithPage(createStore('acara', 'tickets'));
-  return opened;
-};
+/** Returns the store of a name, opened when it is first needed. */
+function storeIn(database: string): () => UseStore {
+  let opened: UseStore | null = null;
+  return () => {
+    opened ??= endedWithPage(createStore(database, 'tickets'));
+    return opened;
+  };
+}
+
+const store = storeIn('acara');
 
 /**
  * Aborts what is under way when the page is left, such as for a bank's. Safari keeps a page that was left for going back
@@ -39,4 +44,16 @@ export const ticketDatabase = {
   update: async <Value>(uid: string, change: (before: Value | undefined) => Value) =>
     update<Value>(uid, change, store()),
   erase: async (uid: string) => del(uid, store()),
+};
+
+const guestStore = storeIn('acara-guests');
+
+/**
+ * One value per link of a guest's ticket. It stays when somebody signs in or out: the links belong to no account. Every method
+ * throws where the browser stores nothing.
+ */
+export const guestDatabase = {
+  read: async <Value>(link: string) => get<Value>(link, guestStore()),
+  write: async <Value>(link: string, value: Value) => set(link, value, guestStore()),
+  erase: async (link: string) => del(link, guestStore()),
 };

@@ -32,7 +32,7 @@ export function ImportRows<Result extends string>(props: ImportRowsProps<Result>
         const editor = editorOf?.(row);
         return (
           <li key={row.id} className={cn('text-small', editor && 'py-2')}>
-            {editor ?? <Row {...props} row={row} />}
+            {editor || <Row {...props} row={row} />}
           </li>
         );
       })}

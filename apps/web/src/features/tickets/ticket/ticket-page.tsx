@@ -12,15 +12,14 @@ import { type MaybeSaved, SAVED_REFETCH_MS, useSavedTickets } from '../../../sha
 import { ButtonLink } from '../../../ui/button.tsx';
 import { useTexts } from '../../../ui/language/i18n.tsx';
 import { Page } from '../../../ui/layout.tsx';
-import { useDocumentTitle } from '../../../ui/page-title.tsx';
 import { NotFoundState } from '../../../ui/states/not-found-state.tsx';
 import { QueryResult } from '../../../ui/states/query-result.tsx';
-import { Skeleton, SkeletonGroup, SkeletonText } from '../../../ui/states/skeleton.tsx';
 import { TextLink } from '../../../ui/text-link.tsx';
 import { InstallRow } from '../install-row.tsx';
 import { useSavedList } from '../queries.ts';
 import { SavedNote } from '../saved-note.tsx';
 import { texts } from '../texts.ts';
+import { TicketLoading } from './ticket-loading.tsx';
 import { TicketSheet } from './ticket-sheet.tsx';
 
 export interface TicketPageProps {
@@ -56,7 +55,7 @@ function OneTicket({ id, refunds }: { id: string } & TicketPageProps) {
       />
     );
   return (
-    <QueryResult query={query} loading={<Loading />} failure={failureOf(query, t.failed)}>
+    <QueryResult query={query} loading={<TicketLoading />} failure={failureOf(query, t.failed)}>
       {({ ticket, savedAt }) => (
         <>
           <SavedNote savedAt={savedAt} />
@@ -65,30 +64,6 @@ function OneTicket({ id, refunds }: { id: string } & TicketPageProps) {
         </>
       )}
     </QueryResult>
-  );
-}
-
-function Loading() {
-  const t = useTexts(texts).ticket;
-  useDocumentTitle(t.loading);
-  return (
-    <SkeletonGroup
-      text={t.loading}
-      className="overflow-hidden rounded-card border bg-surface lg:grid lg:grid-cols-[minmax(0,1fr)_23rem]"
-    >
-      <div className="grid place-items-center p-8 lg:col-start-2 lg:row-start-1">
-        <Skeleton className="size-80 max-w-full rounded-card" />
-        <Skeleton className="mt-6 h-11 w-48" />
-      </div>
-      <div>
-        <Skeleton className="aspect-[3/1] h-auto rounded-none" />
-        <div className="p-6 sm:p-10">
-          <Skeleton className="h-7 w-28 rounded-full" />
-          <Skeleton className="mt-5 h-11 w-4/5" />
-          <SkeletonText lines={4} className="mt-8" />
-        </div>
-      </div>
-    </SkeletonGroup>
   );
 }
 

@@ -1,5 +1,5 @@
 import Copy from 'lucide-react/icons/copy';
-import type { ReactNode } from 'react';
+import { type ReactNode, use } from 'react';
 import { shortTicketId } from '#core/tickets/ticket.ts';
 import type { TicketView } from '#core/tickets/ticket-view.ts';
 import { ShareSheet } from '../../../shared/events/share-sheet.tsx';
@@ -15,6 +15,8 @@ import { toast } from '../../../ui/overlays/toast.ts';
 import { PageTitle } from '../../../ui/page-title.tsx';
 import { WovenBorder } from '../../../ui/pictures/woven-border.tsx';
 import { TextLink } from '../../../ui/text-link.tsx';
+import { GuestLinks } from '../guest/guest-links.tsx';
+import { GuestTicketContext } from '../guest/guest-ticket-context.ts';
 import { Perforation } from '../perforation.tsx';
 import { pocketTexts } from '../pocket-texts.ts';
 import { texts } from '../texts.ts';
@@ -44,6 +46,8 @@ export function TicketSheet({ ticket, refunds }: { ticket: TicketView; refunds: 
 }
 
 function Head({ ticket, isFirst }: { ticket: TicketView; isFirst: boolean }) {
+  const t = useTexts(texts).ticket;
+  const isGuest = use(GuestTicketContext) !== null;
   const closed = ticket.status === 'expired' || ticket.status === 'cancelled';
   return (
     <div className="min-w-0 max-lg:relative lg:col-start-1 lg:row-start-1">
@@ -63,7 +67,7 @@ function Head({ ticket, isFirst }: { ticket: TicketView; isFirst: boolean }) {
       <WovenBorder className="border-b" />
       <PageTitle
         className="mb-0 px-5 pt-6 pb-7 sm:mb-0 sm:px-10 sm:pt-9 sm:pb-8"
-        documentTitle={ticket.event.title}
+        documentTitle={isGuest ? t.ofGuest : ticket.event.title}
       >
         {ticket.event.title}
       </PageTitle>
@@ -76,6 +80,7 @@ function Facts({ ticket }: { ticket: TicketView }) {
   const t = all.ticket;
   const { event } = ticket;
   const typeName = useTypeName(ticket.type);
+  const isGuest = use(GuestTicketContext) !== null;
   return (
     <div className="min-w-0 px-5 pb-8 sm:px-10 sm:pb-10 lg:col-start-1 lg:row-start-2">
       <KeyFacts
@@ -95,7 +100,7 @@ function Facts({ ticket }: { ticket: TicketView }) {
             ),
           },
           ...(typeName === '' ? [] : [{ term: t.type, value: <bdi>{typeName}</bdi> }]),
-          { term: t.price, value: <PriceText amount={ticket.price} /> },
+          { term: t.price, value: isGuest ? t.invited : <PriceText amount={ticket.price} /> },
           { term: t.status, value: <TicketBadge status={ticket.status} /> },
           { term: t.id, value: <TicketId id={ticket.id} /> },
         ]}
@@ -110,7 +115,8 @@ function Facts({ ticket }: { ticket: TicketView }) {
           </TextLink>
         )}
       </div>
-      {event.status !== 'cancelled' && (
+      {isGuest && <GuestLinks ticket={ticket} />}
+      {!isGuest && event.status !== 'cancelled' && (
         <div className="-ml-4 mt-2 print:hidden">
           <ShareSheet event={{ ...event, id: ticket.eventId }} size="sm" />
         </div>

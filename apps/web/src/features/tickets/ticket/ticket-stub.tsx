@@ -1,4 +1,4 @@
-import { type ReactNode, useState } from 'react';
+import { type ReactNode, use, useState } from 'react';
 import type { TicketView } from '#core/tickets/ticket-view.ts';
 import { useChange } from '../../../shared/calls/use-change.ts';
 import { useErrorTexts } from '../../../shared/error-texts.ts';
@@ -8,6 +8,7 @@ import { type SameShape, useTexts } from '../../../ui/language/i18n.tsx';
 import { ConfirmDialog } from '../../../ui/overlays/confirm-dialog.tsx';
 import { toast } from '../../../ui/overlays/toast.ts';
 import { BuyAgain } from '../buying/buy-again.tsx';
+import { GuestTicketContext } from '../guest/guest-ticket-context.ts';
 import { HoldCountdown } from '../hold-countdown.tsx';
 import { Notice } from '../notice.tsx';
 import { PayNow } from '../pay-now.tsx';
@@ -29,6 +30,7 @@ export function TicketStub({ ticket, refunds }: { ticket: TicketView; refunds: R
 function Confirmed({ ticket }: { ticket: TicketView }) {
   const t = useTexts(texts).ticket;
   const now = useClock().now();
+  const isGuest = use(GuestTicketContext) !== null;
   const { event } = ticket;
   return (
     <>
@@ -41,7 +43,7 @@ function Confirmed({ ticket }: { ticket: TicketView }) {
       )}
       {event.status === 'ended' && <Notice title={t.eventOver} />}
       <TicketQr ticket={ticket} />
-      {ticket.price === 0 && ticket.checkedInAt === null && event.startDate > now && (
+      {!isGuest && ticket.price === 0 && ticket.checkedInAt === null && event.startDate > now && (
         <CancelTicket ticket={ticket} kind="free" />
       )}
     </>
@@ -125,6 +127,7 @@ function CancelTicket({ ticket, kind }: CancelTicketProps) {
 /** How a ticket ended and by whom, and what its holder can do now. */
 function TicketEnd({ ticket }: { ticket: TicketView }) {
   const t = useTexts(texts).closed;
+  const isGuest = use(GuestTicketContext) !== null;
   const { event, status, cancellation } = ticket;
   const isEventCancelled = event.status === 'cancelled';
   if (isEventCancelled && cancellation?.by === 'event')
@@ -135,7 +138,7 @@ function TicketEnd({ ticket }: { ticket: TicketView }) {
         text={event.cancellationReason && <ClubReason reason={event.cancellationReason} />}
       />
     );
-  const { title, text } = wordsOf(t, ticket);
+  const { title, text } = isGuest ? { title: t.withdrawn, text: t.withdrawnText } : wordsOf(t, ticket);
   const isOwnChoice = status === 'expired' || cancellation?.by === 'holder';
   return (
     <>

@@ -1,17 +1,28 @@
 import { useQueryClient } from '@tanstack/react-query';
-import { useEffect } from 'react';
+import { use, useEffect, useEffectEvent } from 'react';
 import { queryKeys } from '../../../shared/query-keys.ts';
 import { useLiveTickets } from '../../../shared/use-api.ts';
+import { GuestTicketContext } from '../guest/guest-ticket-context.ts';
 
 /** Notifications can be lost, so that a code in full screen asks, too. */
 const POLL_MS = 4_000;
+/** A guest has no stream. */
+const GUEST_POLL_MS = 20_000;
 
-/** Refetches the person's tickets when this one is checked in, while the page is visible. */
+/** Refetches the tickets that are shown when this one is checked in, while the page is visible. */
 export function useCheckInWatch(id: string, enabled: boolean, polls: boolean): void {
   const live = useLiveTickets();
   const queries = useQueryClient();
+  const guest = use(GuestTicketContext);
+  const isGuest = guest !== null;
+  const refetchOfGuest = useEffectEvent(() => guest?.refetch());
   useEffect(() => {
-    if (!enabled) return;
+    if (!enabled || !isGuest) return;
+    const timer = setInterval(() => !document.hidden && refetchOfGuest(), polls ? POLL_MS : GUEST_POLL_MS);
+    return () => clearInterval(timer);
+  }, [enabled, isGuest, polls]);
+  useEffect(() => {
+    if (!enabled || isGuest) return;
     const refetch = () => void queries.invalidateQueries({ queryKey: queryKeys.myTickets });
     let stop: (() => void) | null = null;
     // A person may have ten streams: hidden pages close theirs.
@@ -29,5 +40,5 @@ export function useCheckInWatch(id: string, enabled: boolean, polls: boolean): v
       clearInterval(timer);
       stop?.();
     };
-  }, [id, enabled, polls, live, queries]);
+  }, [id, enabled, isGuest, polls, live, queries]);
 }
