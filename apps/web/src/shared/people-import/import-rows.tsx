@@ -48,20 +48,28 @@ function Row<Result extends string>(props: ImportRowsProps<Result> & { row: Impo
   const why = whyOf(row, result, kind, t.problems);
   const [title = '', ...others] = kind.fields.map((field) => values[field]).filter((text) => text !== '');
   return (
-    <div className="flex min-h-12 items-start gap-x-4 py-1.5 [contain-intrinsic-size:auto_3rem] [content-visibility:auto]">
-      <span className="numerals w-9 shrink-0 pt-2.5 text-caption text-muted">
+    <div className="flex min-h-12 items-start gap-x-2 py-1.5 sm:gap-x-4 [contain-intrinsic-size:auto_3rem] [content-visibility:auto]">
+      <span className="numerals w-7 shrink-0 pt-2.5 text-caption sm:w-9 text-muted">
         <span className="sr-only">{line === null ? t.typed : t.line(line)}</span>
         <span aria-hidden="true">{line ?? '+'}</span>
       </span>
       <div className={cn('min-w-0 flex-1 py-2', isLeftOut && 'opacity-60')}>
-        <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-1">
+        <div className="flex items-start justify-between gap-x-4 gap-y-1 max-sm:flex-wrap">
           <p className="min-w-0 wrap-anywhere">
             <span dir="auto" className={cn('font-semibold', isLeftOut && 'line-through')}>
               {title}
             </span>
-            {others.length > 0 && <span className="text-muted"> · {others.join(' · ')}</span>}
+            {others.map((text, place) => (
+              // biome-ignore lint/suspicious/noArrayIndexKey: the texts are those of the row's fields, in their order.
+              <span key={place} className="text-muted max-sm:block">
+                <span className="max-sm:hidden"> · </span>
+                <bdi>{text}</bdi>
+              </span>
+            ))}
           </p>
-          <RowState row={row} result={result} kind={kind} isPlanned={isPlanned} />
+          <span className="shrink-0">
+            <RowState row={row} result={result} kind={kind} isPlanned={isPlanned} />
+          </span>
         </div>
         {why && !isLeftOut && <p className="mt-0.5 max-w-[70ch] text-caption text-muted">{why}</p>}
       </div>

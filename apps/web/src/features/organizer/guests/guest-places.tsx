@@ -25,14 +25,14 @@ export function GuestPlaces({ eventId, places, isOpen }: GuestPlacesProps) {
   return (
     <section
       aria-label={t.title}
-      className="mb-6 flex flex-wrap items-center justify-between gap-x-6 gap-y-2 rounded-card border bg-surface py-2 pr-2 pl-4"
+      className="mb-6 flex items-center justify-between gap-x-3 sm:gap-x-6 rounded-card border bg-surface py-2 pr-2 pl-4"
     >
       <p className="numerals min-w-0 py-1 text-small">
         <span className="font-semibold">{t.title}: </span>
         <span className="text-muted">
           {places.setAside === 0
             ? t.none
-            : `${t.kept(formatCount(places.setAside))}, ${t.free(formatCount(places.free))}`}
+            : `${t.kept(formatCount(places.setAside))} ${t.free(formatCount(places.free))}`}
         </span>
       </p>
       {isOpen && (

@@ -61,8 +61,8 @@ export const guestTexts = defineTexts({
     places: {
       title: 'Places kept for guests',
       none: 'None. Guests take places that are on sale.',
-      kept: (count: string) => (count === '1' ? '1 place is not on sale' : `${count} places are not on sale`),
-      free: (count: string) => (count === '1' ? '1 place is on sale' : `${count} places are on sale`),
+      kept: (count: string) => `${count} more, not on sale.`,
+      free: (count: string) => `On sale: ${count}.`,
       change: 'Change',
       dialog: 'Keep places for guests',
       text: (free: string) =>
@@ -113,9 +113,9 @@ export const guestTexts = defineTexts({
         noPlaceWhy: 'All places are taken. Raise the capacity, or leave somebody else out.',
       },
       placesLeft: (count: string) =>
-        count === '1' ? '1 place is left after that' : `${count} places are left after that`,
-      emailed: 'tickets are emailed',
-      notEmailed: 'nobody is emailed',
+        count === '1' ? '1 place left after that' : `${count} places left after that`,
+      emailed: 'Tickets are emailed',
+      notEmailed: 'Nobody is emailed',
       withoutEmail: (count: number) =>
         count === 1
           ? 'One guest has not been sent the ticket. Copy the link and give it to them yourself.'
@@ -188,8 +188,8 @@ export const guestTexts = defineTexts({
     places: {
       title: 'Tempat disimpan untuk tetamu',
       none: 'Tiada. Tetamu mengambil tempat yang sedang dijual.',
-      kept: (count) => `${count} tempat tidak dijual`,
-      free: (count) => `${count} tempat sedang dijual`,
+      kept: (count) => `${count} lagi, tidak dijual.`,
+      free: (count) => `Sedang dijual: ${count}.`,
       change: 'Ubah',
       dialog: 'Simpan tempat untuk tetamu',
       text: (free) =>
@@ -241,8 +241,8 @@ export const guestTexts = defineTexts({
         noPlaceWhy: 'Semua tempat telah diambil. Tambah kapasiti, atau tinggalkan orang lain.',
       },
       placesLeft: (count) => `${count} tempat berbaki selepas itu`,
-      emailed: 'tiket dihantar melalui e-mel',
-      notEmailed: 'tiada sesiapa dihantar e-mel',
+      emailed: 'Tiket dihantar melalui e-mel',
+      notEmailed: 'Tiada sesiapa dihantar e-mel',
       withoutEmail: (count) =>
         `${count} tetamu belum dihantar tiket. Salin pautannya dan berikan kepada mereka sendiri.`,
       copyAll: 'Salin semua pautan',
