@@ -1,0 +1,111 @@
+import type { Page } from '@playwright/test';
+import { expect, test } from './acara.ts';
+import { expectAccessible } from './accessible.ts';
+import { inAnHour } from './test-app.ts';
+
+test.use({ serviceWorkers: 'allow' });
+
+const LIST = [
+  'Nama\tE-mel\tNo. matrik\tCatatan',
+  'Guest One\tguest.one@uni.test\t\tFront row',
+  'Guest Two\tguest.two@uni\t\t',
+  'Guest Three\t\t\t',
+].join('\n');
+
+const code = (page: Page) => page.getByRole('img', { name: 'QR code of your ticket' });
+
+test('invites a list of guests, one of whom opens the ticket without an account or a network', {
+  tag: '@main',
+}, async ({ testApp, pageOf, browser, browserErrors }) => {
+  browserErrors.expect(/ERR_INTERNET_DISCONNECTED|dynamically imported module|404/);
+  const club = await testApp.verifiedClub();
+  const event = await testApp.event({ club, price: 20, capacity: 10, ...inAnHour() });
+  const manage = await pageOf(club);
+  const address = `/events/${event.id}/manage/people`;
+
+  await test.step('the club imports the list and corrects a row', async () => {
+    await manage.goto(address);
+    await manage.getByRole('link', { name: 'Guests', exact: true }).click();
+    await expect(manage.getByText('No guests yet')).toBeVisible();
+    await expectAccessible(manage, 'no guests');
+    await manage.getByRole('link', { name: 'Invite guests' }).first().click();
+    await manage.getByLabel('The list').fill(LIST);
+    await expect(manage.getByText('Line 3: This is not an email address.')).toBeVisible();
+    await expectAccessible(manage, 'the list of guests as text');
+    await manage.getByRole('button', { name: 'Check the list' }).click();
+    await expect(manage.getByRole('button', { name: 'Invite 2 guests' })).toBeVisible();
+    await manage.reload();
+    await expect(manage.getByRole('button', { name: 'Invite 2 guests' })).toBeVisible();
+    await expectAccessible(manage, 'the checked list');
+    await manage.getByRole('button', { name: 'Correct Guest Two' }).click();
+    await manage.getByLabel('Email').fill('guest.two@uni.test');
+    await expectAccessible(manage, 'a row being corrected');
+    await manage.keyboard.press('Enter');
+    await manage.getByRole('button', { name: 'Invite 3 guests' }).dblclick();
+    await expect(manage.getByText('3 guests are invited')).toBeVisible();
+    await expect(manage.getByRole('button', { name: 'Copy: link of Guest Three' })).toBeVisible();
+    await expectAccessible(manage, 'invited guests');
+    await manage.getByRole('link', { name: 'To the guests' }).click();
+    await expect(manage.getByText('3 guests', { exact: true })).toBeVisible();
+    await expectAccessible(manage, 'the guests');
+  });
+
+  const { guests } = await club.api.listGuests({ id: event.id, cursor: null });
+  const guest = guests.find(({ name }) => name === 'Guest One');
+  const link = guest?.link ?? '';
+  const secret = link.split('#')[1] ?? '';
+  const phone = await browser.newContext({ baseURL: testApp.server.url, locale: 'en-MY' });
+  const page = await phone.newPage();
+
+  await test.step('the guest opens the link, which tells the server nothing but the ticket', async () => {
+    const asked: string[] = [];
+    page.on('request', (request) => asked.push(request.url()));
+    const answer = await page.goto(link);
+    expect(await answer?.text()).toContain('noindex');
+    await expect(code(page)).toBeVisible();
+    await expect(page).toHaveTitle('Your ticket · Acara');
+    expect(asked.filter((url) => new URL(url).href.replace(/#.*/, '').includes(secret))).toEqual([]);
+    await expectAccessible(page, 'the ticket of a guest');
+  });
+
+  await test.step('it opens without a network', async () => {
+    await page.evaluate(async () => void (await navigator.serviceWorker.ready));
+    await page.reload();
+    await expect(code(page)).toBeVisible();
+    await phone.setOffline(true);
+    await page.reload();
+    await expect(code(page)).toBeVisible();
+    await expect(page.getByText(/^Saved on this (device|phone)/)).toBeVisible();
+    await phone.setOffline(false);
+  });
+
+  await test.step('the entrance reads the note and lets the guest in', async () => {
+    await manage.goto(`/door/${event.id}`);
+    await manage.getByText('Type a code').click();
+    await manage.getByLabel('Code from a hand scanner').fill(guest?.ticketId ?? '');
+    await manage.keyboard.press('Enter');
+    await expect(manage.locator('[data-outcome="admitted"]')).toContainText('Front row');
+    await page.reload();
+    await expect(page.getByText(/^Checked in /)).toBeVisible();
+  });
+
+  await test.step('an invitation that is withdrawn says so behind its link', async () => {
+    const other = guests.find(({ name }) => name === 'Guest Three');
+    await page.goto(other?.link ?? '');
+    await expect(code(page)).toBeVisible();
+    await manage.goto(`${address}/guests`);
+    await manage.getByRole('button', { name: 'Actions for Guest Three' }).click();
+    await manage.getByRole('menuitem', { name: 'Withdraw the invitation' }).click();
+    await manage.getByLabel('Reason').fill('Cannot come');
+    await manage.getByRole('button', { name: 'Withdraw the invitation' }).click();
+    await expect(manage.getByText('Withdrawn', { exact: true })).toBeVisible();
+    await page.reload();
+    await expect(page.getByText('This invitation was withdrawn')).toBeVisible();
+    await expect(page.getByText('Cannot come')).toBeVisible();
+    await expectAccessible(page, 'a withdrawn invitation');
+    await page.goto(`${(other?.link ?? '').split('#')[0]}#wrong`);
+    await page.reload();
+    await expect(page.getByRole('heading', { name: 'This link opens no ticket' })).toBeVisible();
+    await expectAccessible(page, 'a wrong link');
+  });
+});
