@@ -15,13 +15,13 @@ import type { GuestActions } from './use-guest-actions.ts';
 export interface GuestPanelProps {
   guest: GuestView;
   /** Whether and when the ticket was mailed. */
-  told: string;
+  sending: string;
   actions: GuestActions;
   onClose: () => void;
 }
 
 /** Everything about one guest. */
-export function GuestPanel({ guest, told, actions, onClose }: GuestPanelProps) {
+export function GuestPanel({ guest, sending, actions, onClose }: GuestPanelProps) {
   const t = useTexts(guestTexts);
   const { name, email, note, link, invitedAt, ticketId } = guest;
   const type = useTypeName(guest.type);
@@ -33,7 +33,7 @@ export function GuestPanel({ guest, told, actions, onClose }: GuestPanelProps) {
     email !== '' && { term: t.email, value: <span className="break-all">{email}</span> },
     note !== '' && { term: t.note, value: <bdi>{note}</bdi> },
     { term: t.invitedAt, value: <DateText value={invitedAt} /> },
-    { term: t.toldHeader, value: told },
+    { term: t.sentHeader, value: sending },
     link !== null && { term: t.link, value: <Link link={link} /> },
     { term: t.ticket, value: <span className="numerals">{shortTicketId(ticketId)}</span> },
   ];

@@ -130,7 +130,7 @@ function GuestTable({ event, guests }: Pick<ManagedSection, 'event'> & { guests:
         ]
       : []),
     { id: 'note', header: t.note, cell: ({ note }) => note, phone: 'note', className: 'max-lg:md:hidden' },
-    { id: 'told', header: t.toldHeader, cell: (one) => toldText(one, t, language), phone: 'line' },
+    { id: 'sending', header: t.sentHeader, cell: (one) => sendingText(one, t, language), phone: 'line' },
     {
       id: 'status',
       header: t.status,
@@ -163,7 +163,12 @@ function GuestTable({ event, guests }: Pick<ManagedSection, 'event'> & { guests:
         }}
       />
       {guest && chosen?.action === 'details' && (
-        <GuestPanel guest={guest} told={toldText(guest, t, language)} actions={actions} onClose={close} />
+        <GuestPanel
+          guest={guest}
+          sending={sendingText(guest, t, language)}
+          actions={actions}
+          onClose={close}
+        />
       )}
       {guest && chosen?.action === 'withdraw' && <WithdrawGuest guest={guest} onClose={close} />}
     </>
@@ -171,13 +176,13 @@ function GuestTable({ event, guests }: Pick<ManagedSection, 'event'> & { guests:
 }
 
 /** Whether and when a guest was mailed the ticket. */
-function toldText(
+function sendingText(
   { lastSentAt, timesSent, hasAccount }: GuestView,
   t: (typeof guestTexts)['en'],
   language: 'en' | 'ms',
 ): string {
-  if (lastSentAt !== null) return t.told(formatDayTime(lastSentAt, language), timesSent);
-  return hasAccount ? t.inAccount : t.notTold;
+  if (lastSentAt !== null) return t.sending(formatDayTime(lastSentAt, language), timesSent);
+  return hasAccount ? t.inAccount : t.notSent;
 }
 
 export function GuestStatus({ guest: { status, checkedInAt } }: { guest: GuestView }) {
