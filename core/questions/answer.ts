@@ -98,7 +98,7 @@ export function answerText(value: AnswerValue, { yes, no }: AnswerWords): string
 export function isEmptyAnswer(kind: QuestionKind, value: AnswerValue): boolean {
   if (kind === 'choices') return Array.isArray(value) && value.length === 0;
   return (
-    (kind === 'text' || kind === 'choice') &&
+    (kind === 'text' || kind === 'choice' || kind === 'number') &&
     typeof value === 'string' &&
     trimUnseen(value, { multiline: true }) === ''
   );

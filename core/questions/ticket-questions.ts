@@ -11,7 +11,7 @@ import { type EarlierAnswer, QuestionQueries } from './question-queries.ts';
 export interface TicketQuestionView
   extends Pick<
     Question,
-    'id' | 'kind' | 'label' | 'labelMs' | 'help' | 'options' | 'required' | 'sensitive'
+    'id' | 'kind' | 'label' | 'labelMs' | 'help' | 'options' | 'required' | 'sensitive' | 'deleteAfterDays'
   > {
   /** The holder's answer; null before it is given, and for sensitive ones in lists. */
   readonly answer: AnswerValue | null;
@@ -101,10 +101,10 @@ export class TicketQuestions {
     const own = answers.filter(({ ticketId }) => ticketId === ticket.id);
     const ofEvent = questions.filter(({ eventId }) => eventId === ticket.eventId);
     return shownQuestions(ofEvent, ticket, own).map((question) => {
-      const { id, kind, label, labelMs, help, options, required, sensitive } = question;
+      const { id, kind, label, labelMs, help, options, required, sensitive, deleteAfterDays } = question;
       const answer = own.find(({ questionId }) => questionId === id);
       return {
-        ...{ id, kind, label, labelMs, help, options, required, sensitive },
+        ...{ id, kind, label, labelMs, help, options, required, sensitive, deleteAfterDays },
         answer: answer ? readAnswer(answer, this.box) : null,
         isAnswered: answer !== undefined,
         withdrawnAt: answer?.withdrawnAt ?? null,

@@ -13,7 +13,7 @@ import { REFUND_REASONS } from '#core/payments/refund-reason.ts';
 import { FACT_SOURCES } from '#core/people/facts/person-facts.ts';
 import { ROLES } from '#core/people/person.ts';
 import type { ProfileView } from '#core/people/person-view.ts';
-import { QUESTION_KINDS } from '#core/questions/question.ts';
+import { ANSWER_DAYS, QUESTION_KINDS } from '#core/questions/question.ts';
 import { REFUND_STATUSES } from '#core/refunds/refund.ts';
 import { CURSOR } from '#core/shared/list-cursor.ts';
 import { SEARCH } from '#core/shared/search.ts';
@@ -247,6 +247,9 @@ export const ticket: z.ZodType<TicketView> = z.object({
         options: z.array(z.string()),
         required: z.boolean(),
         sensitive: z.boolean(),
+        deleteAfterDays: z
+          .union(ANSWER_DAYS.map((days) => z.literal(days)))
+          .describe('The days after the event after which the answer is deleted'),
         answer: answerValue.nullable().describe('The holder’s; null before, and of sensitive ones in lists'),
         isAnswered: z.boolean(),
         withdrawnAt: instant.nullable().describe('When a consent was last withdrawn'),

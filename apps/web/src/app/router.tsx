@@ -39,6 +39,7 @@ const routes = createRoutesFromElements(
         <Route path={paths.ticket.pattern} element={<pages.ticket />} />
       </Route>
       <Route element={<Guard />}>
+        <Route path={paths.answers.pattern} element={<pages.answers />} />
         <Route path={paths.verifyEmail} element={<pages.verifyEmail />} />
         <Route path={paths.dashboard} element={<pages.dashboard />} />
         <Route path={paths.receipt.pattern} element={<pages.receipt />} />
@@ -48,6 +49,7 @@ const routes = createRoutesFromElements(
         <Route path={paths.manageGuests.pattern} element={<pages.manageEvent />} />
         <Route path={paths.inviteGuests.pattern} element={<pages.manageEvent />} />
         <Route path={paths.manageCheckIn.pattern} element={<pages.manageEvent />} />
+        <Route path={paths.manageQuestions.pattern} element={<pages.manageEvent />} />
         <Route path={paths.manageMessages.pattern} element={<pages.manageEvent />} />
         <Route path={paths.manageMoney.pattern} element={<pages.manageEvent />} />
         <Route path={paths.editEvent.pattern} element={<pages.editEvent />} />

@@ -10,6 +10,7 @@ export const paths = {
   manageGuests: sectionOfEvent('/people/guests'),
   inviteGuests: sectionOfEvent('/people/import'),
   manageCheckIn: sectionOfEvent('/check-in'),
+  manageQuestions: sectionOfEvent('/questions'),
   manageMessages: sectionOfEvent('/messages'),
   manageMoney: sectionOfEvent('/money'),
   printAttendees: { pattern: '/events/:id/print', to: (id: string) => `/events/${id}/print` },
@@ -36,6 +37,7 @@ export const paths = {
   /** The ticket of a guest without an account. What follows `#` reaches no server. */
   guestTicket: { pattern: '/t/:id', to: (id: string, secret: string) => `/t/${id}#${secret}` },
   ticket: { pattern: '/tickets/:id', to: (id: string) => `/tickets/${id}` },
+  answers: { pattern: '/tickets/:id/answers', to: (id: string) => `/tickets/${id}/answers` },
   receipt: { pattern: '/tickets/:id/receipt', to: (id: string) => `/tickets/${id}/receipt` },
   /** The part of a ticket's page that asks for bank details. */
   refundOfTicket: (id: string) => `/tickets/${id}#refund`,

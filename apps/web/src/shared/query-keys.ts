@@ -35,6 +35,7 @@ export const queryKeys = {
   eventRevenue: (id: string, sold: number) => ['me', 'events', id, 'revenue', sold],
   cancellation: (id: string) => ['me', 'events', id, 'cancellation'],
   checkIn: (id: string) => ['me', 'events', id, 'check-in'],
+  questions: (id: string) => ['me', 'events', id, 'questions'],
   plan: (id: string) => ['me', 'events', id, 'plan'],
   passes: (id: string) => ['me', 'events', id, 'passes'],
   /** Below the attendees: who changes follow the same events. */

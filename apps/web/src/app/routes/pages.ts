@@ -10,6 +10,7 @@ export const pages = {
   event: lazyPage(async () => (await import('./event-route.tsx')).EventRoute),
   myTickets: lazyPage(async () => (await import('./my-tickets-route.tsx')).MyTicketsRoute),
   ticket: lazyPage(async () => (await import('./ticket-route.tsx')).TicketRoute),
+  answers: lazyPage(async () => (await import('./answers-route.tsx')).AnswersRoute),
   receipt: lazyPage(async () => (await import('../../features/receipts/receipt-page.tsx')).ReceiptPage),
   createEvent: lazyPage(
     async () => (await import('../../features/organizer/create/create-event-page.tsx')).CreateEventPage,

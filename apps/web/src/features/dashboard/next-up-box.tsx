@@ -4,6 +4,7 @@ import type { TicketView } from '#core/tickets/ticket-view.ts';
 import { usePages } from '../../shared/calls/use-pages.ts';
 import { useRead } from '../../shared/calls/use-read.ts';
 import { paths } from '../../shared/paths.ts';
+import { awaitsAnswers } from '../../shared/questions/awaits-answers.ts';
 import { useAbilities } from '../../shared/session/use-abilities.ts';
 import { useClock } from '../../shared/use-api.ts';
 import { ButtonLink } from '../../ui/button.tsx';
@@ -74,7 +75,7 @@ function Content({
           when={
             next.ticket.payment?.transferReportedAt
               ? t.awaitsTransfer
-              : t.payBy(
+              : (awaitsAnswers(next.ticket) ? t.answerBy : t.payBy)(
                   `${formatTime(next.ticket.holdExpiresAt, language)} ${zoneNote(next.ticket.holdExpiresAt)}`.trim(),
                 )
           }
@@ -177,7 +178,7 @@ function Unpaid({ places }: { places: UnpaidPlaces }) {
       to={paths.myTickets}
       className="basis-full text-small leading-snug font-semibold underline decoration-accent underline-offset-4"
     >
-      {t.unpaid(places.count, time)}
+      {(places.isAsked ? t.held : t.unpaid)(places.count, time)}
     </Link>
   );
 }

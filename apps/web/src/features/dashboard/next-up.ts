@@ -49,6 +49,8 @@ export function nextUp({ tickets, events }: OwnThings, now: Instant): NextUp {
 /** The unpaid places beside the thing that comes next. */
 export interface UnpaidPlaces {
   readonly count: number;
+  /** Whether one of them waits for answers and not for money. */
+  readonly isAsked: boolean;
   readonly firstEndsAt: Instant;
 }
 
@@ -62,7 +64,9 @@ export function unpaidBeside(
     .filter(isUnpaid(now))
     .filter(({ id }) => next.kind !== 'hold' || id !== next.ticket.id);
   const [earliest] = others.map(({ holdExpiresAt }) => holdExpiresAt).sort();
-  return earliest === undefined ? null : { count: others.length, firstEndsAt: earliest };
+  return earliest === undefined
+    ? null
+    : { count: others.length, isAsked: others.some(({ price }) => price === 0), firstEndsAt: earliest };
 }
 
 export type DayWord = 'now' | 'tonight' | 'today' | 'tomorrow' | 'later';

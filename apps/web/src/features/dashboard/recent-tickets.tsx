@@ -3,6 +3,7 @@ import type { TicketView } from '#core/tickets/ticket-view.ts';
 import { ticketsAtHand } from '#core/tickets/tickets-at-hand.ts';
 import { useRead } from '../../shared/calls/use-read.ts';
 import { paths } from '../../shared/paths.ts';
+import { awaitsAnswers } from '../../shared/questions/awaits-answers.ts';
 import { useClock } from '../../shared/use-api.ts';
 import { useQueryFailure } from '../../shared/use-query-failure.ts';
 import type { BadgeTone } from '../../ui/badge.tsx';
@@ -78,7 +79,7 @@ function TicketRow({ ticket }: { ticket: TicketView }) {
       to={paths.ticket.to(ticket.id)}
       title={event.title}
       tone={tones[ticket.status]}
-      badge={ticketStatuses[ticket.status]}
+      badge={ticketStatuses[awaitsAnswers(ticket) ? 'awaits_answers' : ticket.status]}
     >
       <p className="mt-0.5 text-small text-muted">
         <DateText value={event.startDate} show="time" /> · <bdi>{event.venue}</bdi>

@@ -67,6 +67,9 @@ export const texts = defineTexts({
     next: {
       days: { now: 'On now', tonight: 'Tonight', today: 'Today', tomorrow: 'Tomorrow' },
       payBy: (time: string) => `Pay by ${time}`,
+      answerBy: (time: string) => `Answer the questions by ${time}`,
+      held: (count: number, time: string) =>
+        count === 1 ? `1 held place · ends ${time}` : `${count} held places · first ends ${time}`,
       awaitsTransfer: 'Waiting for your transfer',
       unpaid: (count: number, time: string) =>
         count === 1 ? `1 unpaid place · ends ${time}` : `${count} unpaid places · first ends ${time}`,
@@ -81,6 +84,7 @@ export const texts = defineTexts({
     ticketStatuses: {
       confirmed: 'Confirmed',
       pending_payment: 'Pending payment',
+      awaits_answers: 'Answers missing',
       expired: 'Expired',
       cancelled: 'Cancelled',
     },
@@ -159,6 +163,11 @@ export const texts = defineTexts({
     next: {
       days: { now: 'Sedang berlangsung', tonight: 'Malam ini', today: 'Hari ini', tomorrow: 'Esok' },
       payBy: (time) => `Bayar sebelum ${time}`,
+      answerBy: (time: string) => `Jawab soalan sebelum ${time}`,
+      held: (count: number, time: string) =>
+        count === 1
+          ? `1 tempat disimpan · tamat ${time}`
+          : `${count} tempat disimpan · yang pertama tamat ${time}`,
       awaitsTransfer: 'Menunggu pindahan anda',
       unpaid: (count: number, time: string) =>
         count === 1
@@ -175,6 +184,7 @@ export const texts = defineTexts({
     ticketStatuses: {
       confirmed: 'Disahkan',
       pending_payment: 'Menunggu bayaran',
+      awaits_answers: 'Menunggu jawapan',
       expired: 'Tamat tempoh',
       cancelled: 'Dibatalkan',
     },

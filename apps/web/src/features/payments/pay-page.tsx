@@ -22,6 +22,8 @@ import { useSaysUnpaid } from './use-says-unpaid.ts';
 export interface PayPageProps {
   /** Renders the event once it is paid. */
   event: (eventId: string) => ReactNode;
+  /** Renders what the organizer asks, while the ticket is not paid. */
+  questions: (ticketId: string) => ReactNode;
   /** Renders the refunds of the ticket. */
   refunds: (ticketId: string) => ReactNode;
 }
@@ -36,7 +38,13 @@ export function PayPage(parts: PayPageProps) {
   );
 }
 
-function OnePayment({ id, isUnpaid, event, refunds }: { id: string; isUnpaid: boolean } & PayPageProps) {
+function OnePayment({
+  id,
+  isUnpaid,
+  event,
+  questions,
+  refunds,
+}: { id: string; isUnpaid: boolean } & PayPageProps) {
   const t = useTexts(texts);
   const failureOf = useQueryFailure();
   const query = usePayment(id);
@@ -57,6 +65,7 @@ function OnePayment({ id, isUnpaid, event, refunds }: { id: string; isUnpaid: bo
           now={query.now}
           refresh={() => void query.refetch()}
           event={event(payment.eventId)}
+          questions={questions(payment.ticketId)}
           refunds={refunds(payment.ticketId)}
         />
       )}

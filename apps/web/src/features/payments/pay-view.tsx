@@ -37,12 +37,14 @@ export interface PayViewProps {
   refresh: () => void;
   /** The event, shown once it is paid. */
   event: ReactNode;
+  /** What the organizer asks, above the ways to pay. */
+  questions: ReactNode;
   /** The refunds of the ticket. */
   refunds: ReactNode;
 }
 
 /** One payment in any stage. Its heading takes the focus when the stage changes. */
-export function PayView({ payment, isUnpaid, now, refresh, event, refunds }: PayViewProps) {
+export function PayView({ payment, isUnpaid, now, refresh, event, questions, refunds }: PayViewProps) {
   const stage = payStageOf(payment, now());
   const hasChoice = useHasPaymentChoice();
   const [hasLeft, setLeft] = useState(() => checkoutVisit.began(payment.id));
@@ -71,6 +73,7 @@ export function PayView({ payment, isUnpaid, now, refresh, event, refunds }: Pay
       <PayHeading payment={payment} stage={stage} step={step} hasChoice={hasChoice} />
       {done && <PayDone ticketId={payment.ticketId}>{event}</PayDone>}
       <PaySummary payment={payment} now={now} counting={step !== null} onEnd={refresh} />
+      {(step === 'go' || step === 'choose') && questions}
       {step === 'go' && <PayOpen payment={payment} onLeave={onLeave} />}
       {step === 'transfer' && payment.transfer && (
         <TransferDetails

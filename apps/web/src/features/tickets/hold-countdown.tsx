@@ -2,7 +2,9 @@ import { useQuery, useQueryClient } from '@tanstack/react-query';
 import type { ViewPaymentOutput } from '#core/payments/view-payment.ts';
 import type { TicketView } from '#core/tickets/ticket-view.ts';
 import { queryKeys } from '../../shared/query-keys.ts';
+import { awaitsAnswers } from '../../shared/questions/awaits-answers.ts';
 import { useApi } from '../../shared/use-api.ts';
+import { useServerTime } from '../../shared/use-server-time.ts';
 import { cn } from '../../ui/cn.ts';
 import { Countdown } from '../../ui/countdown.tsx';
 import { useTexts } from '../../ui/language/i18n.tsx';
@@ -10,16 +12,19 @@ import { serverClock } from '../../ui/server-clock.ts';
 import { texts } from './texts.ts';
 
 export interface HoldCountdownProps {
-  ticket: Pick<TicketView, 'id' | 'holdExpiresAt' | 'payment'>;
+  ticket: Pick<TicketView, 'id' | 'holdExpiresAt' | 'payment' | 'status' | 'price'>;
   onEnd?: (() => void) | undefined;
   className?: string | undefined;
 }
 
-/** The time left to pay for a held ticket. */
+/** The time left to pay for a held ticket, or to answer what a free one waits for. */
 export function HoldCountdown({ ticket, onEnd, className }: HoldCountdownProps) {
   const t = useTexts(texts).hold;
   const queries = useQueryClient();
-  const now = useServerClock(ticket.payment?.id ?? null);
+  const isFree = awaitsAnswers(ticket);
+  const ofPayment = useServerClock(ticket.payment?.id ?? null);
+  const ofServer = useServerTime(isFree);
+  const now = isFree ? ofServer : ofPayment;
   if (ticket.holdExpiresAt === null) return null;
   if (now === null)
     return (
@@ -31,8 +36,11 @@ export function HoldCountdown({ ticket, onEnd, className }: HoldCountdownProps) 
     <Countdown
       until={ticket.holdExpiresAt}
       now={now}
-      label={t.timeLeft}
-      announce={(seconds) => (seconds >= 60 ? t.minutesLeft(seconds / 60) : t.secondsLeft(seconds))}
+      label={isFree ? t.answersTimeLeft : t.timeLeft}
+      announce={(seconds) => {
+        if (isFree) return seconds >= 60 ? t.answersMinutesLeft(seconds / 60) : t.answersSecondsLeft(seconds);
+        return seconds >= 60 ? t.minutesLeft(seconds / 60) : t.secondsLeft(seconds);
+      }}
       onEnd={() => {
         onEnd?.();
         void queries.invalidateQueries({ queryKey: queryKeys.myTickets });

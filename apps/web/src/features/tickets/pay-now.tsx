@@ -6,13 +6,14 @@ import type { CheckoutChoice } from '../../shared/checkout/use-open-checkout.ts'
 import { useFetchPaymentOptions, useHasPaymentChoice } from '../../shared/checkout/use-payment-options.ts';
 import { useErrorTexts } from '../../shared/error-texts.ts';
 import { paths } from '../../shared/paths.ts';
+import { awaitsAnswers } from '../../shared/questions/awaits-answers.ts';
 import { Button, ButtonLink, type ButtonSize } from '../../ui/button.tsx';
 import { cn } from '../../ui/cn.ts';
 import { useTexts } from '../../ui/language/i18n.tsx';
 import { texts } from './texts.ts';
 
 export interface PayNowProps {
-  ticket: Pick<TicketView, 'id' | 'payment'>;
+  ticket: Pick<TicketView, 'id' | 'payment' | 'status' | 'price'>;
   size?: ButtonSize | undefined;
   wide?: boolean | undefined;
   className?: string | undefined;
@@ -20,11 +21,17 @@ export interface PayNowProps {
 
 /**
  * Goes to the checkout where one way to pay is offered; else to the payment's page, where the buyer chooses. Who has made
- * the transfer is not asked to pay again.
+ * the transfer is not asked to pay again. A free ticket leads to the questions that it waits for.
  */
 export function PayNow(props: PayNowProps) {
   const { ticket, ...look } = props;
   const t = useTexts(texts).hold;
+  if (awaitsAnswers(ticket))
+    return (
+      <ButtonLink {...look} to={paths.answers.to(ticket.id)}>
+        {t.answer}
+      </ButtonLink>
+    );
   if (!ticket.payment?.transferReportedAt) return <PayButton {...props} />;
   return (
     <ButtonLink {...look} variant="secondary" to={paths.pay.to(ticket.payment.id)}>

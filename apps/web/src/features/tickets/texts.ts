@@ -6,6 +6,7 @@ export const texts = defineTexts({
     browseEvents: 'Browse Events',
     statuses: {
       pending_payment: 'pending payment',
+      awaits_answers: 'answers missing',
       confirmed: 'confirmed',
       expired: 'expired',
       cancelled: 'cancelled',
@@ -25,6 +26,7 @@ export const texts = defineTexts({
       register: 'Create an account',
       viewTicket: 'View ticket',
       unpaid: 'You have a ticket that is not paid yet',
+      unanswered: 'Your place is held until you answer the questions',
       soldOf: (sold: string, capacity: string) => `${sold} of ${capacity} sold`,
       manage: 'Manage event',
       moreLikeThis: 'More like this',
@@ -80,6 +82,9 @@ export const texts = defineTexts({
       payWithin: 'Time left to pay',
       unpaid: (count: number, time: string) =>
         count === 1 ? `1 unpaid place · ends ${time}` : `${count} unpaid places · first ends ${time}`,
+      held: (count: number, time: string) =>
+        count === 1 ? `1 held place · ends ${time}` : `${count} held places · first ends ${time}`,
+      missing: (count: number) => (count === 1 ? '1 answer is missing' : `${count} answers are missing`),
       showCode: 'Show code',
       invalid: (count: number) => `No longer valid (${count})`,
       older: 'Show older tickets',
@@ -140,6 +145,15 @@ export const texts = defineTexts({
       transferText: 'Your ticket is confirmed when the money has arrived.',
       accountDetails: 'Account details',
       keptFor: 'Your place is kept for',
+      answersText: 'Answer the organizer’s questions in time and this ticket is yours.',
+      answersOverTitle: 'The time to answer is over',
+      answersOver: 'We are looking whether your place is still there.',
+      answersTimeLeft: 'Time left to answer',
+      answersMinutesLeft: (minutes: number) =>
+        minutes === 1 ? '1 minute left to answer' : `${minutes} minutes left to answer`,
+      answersSecondsLeft: (seconds: number) =>
+        seconds === 1 ? '1 second left to answer' : `${seconds} seconds left to answer`,
+      answer: 'Answer',
       payFailed: 'The payment page could not be opened. Please try again.',
     },
 
@@ -148,6 +162,7 @@ export const texts = defineTexts({
       heldTitle: 'Cancel this ticket?',
       heldText:
         'Your place goes back on sale, and nothing is charged. If you have already paid, you get your money back.',
+      answersText: 'Your place goes to somebody else.',
       heldDone: 'Ticket cancelled.',
       free: 'Give ticket back',
       freeTitle: 'Give this ticket back?',
@@ -162,9 +177,12 @@ export const texts = defineTexts({
       withdrawnText: 'The ticket is not valid any more. If you have questions, ask the organizer.',
       expired: 'This ticket was not paid in time',
       expiredText: 'Your place was released, and nothing was charged.',
+      unanswered: 'The questions were not answered in time',
+      unansweredText: 'Your place was released.',
       buyAgain: (left: number) => `Buy again, ${left.toLocaleString('en-MY')} left`,
       otherConfirmed: 'Open your confirmed ticket',
       otherHeld: 'Open your unpaid ticket',
+      otherUnanswered: 'Open your held ticket',
       eventCancelled: 'This event was cancelled',
       eventToo: 'The event itself was cancelled later.',
       cancelled: 'This ticket was cancelled',
@@ -183,6 +201,7 @@ export const texts = defineTexts({
     browseEvents: 'Lihat Acara',
     statuses: {
       pending_payment: 'menunggu bayaran',
+      awaits_answers: 'menunggu jawapan',
       confirmed: 'disahkan',
       expired: 'tamat tempoh',
       cancelled: 'dibatalkan',
@@ -202,6 +221,7 @@ export const texts = defineTexts({
       register: 'Cipta akaun',
       viewTicket: 'Lihat tiket',
       unpaid: 'Anda mempunyai tiket yang belum dibayar',
+      unanswered: 'Tempat anda disimpan sehingga anda menjawab soalan',
       soldOf: (sold: string, capacity: string) => `${sold} daripada ${capacity} terjual`,
       manage: 'Urus acara',
       moreLikeThis: 'Acara seperti ini',
@@ -259,6 +279,11 @@ export const texts = defineTexts({
         count === 1
           ? `1 tempat belum dibayar · tamat ${time}`
           : `${count} tempat belum dibayar · yang pertama tamat ${time}`,
+      held: (count: number, time: string) =>
+        count === 1
+          ? `1 tempat disimpan · tamat ${time}`
+          : `${count} tempat disimpan · yang pertama tamat ${time}`,
+      missing: (count: number) => `${count} jawapan belum diberi`,
       showCode: 'Tunjuk kod',
       invalid: (count: number) => `Tidak lagi sah (${count})`,
       older: 'Tunjuk tiket yang lebih lama',
@@ -316,6 +341,13 @@ export const texts = defineTexts({
       transferText: 'Tiket anda disahkan apabila wang diterima.',
       accountDetails: 'Butiran akaun',
       keptFor: 'Tempat anda disimpan selama',
+      answersText: 'Jawab soalan penganjur sebelum masa tamat, dan tiket ini milik anda.',
+      answersOverTitle: 'Masa untuk menjawab telah tamat',
+      answersOver: 'Kami sedang menyemak sama ada tempat anda masih ada.',
+      answersTimeLeft: 'Baki masa untuk menjawab',
+      answersMinutesLeft: (minutes: number) => `${minutes} minit lagi untuk menjawab`,
+      answersSecondsLeft: (seconds: number) => `${seconds} saat lagi untuk menjawab`,
+      answer: 'Jawab',
       payFailed: 'Halaman bayaran tidak dapat dibuka. Sila cuba lagi.',
     },
 
@@ -324,6 +356,7 @@ export const texts = defineTexts({
       heldTitle: 'Batalkan tiket ini?',
       heldText:
         'Tempat anda akan dijual semula dan tiada caj dikenakan. Jika anda telah membayar, wang anda akan dipulangkan.',
+      answersText: 'Tempat anda akan diberikan kepada orang lain.',
       heldDone: 'Tiket dibatalkan.',
       free: 'Pulangkan tiket',
       freeTitle: 'Pulangkan tiket ini?',
@@ -339,9 +372,12 @@ export const texts = defineTexts({
       withdrawnText: 'Tiket ini tidak lagi sah. Jika ada soalan, hubungi penganjur.',
       expired: 'Tiket ini tidak dibayar dalam tempohnya',
       expiredText: 'Tempat telah dilepaskan dan tiada caj dikenakan.',
+      unanswered: 'Soalan tidak dijawab dalam tempohnya',
+      unansweredText: 'Tempat anda telah dilepaskan.',
       buyAgain: (left: number) => `Beli lagi, tinggal ${left.toLocaleString('en-MY')} tempat`,
       otherConfirmed: 'Buka tiket anda yang disahkan',
       otherHeld: 'Buka tiket anda yang belum dibayar',
+      otherUnanswered: 'Buka tiket anda yang disimpan',
       eventCancelled: 'Acara ini telah dibatalkan',
       eventToo: 'Acara itu sendiri dibatalkan kemudian.',
       cancelled: 'Tiket ini telah dibatalkan',

@@ -42,6 +42,11 @@ const CHANGES = {
     again: [keys.events, keys.myEventList, keys.analytics, keys.reviews],
     onlyIfDone: true,
   },
+  editQuestions: {
+    storedAt: (_, { id }) => keys.questions(id),
+    again: ({ id }) => [keys.event(id), keys.myEventList, keys.reviews],
+    onlyIfDone: true,
+  },
   publishEvent: EVENT,
   unpublishEvent: EVENT,
   cancelEvent: EVENT,
@@ -63,6 +68,11 @@ const CHANGES = {
   createCheckInPass: { again: ({ id }) => [keys.passes(id)], onlyIfDone: true, waits: true },
 
   cancelTicket: { storedAt: (_, { id }) => keys.ticket(id), again: [keys.myTickets, keys.events] },
+  answerQuestions: {
+    storedAt: (_, { id }) => keys.ticket(id),
+    again: [keys.myTickets, keys.events],
+    onlyIfDone: true,
+  },
   replaceMyCalendar: { storedAt: () => keys.myCalendar },
   downloadReceipt: NOTHING,
   submitBankDetails: { again: [keys.myRefunds], waits: true },

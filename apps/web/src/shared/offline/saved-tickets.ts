@@ -31,7 +31,7 @@ export async function readSavedTickets(uid: string): Promise<readonly SavedTicke
 export function saveTickets(uid: string, { tickets, nextCursor }: ListMyTicketsOutput): Promise<void> {
   const listed = new Set(tickets.map(({ id }) => id));
   return change(uid, (checkedAt, before) => [
-    ...tickets.map((ticket) => ({ ticket, checkedAt })),
+    ...tickets.map((ticket) => ({ ticket: withoutSensitive(ticket), checkedAt })),
     ...(nextCursor === null ? [] : before.filter(({ ticket }) => !listed.has(ticket.id))),
   ]);
 }
@@ -39,9 +39,16 @@ export function saveTickets(uid: string, { tickets, nextCursor }: ListMyTicketsO
 /** Adds or replaces one of the person's saved tickets. */
 export function saveTicket(uid: string, ticket: TicketView): Promise<void> {
   return change(uid, (checkedAt, before) => [
-    { ticket, checkedAt },
+    { ticket: withoutSensitive(ticket), checkedAt },
     ...before.filter((one) => one.ticket.id !== ticket.id),
   ]);
+}
+
+/** Answers to sensitive questions stay on the server. */
+function withoutSensitive(ticket: TicketView): TicketView {
+  if (!ticket.questions?.some(({ sensitive }) => sensitive)) return ticket;
+  const questions = ticket.questions.map((one) => (one.sensitive ? { ...one, answer: null } : one));
+  return { ...ticket, questions };
 }
 
 /** Erases the saved tickets of everybody but one person, or of everybody. */

@@ -27,7 +27,7 @@ describe('what comes next', () => {
     const next = nextUp({ tickets, events: [event('own')] }, NOW);
     expect(next).toMatchObject({ kind: 'today', ticket: { id: 'today' } });
     const firstEndsAt = '2026-12-01T04:05:00.000Z';
-    expect(unpaidBeside(next, tickets, NOW)).toEqual({ count: 2, firstEndsAt });
+    expect(unpaidBeside(next, tickets, NOW)).toEqual({ count: 2, isAsked: false, firstEndsAt });
     expect(unpaidBeside(nextUp({ tickets: holds, events: [] }, NOW), holds, NOW)).toMatchObject({ count: 1 });
     expect(unpaidBeside(next, [today], NOW)).toBeNull();
   });

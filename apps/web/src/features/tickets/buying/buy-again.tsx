@@ -5,6 +5,7 @@ import { ANYBODY } from '#core/offers/standing.ts';
 import type { TicketView } from '#core/tickets/ticket-view.ts';
 import { useIsFreeOnly } from '../../../shared/events/use-is-free-only.ts';
 import { paths } from '../../../shared/paths.ts';
+import { awaitsAnswers } from '../../../shared/questions/awaits-answers.ts';
 import { ButtonLink } from '../../../ui/button.tsx';
 import { useTexts } from '../../../ui/language/i18n.tsx';
 import { PriceText } from '../../../ui/language/money-text.tsx';
@@ -27,7 +28,11 @@ export function BuyAgain({ ticket }: { ticket: Pick<TicketView, 'id' | 'eventId'
   if (own)
     return (
       <ButtonLink size="lg" to={paths.ticket.to(own.id)} className="mx-3 sm:mx-0">
-        {own.status === 'confirmed' ? all.closed.otherConfirmed : all.closed.otherHeld}
+        {own.status === 'confirmed'
+          ? all.closed.otherConfirmed
+          : awaitsAnswers(own)
+            ? all.closed.otherUnanswered
+            : all.closed.otherHeld}
       </ButtonLink>
     );
   if (isPending || tickets.isPending) return <Skeleton className="mx-3 h-14 rounded-full sm:mx-0" />;

@@ -6,6 +6,7 @@ import { DomainError } from '#core/shared/errors/domain-error.ts';
 import { useErrorTexts } from '../../../shared/error-texts.ts';
 import { useAnswers } from '../../../shared/outage/answers-store.ts';
 import { paths, withBought } from '../../../shared/paths.ts';
+import { awaitsAnswers } from '../../../shared/questions/awaits-answers.ts';
 import { Button, type ButtonSize, type ButtonVariant } from '../../../ui/button.tsx';
 import { useTexts } from '../../../ui/language/i18n.tsx';
 import { toast } from '../../../ui/overlays/toast.ts';
@@ -25,7 +26,7 @@ export interface BuyButtonProps {
   className?: string | undefined;
 }
 
-/** Buys one ticket and opens My Tickets. */
+/** Buys one ticket and opens My Tickets, or the questions that a free ticket waits for. */
 export function BuyButton({
   event,
   typeId = null,
@@ -45,6 +46,7 @@ export function BuyButton({
   const buy = () =>
     purchase.mutate(undefined, {
       onSuccess: ({ ticket }) => {
+        if (awaitsAnswers(ticket)) return navigate(paths.answers.to(ticket.id));
         toast.success(ticket.status === 'confirmed' ? t.confirmed : t.initiated);
         navigate(paths.myTickets, { state: withBought(ticket.id) });
       },

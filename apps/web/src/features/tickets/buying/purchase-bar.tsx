@@ -5,6 +5,7 @@ import type { EventView } from '#core/events/event-view.ts';
 import type { StandingState } from '#core/offers/standing.ts';
 import type { TicketView } from '#core/tickets/ticket-view.ts';
 import { eventWithType, paths, returningTo } from '../../../shared/paths.ts';
+import { awaitsAnswers } from '../../../shared/questions/awaits-answers.ts';
 import { useSession } from '../../../shared/session/use-session.ts';
 import { ButtonLink } from '../../../ui/button.tsx';
 import { cn } from '../../../ui/cn.ts';
@@ -186,7 +187,7 @@ const actions = {
   button: 'max-sm:flex-1 max-sm:px-3.5 max-sm:whitespace-nowrap lg:w-full',
 } as const;
 
-/** Says that a place is held, and links to its payment. */
+/** Says that a place is held, and links to its payment, or to the questions that it waits for. */
 function UnpaidTicketNote({ ticket, isAlone }: { ticket: TicketView; isAlone: boolean }) {
   const t = useTexts(texts);
   return (
@@ -198,7 +199,11 @@ function UnpaidTicketNote({ ticket, isAlone }: { ticket: TicketView; isAlone: bo
     >
       <p className="flex items-center gap-2 text-small font-semibold">
         <Clock className="size-5 shrink-0 text-yellow" aria-hidden="true" />
-        {ticket.payment?.transferReportedAt ? t.hold.transferTitle : t.bar.unpaid}
+        {awaitsAnswers(ticket)
+          ? t.bar.unanswered
+          : ticket.payment?.transferReportedAt
+            ? t.hold.transferTitle
+            : t.bar.unpaid}
       </p>
       <PayNow ticket={ticket} className="max-sm:w-full lg:w-full" />
     </div>

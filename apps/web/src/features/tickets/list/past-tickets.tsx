@@ -63,7 +63,7 @@ function ClosedTickets({ tickets }: { tickets: readonly TicketView[] }) {
           </div>
           <div className="flex shrink-0 flex-col items-end gap-x-4 gap-y-1 sm:flex-row sm:items-center">
             <TicketPrice ticket={ticket} />
-            <TicketBadge status={ticket.status} />
+            <TicketBadge ticket={ticket} />
           </div>
         </HairlineItem>
       ))}

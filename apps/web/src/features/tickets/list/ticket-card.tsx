@@ -29,7 +29,7 @@ export function TicketCard({ ticket }: { ticket: TicketView }) {
       </div>
       <div className="relative flex min-h-16 flex-wrap items-center justify-between gap-x-4 gap-y-3 px-5 py-3.5">
         <Perforation />
-        <TicketBadge status={ticket.status} />
+        <TicketBadge ticket={ticket} />
         <TicketPrice ticket={ticket} />
       </div>
     </article>

@@ -1,5 +1,6 @@
 import type { TicketView } from '#core/tickets/ticket-view.ts';
 import { paths } from '../../../shared/paths.ts';
+import { awaitsAnswers, missingQuestions } from '../../../shared/questions/awaits-answers.ts';
 import { CoverLink, HairlineItem, HairlineList } from '../../../ui/card.tsx';
 import { DateText } from '../../../ui/language/date-text.tsx';
 import { formatTime, zoneNote } from '../../../ui/language/format.ts';
@@ -21,7 +22,7 @@ export function UnpaidTickets({ tickets }: { tickets: readonly TicketView[] }) {
   return (
     <section aria-labelledby="unpaid">
       <p id="unpaid" className="mt-2 mb-2 text-small font-bold text-muted">
-        {t.unpaid(tickets.length, time)}
+        {(tickets.some(awaitsAnswers) ? t.held : t.unpaid)(tickets.length, time)}
       </p>
       <HairlineList>
         {tickets.map((ticket) => (
@@ -31,6 +32,9 @@ export function UnpaidTickets({ tickets }: { tickets: readonly TicketView[] }) {
                 <CoverLink to={paths.ticket.to(ticket.id)}>{ticket.event.title}</CoverLink>
               </h2>
               <p className="flex flex-wrap gap-x-3 text-small text-muted">
+                {awaitsAnswers(ticket) && (
+                  <span className="font-bold text-ink">{t.missing(missingQuestions(ticket).length)}</span>
+                )}
                 {ticket.payment?.transferReportedAt && (
                   <span className="font-bold text-ink">{hold.transferTitle}</span>
                 )}
@@ -43,7 +47,7 @@ export function UnpaidTickets({ tickets }: { tickets: readonly TicketView[] }) {
               </p>
             </div>
             <span className="max-sm:sr-only">
-              <TicketBadge status={ticket.status} />
+              <TicketBadge ticket={ticket} />
             </span>
             <PayNow ticket={ticket} size="sm" className="relative z-10" />
           </HairlineItem>

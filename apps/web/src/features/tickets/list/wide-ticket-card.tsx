@@ -2,6 +2,7 @@ import { type ReactNode, useEffect, useRef } from 'react';
 import { dayOf, startOfDay } from '#core/shared/day.ts';
 import type { TicketEventView, TicketView } from '#core/tickets/ticket-view.ts';
 import { paths } from '../../../shared/paths.ts';
+import { awaitsAnswers, missingQuestions } from '../../../shared/questions/awaits-answers.ts';
 import { useClock } from '../../../shared/use-api.ts';
 import { CoverLink } from '../../../ui/card.tsx';
 import { cn } from '../../../ui/cn.ts';
@@ -26,13 +27,17 @@ interface CardProps {
   isNew?: boolean | undefined;
 }
 
-/** A held ticket with its countdown and payment. */
+/** A held ticket with its countdown, and its payment or the questions that it waits for. */
 export function HeldTicketCard(props: CardProps) {
   const t = useTexts(texts);
   return (
     <WideTicketCard {...props}>
       <p className="text-small text-muted">
-        {props.ticket.payment?.transferReportedAt ? t.hold.transferTitle : t.list.payWithin}
+        {awaitsAnswers(props.ticket)
+          ? t.list.missing(missingQuestions(props.ticket).length)
+          : props.ticket.payment?.transferReportedAt
+            ? t.hold.transferTitle
+            : t.list.payWithin}
         <HoldCountdown ticket={props.ticket} className="heading block text-ink" />
       </p>
       <PayNow ticket={props.ticket} size="lg" className="relative z-10 max-sm:grow lg:w-full" />
@@ -100,7 +105,7 @@ function WideTicketCard({ ticket, isLow, isNew, children }: CardProps & { childr
           </p>
         </div>
         <div className="mt-auto flex flex-wrap items-center justify-between gap-x-4 gap-y-2">
-          <TicketBadge status={ticket.status} />
+          <TicketBadge ticket={ticket} />
           <TicketPrice ticket={ticket} />
         </div>
       </div>

@@ -3,6 +3,7 @@ import ArrowLeft from 'lucide-react/icons/arrow-left';
 import type { ReactNode } from 'react';
 import { useParams } from 'react-router-dom';
 import type { ListMyTicketsOutput } from '#core/tickets/list-my-tickets.ts';
+import type { TicketView } from '#core/tickets/ticket-view.ts';
 import { isNotFound } from '../../../shared/not-found.ts';
 import { paths } from '../../../shared/paths.ts';
 import { queryKeys } from '../../../shared/query-keys.ts';
@@ -23,11 +24,13 @@ import { TicketLoading } from './ticket-loading.tsx';
 import { TicketSheet } from './ticket-sheet.tsx';
 
 export interface TicketPageProps {
+  /** Renders what the organizer asks the holder. */
+  questions: (ticket: TicketView) => ReactNode;
   /** Renders the refunds of the ticket. */
   refunds: (ticketId: string) => ReactNode;
 }
 
-export function TicketPage({ refunds }: TicketPageProps) {
+export function TicketPage(parts: TicketPageProps) {
   const { id = '' } = useParams();
   const t = useTexts(texts).ticket;
   return (
@@ -36,12 +39,12 @@ export function TicketPage({ refunds }: TicketPageProps) {
         <ArrowLeft className="size-4 shrink-0 text-accent" aria-hidden="true" />
         {t.back}
       </TextLink>
-      <OneTicket key={id} id={id} refunds={refunds} />
+      <OneTicket key={id} id={id} {...parts} />
     </Page>
   );
 }
 
-function OneTicket({ id, refunds }: { id: string } & TicketPageProps) {
+function OneTicket({ id, questions, refunds }: { id: string } & TicketPageProps) {
   const t = useTexts(texts).ticket;
   const failureOf = useQueryFailure();
   const query = useTicket(id);
@@ -59,7 +62,7 @@ function OneTicket({ id, refunds }: { id: string } & TicketPageProps) {
       {({ ticket, savedAt }) => (
         <>
           <SavedNote savedAt={savedAt} />
-          <TicketSheet ticket={ticket} refunds={refunds(id)} />
+          <TicketSheet ticket={ticket} questions={questions(ticket)} refunds={refunds(id)} />
           {ticket.status === 'confirmed' && <InstallRow className="mt-6 print:hidden" />}
         </>
       )}

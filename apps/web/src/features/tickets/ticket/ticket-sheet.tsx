@@ -24,11 +24,18 @@ import { TicketBadge } from '../ticket-badge.tsx';
 import { TicketPicture } from '../ticket-picture.tsx';
 import { TicketStub } from './ticket-stub.tsx';
 
+export interface TicketSheetProps {
+  ticket: TicketView;
+  /** What the organizer asks, before the facts. */
+  questions: ReactNode;
+  refunds: ReactNode;
+}
+
 /**
  * A ticket with its event and the stub with the QR code. On a phone the code comes first, so that nobody has to scroll at
  * the entrance; another stub comes before the details.
  */
-export function TicketSheet({ ticket, refunds }: { ticket: TicketView; refunds: ReactNode }) {
+export function TicketSheet({ ticket, questions, refunds }: TicketSheetProps) {
   const isCodeFirst = ticket.status === 'confirmed' && !['cancelled', 'ended'].includes(ticket.event.status);
   const head = <Head key="head" ticket={ticket} isFirst={!isCodeFirst} />;
   const stub = (
@@ -40,7 +47,7 @@ export function TicketSheet({ ticket, refunds }: { ticket: TicketView; refunds: 
   return (
     <div className="rounded-card border bg-surface lg:grid lg:grid-cols-[minmax(0,1fr)_23rem] lg:grid-rows-[auto_1fr]">
       {isCodeFirst ? [stub, head] : [head, stub]}
-      <Facts ticket={ticket} />
+      <Facts ticket={ticket}>{questions}</Facts>
     </div>
   );
 }
@@ -75,7 +82,7 @@ function Head({ ticket, isFirst }: { ticket: TicketView; isFirst: boolean }) {
   );
 }
 
-function Facts({ ticket }: { ticket: TicketView }) {
+function Facts({ ticket, children }: { ticket: TicketView; children: ReactNode }) {
   const all = useTexts(texts);
   const t = all.ticket;
   const { event } = ticket;
@@ -83,6 +90,7 @@ function Facts({ ticket }: { ticket: TicketView }) {
   const isGuest = use(GuestTicketContext) !== null;
   return (
     <div className="min-w-0 px-5 pb-8 sm:px-10 sm:pb-10 lg:col-start-1 lg:row-start-2">
+      {children}
       <KeyFacts
         facts={[
           { term: t.when, value: <DateText value={event.startDate} end={event.endDate} /> },
@@ -101,7 +109,7 @@ function Facts({ ticket }: { ticket: TicketView }) {
           },
           ...(typeName === '' ? [] : [{ term: t.type, value: <bdi>{typeName}</bdi> }]),
           { term: t.price, value: isGuest ? t.invited : <PriceText amount={ticket.price} /> },
-          { term: t.status, value: <TicketBadge status={ticket.status} /> },
+          { term: t.status, value: <TicketBadge ticket={ticket} /> },
           { term: t.id, value: <TicketId id={ticket.id} /> },
         ]}
       />

@@ -2,6 +2,7 @@ import { type ReactNode, use, useState } from 'react';
 import type { TicketView } from '#core/tickets/ticket-view.ts';
 import { useChange } from '../../../shared/calls/use-change.ts';
 import { useErrorTexts } from '../../../shared/error-texts.ts';
+import { awaitsAnswers, missingQuestions } from '../../../shared/questions/awaits-answers.ts';
 import { useClock } from '../../../shared/use-api.ts';
 import { Button } from '../../../ui/button.tsx';
 import { type SameShape, useTexts } from '../../../ui/language/i18n.tsx';
@@ -51,23 +52,41 @@ function Confirmed({ ticket }: { ticket: TicketView }) {
 }
 
 function Held({ ticket }: { ticket: TicketView }) {
-  const t = useTexts(texts).hold;
+  const { hold: t, list } = useTexts(texts);
+  const isFree = awaitsAnswers(ticket);
   const [over, setOver] = useState(false);
   const reported = Boolean(ticket.payment?.transferReportedAt);
   return (
     <div className="flex flex-col gap-6 px-3 sm:px-0">
       <div role="status">
-        <h2 className="subheading">{over ? t.overTitle : reported ? t.transferTitle : t.title}</h2>
-        <p className="mt-1 text-small text-muted">{over ? t.over : reported ? t.transferText : t.text}</p>
+        <h2 className="subheading">
+          {over ? (isFree ? t.answersOverTitle : t.overTitle) : reported ? t.transferTitle : t.title}
+        </h2>
+        <p className="mt-1 text-small text-muted">
+          {isFree
+            ? over
+              ? t.answersOver
+              : t.answersText
+            : over
+              ? t.over
+              : reported
+                ? t.transferText
+                : t.text}
+        </p>
+        {isFree && !over && (
+          <p className="mt-1 text-small font-semibold">{list.missing(missingQuestions(ticket).length)}</p>
+        )}
       </div>
       <p>
-        <span className="block text-small text-muted">{reported ? t.keptFor : t.timeLeft}</span>
+        <span className="block text-small text-muted">
+          {isFree ? t.answersTimeLeft : reported ? t.keptFor : t.timeLeft}
+        </span>
         <HoldCountdown ticket={ticket} onEnd={() => setOver(true)} className="display" />
       </p>
       {!over && (
         <div className="flex flex-col gap-3">
           <PayNow ticket={ticket} size="lg" wide />
-          <CancelTicket ticket={ticket} kind="held" />
+          <CancelTicket ticket={ticket} kind={isFree ? 'unanswered' : 'held'} />
         </div>
       )}
     </div>
@@ -76,8 +95,8 @@ function Held({ ticket }: { ticket: TicketView }) {
 
 interface CancelTicketProps {
   ticket: Pick<TicketView, 'id'>;
-  /** A held ticket is cancelled, a free one is given back. */
-  kind: 'held' | 'free';
+  /** A held ticket is cancelled, also one that waits for answers; a free one is given back. */
+  kind: 'held' | 'unanswered' | 'free';
 }
 
 /** Asks for confirmation and says what will happen. */
@@ -87,9 +106,14 @@ function CancelTicket({ ticket, kind }: CancelTicketProps) {
   const [asking, setAsking] = useState(false);
   const cancel = useChange('cancelTicket');
   const words =
-    kind === 'held'
-      ? { label: t.held, title: t.heldTitle, text: t.heldText, done: t.heldDone }
-      : { label: t.free, title: t.freeTitle, text: t.freeText, done: t.freeDone };
+    kind === 'free'
+      ? { label: t.free, title: t.freeTitle, text: t.freeText, done: t.freeDone }
+      : {
+          label: t.held,
+          title: t.heldTitle,
+          text: kind === 'held' ? t.heldText : t.answersText,
+          done: t.heldDone,
+        };
 
   const confirm = () =>
     // The button is gone by then.
@@ -167,7 +191,10 @@ function wordsOf(
   t: SameShape<typeof texts.en>['closed'],
   { status, price, cancellation }: TicketView,
 ): Words {
-  if (status === 'expired') return { title: t.expired, text: t.expiredText };
+  if (status === 'expired')
+    return price === 0
+      ? { title: t.unanswered, text: t.unansweredText }
+      : { title: t.expired, text: t.expiredText };
   switch (cancellation?.by) {
     case 'holder':
       return price === 0
