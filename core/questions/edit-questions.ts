@@ -16,6 +16,7 @@ import { type Stores, UnitOfWork } from '../unit-of-work.ts';
 import { FieldChanges, requireVersion, type Version } from '../versions/field-changes.ts';
 import { sealedAnswer } from './answer.ts';
 import { type Question, UNASKED, versionOfQuestions } from './question.ts';
+import { questionsNeedReview } from './question-changes.ts';
 import { checkQuestions, type QuestionsDraft } from './question-rules.ts';
 import { type QuestionsView, toQuestionsView } from './questions-view.ts';
 
@@ -24,9 +25,6 @@ export interface EditQuestionsInput extends QuestionsDraft {
   /** The questions' `version` that was read; an older one is refused. */
   readonly version?: Version;
 }
-
-/** What an admin reviews of a question. */
-const REVIEWED = ['label', 'labelMs', 'help', 'options'] as const;
 
 /**
  * Replaces what the holders of an event's tickets are asked, as one change: one version, one review, one entry of the audit
@@ -67,7 +65,8 @@ export class EditQuestions {
       const before = await stores.questions.ofEvents([event.id]);
       const questions = await this.#checked(stores, event, before, input);
       const changed = withQuestions(event, now);
-      const isClubs = actor.kind === 'person' && actor.role !== 'admin' && needsReview(before, questions);
+      const isClubs =
+        actor.kind === 'person' && actor.role !== 'admin' && questionsNeedReview(asked(before), questions);
       const saved = isClubs ? afterOrganizerEdit(changed, actor) : changed;
       await stores.events.save(saved);
       await this.#save(stores, before, questions, now);
@@ -136,14 +135,6 @@ function requireAsPrivate(before: Question, after: Question): void {
     (before.sensitive && !after.sensitive) ||
     before.deleteAfterDays < after.deleteAfterDays;
   if (isLooser) throw domainError('wrong_state', { reason: 'question_with_answers' });
-}
-
-/** Returns whether the change of an unverified club's questions needs a review: a new one, or one that says something else. */
-function needsReview(before: readonly Question[], after: readonly Question[]): boolean {
-  return after.some((question) => {
-    const known = asked(before).find(({ id }) => id === question.id);
-    return !known || REVIEWED.some((field) => !isSame(known[field], question[field]));
-  });
 }
 
 function asked(questions: readonly Question[]): readonly Question[] {

@@ -15,6 +15,9 @@ const sections = {
   tickets: lazySection(
     async () => (await import('../../features/organizer/manage/sections/tickets-section.tsx')).TicketsSection,
   ),
+  questions: lazySection(
+    async () => (await import('../../features/organizer/questions/questions-section.tsx')).QuestionsSection,
+  ),
   people: lazySection(
     async () => (await import('../../features/organizer/manage/sections/people-section.tsx')).PeopleSection,
   ),

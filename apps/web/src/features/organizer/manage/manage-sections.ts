@@ -9,6 +9,7 @@ import type { Abilities } from '../../../shared/session/use-abilities.ts';
 export const SECTIONS = [
   'overview',
   'tickets',
+  'questions',
   'people',
   'guests',
   'invite',
@@ -39,6 +40,7 @@ export interface ManagedAttendees {
 const addresses = {
   overview: paths.manageEvent,
   tickets: paths.manageTickets,
+  questions: paths.manageQuestions,
   people: paths.managePeople,
   guests: paths.manageGuests,
   invite: paths.inviteGuests,
@@ -64,6 +66,7 @@ export function offeredSections(
   const isOffered: Record<SectionName, boolean> = {
     overview: true,
     tickets: may('edit'),
+    questions: may('edit'),
     people: sees('attendees'),
     guests: may('edit') && sees('attendees'),
     invite: may('edit') && sees('attendees'),

@@ -6,6 +6,7 @@ export const sectionTexts = defineTexts({
     names: {
       overview: 'Overview',
       tickets: 'Tickets',
+      questions: 'Questions',
       people: 'Attendees',
       guests: 'Guests',
       invite: 'Invite guests',
@@ -21,6 +22,7 @@ export const sectionTexts = defineTexts({
     notYours: {
       overview: '',
       tickets: 'Your office in the club can’t change its ticket types.',
+      questions: 'Your office in the club can’t change what is asked.',
       people: 'Your office in the club can’t see who comes.',
       guests: 'Your office in the club can’t invite guests.',
       invite: 'Your office in the club can’t invite guests.',
@@ -35,6 +37,7 @@ export const sectionTexts = defineTexts({
     names: {
       overview: 'Ringkasan',
       tickets: 'Tiket',
+      questions: 'Soalan',
       people: 'Peserta',
       guests: 'Tetamu',
       invite: 'Jemput tetamu',
@@ -49,6 +52,7 @@ export const sectionTexts = defineTexts({
     notYours: {
       overview: '',
       tickets: 'Jawatan anda dalam kelab tidak boleh mengubah jenis tiketnya.',
+      questions: 'Jawatan anda dalam kelab tidak boleh mengubah soalannya.',
       people: 'Jawatan anda dalam kelab tidak boleh melihat peserta.',
       guests: 'Jawatan anda dalam kelab tidak boleh menjemput tetamu.',
       invite: 'Jawatan anda dalam kelab tidak boleh menjemput tetamu.',

@@ -5,7 +5,7 @@ import { ConfirmDialog } from '../../../ui/overlays/confirm-dialog.tsx';
 import { planTexts } from './plan-texts.ts';
 
 /** Asks before a link leaves the page while something is not saved, and lets the browser ask before it closes. */
-export function LeaveGuard({ isTouched }: { isTouched: boolean }) {
+export function LeaveGuard({ isTouched, text }: { isTouched: boolean; text?: string | undefined }) {
   const t = useTexts(planTexts).leave;
   const navigate = useNavigate();
   const [to, setTo] = useState<string | null>(null);
@@ -29,7 +29,7 @@ export function LeaveGuard({ isTouched }: { isTouched: boolean }) {
   return (
     <ConfirmDialog
       title={t.title}
-      description={t.text}
+      description={text ?? t.text}
       confirmLabel={t.confirm}
       cancelLabel={t.cancel}
       open={to !== null}

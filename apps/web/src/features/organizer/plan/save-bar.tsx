@@ -7,14 +7,16 @@ import { ConfirmDialog } from '../../../ui/overlays/confirm-dialog.tsx';
 import { planTexts } from './plan-texts.ts';
 
 interface SaveBarProps {
+  /** Other words than those of the ticket types. */
+  words?: { readonly saveWhat: string; readonly discardText: string } | undefined;
   isTouched: boolean;
   isSaving: boolean;
   onUndo: (() => void) | null;
   onDiscard: () => void;
 }
 
-/** Saves all types at once, and says whether they are saved. On a phone it stands above the tab bar once it is needed. */
-export function SaveBar({ isTouched, isSaving, onUndo, onDiscard }: SaveBarProps) {
+/** Saves all types at once, or whatever else `words` name, and says whether they are saved. On a phone it stands above the tab bar once it is needed. */
+export function SaveBar({ words, isTouched, isSaving, onUndo, onDiscard }: SaveBarProps) {
   const t = useTexts(planTexts);
   return (
     <BottomBar
@@ -33,7 +35,7 @@ export function SaveBar({ isTouched, isSaving, onUndo, onDiscard }: SaveBarProps
           className={cn('max-sm:flex-1', !isTouched && 'opacity-45')}
         >
           <span>
-            {t.save} <span className="max-sm:sr-only">{t.saveWhat}</span>
+            {t.save} <span className="max-sm:sr-only">{(words ?? t).saveWhat}</span>
           </span>
         </Button>
         <Button
@@ -50,7 +52,7 @@ export function SaveBar({ isTouched, isSaving, onUndo, onDiscard }: SaveBarProps
           <ConfirmDialog
             trigger={<Button variant="ghost">{t.discard}</Button>}
             title={t.discardTitle}
-            description={t.discardText}
+            description={(words ?? t).discardText}
             confirmLabel={t.discard}
             cancelLabel={t.keep}
             danger
