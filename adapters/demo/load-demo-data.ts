@@ -13,6 +13,7 @@ import { DEMO_EVENTS, type DemoEvent } from './demo-events.ts';
 import { DEMO_GUESTS } from './demo-guests.ts';
 import { DEMO_ACCOUNTS, DEMO_PASSWORD, DEMO_ROSTER, type DemoAccount, demoBuyer } from './demo-people.ts';
 import { DEMO_PLANS } from './demo-plans.ts';
+import { demoAnswers, demoQuestions } from './demo-questions.ts';
 
 type UseCases = typeof useCases;
 
@@ -179,6 +180,11 @@ async function createEvents(
     });
     if (plan)
       await application.resolveUseCase('EditPlan').execute(people[event.club], { id: created.id, ...plan });
+    const questions = demoQuestions(event.title);
+    if (questions.length > 0)
+      await application
+        .resolveUseCase('EditQuestions')
+        .execute(people[event.club], { id: created.id, questions });
     const until = event.inDays < 0 ? addMinutes(startsAt, -60) : addMinutes(now, -30);
     const from = addMinutes(until, -(5 + (index % 4) * 7) * MINUTES_PER_DAY);
     const opened = application.clock.now();
@@ -221,6 +227,8 @@ interface Purchase {
   readonly eventId: string;
   readonly buyer: SignedIn;
   readonly at: Instant;
+  /** How many tickets of the event were sold before. */
+  readonly turn: number;
 }
 
 async function sell(
@@ -261,6 +269,7 @@ function purchasesOf(
   const span = millisecondsOf(until) - start;
   return Array.from({ length: sold }, (_, index) => ({
     eventId,
+    turn: index,
     buyer:
       last && index === sold - 1
         ? last
@@ -269,11 +278,14 @@ function purchasesOf(
   }));
 }
 
-async function buy(application: DemoApplication, { eventId, buyer }: Purchase): Promise<void> {
+async function buy(application: DemoApplication, { eventId, buyer, turn }: Purchase): Promise<void> {
   const { ticket } = await application
     .resolveUseCase('PurchaseTicket')
     .execute(buyer, { ...PURCHASE_DEFAULTS, eventId });
-  if (ticket.status !== 'pending_payment') return;
+  const answers = demoAnswers(ticket.questions, turn);
+  if (answers.length > 0)
+    await application.resolveUseCase('AnswerQuestions').execute(buyer, { id: ticket.id, answers });
+  if (ticket.status !== 'pending_payment' || ticket.price === 0) return;
   const { payment } = await application.resolveUseCase('OpenCheckout').execute(buyer, { id: ticket.id });
   const providerRef = payment.checkoutUrl?.split('/').at(-1);
   if (providerRef !== undefined) await application.pay(providerRef);
