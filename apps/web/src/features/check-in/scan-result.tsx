@@ -4,6 +4,8 @@ import X from 'lucide-react/icons/x';
 import { useEffect, useEffectEvent, useRef } from 'react';
 import type { CheckInTicketOutput } from '#core/check-in/check-in-ticket.ts';
 import type { ScanOutcome } from '#core/check-in/scan-outcome.ts';
+import { answerText } from '#core/questions/answer.ts';
+import { questionTexts } from '../../shared/questions/question-texts.ts';
 import { useTypeName } from '../../shared/type-name.ts';
 import { Button } from '../../ui/button.tsx';
 import { cn } from '../../ui/cn.ts';
@@ -14,6 +16,8 @@ import { ticketTail } from './ticket-tail.ts';
 
 /** How long an admitted guest is greeted before the scanner goes on by itself. */
 const GREETING_MS = 1_200;
+/** Long enough to read what the guest answered. */
+const READING_MS = 5_000;
 
 /**
  * The result of a scan over the whole picture of the camera, readable at arm's length in the dark: one word, one colour,
@@ -25,6 +29,9 @@ export function ScanResult({ result, onNext }: { result: CheckInTicketOutput; on
   const { outcome, holder, entry } = result;
   const tone = toneOf(outcome);
   const typeName = useTypeName(holder?.type);
+  const words = useTexts(questionTexts);
+  const answers = holder?.answers ?? [];
+  const hasAnswers = answers.length > 0;
   const shown = useRef<HTMLDivElement>(null);
   const button = useRef<HTMLButtonElement>(null);
   const next = useEffectEvent(onNext);
@@ -33,12 +40,12 @@ export function ScanResult({ result, onNext }: { result: CheckInTicketOutput; on
     // Who let a guest in from the list below may not see the camera.
     bringIntoView(shown.current);
     if (tone === 'good') {
-      const timer = setTimeout(() => next(), GREETING_MS);
+      const timer = setTimeout(() => next(), hasAnswers ? READING_MS : GREETING_MS);
       return () => clearTimeout(timer);
     }
     if (!isTyping()) button.current?.focus({ preventScroll: true });
     return undefined;
-  }, [tone]);
+  }, [tone, hasAnswers]);
   const Shape = shapes[tone];
   return (
     <div
@@ -69,6 +76,18 @@ export function ScanResult({ result, onNext }: { result: CheckInTicketOutput; on
         <p dir="auto" className="font-bold break-words">
           {holder.note}
         </p>
+      )}
+      {hasAnswers && (
+        <dl className="my-2 grid w-full max-w-md gap-2">
+          {answers.map(({ questionId, label, labelMs, value }) => (
+            <div key={questionId} dir="auto" className="rounded-card border-2 border-current px-4 py-2">
+              <dt className="text-small leading-snug break-words">
+                {(language === 'ms' ? labelMs : null) ?? label}
+              </dt>
+              <dd className="text-lead font-bold break-words">{answerText(value, words)}</dd>
+            </div>
+          ))}
+        </dl>
       )}
       {holder && <p className="numerals text-small">{t.ticketEnd(ticketTail(holder.ticketId))}</p>}
       {tone !== 'good' && <p>{t.advice[outcome]}</p>}

@@ -7,16 +7,38 @@ import type { DataColumn } from '../../../ui/table/data-column.ts';
 import { RefundState } from './attendee-refunds.tsx';
 import type { attendeeTexts } from './attendee-texts.ts';
 
+/** The question whose answers are a column. */
+export interface AnswerColumn {
+  readonly label: string;
+  readonly of: (attendee: AttendeeView) => string;
+}
+
 /** The columns of those who have a ticket, with its type where there are several. The server sorts: the values to sort by only mark what can be sorted. */
 export function attendeeColumns(
   t: (typeof attendeeTexts)['en'],
   typeOf: ((attendee: AttendeeView) => string) | null,
+  answers: AnswerColumn | null,
 ): readonly DataColumn<AttendeeView>[] {
   return [
     nameColumn(t),
     emailColumn(t),
     ...(typeOf
       ? [{ id: 'type', header: t.type, cell: typeOf, phone: 'line', className: 'md:w-40' } as const]
+      : []),
+    ...(answers
+      ? [
+          {
+            id: 'answer',
+            header: answers.label,
+            cell: (attendee: AttendeeView) => (
+              <span dir="auto" className="line-clamp-2 wrap-anywhere">
+                {answers.of(attendee)}
+              </span>
+            ),
+            phone: 'line',
+            className: 'md:w-48',
+          } as const,
+        ]
       : []),
     {
       id: 'check_in',

@@ -15,11 +15,19 @@ import { formatCount } from '../../../ui/language/format.ts';
 import { useLanguage, useTexts } from '../../../ui/language/i18n.tsx';
 import { toast } from '../../../ui/overlays/toast.ts';
 import { saveFile } from '../../../ui/save-file.ts';
+import { AnswerColumnChoice } from './answer-column-choice.tsx';
+import { useAskedColumns, useShownQuestion } from './asked-questions.ts';
 import { AttendeeResults } from './attendee-results.tsx';
 import { attendeeTexts } from './attendee-texts.ts';
 import { useListAttendees } from './queries.ts';
 import { TypeFilters } from './type-filters.tsx';
-import { type AttendeeListView, defaultView, isTypeFilter, useAttendeeView } from './use-attendee-view.ts';
+import {
+  type AttendeeListView,
+  defaultView,
+  isTypeFilter,
+  UNANSWERED,
+  useAttendeeView,
+} from './use-attendee-view.ts';
 
 export interface AttendeeListProps {
   event: EventView;
@@ -32,7 +40,10 @@ export function AttendeeList({ event, counts }: AttendeeListProps) {
   const t = useTexts(attendeeTexts);
   const start = useMemo(() => defaultView({ status: event.status }), [event.status]);
   const { view, setView } = useAttendeeView(start);
-  const types = useListAttendees({ id: event.id, view }).data?.pages[0]?.types;
+  const pages = useListAttendees({ id: event.id, view }).data?.pages;
+  const types = pages?.[0]?.types;
+  const questions = useAskedColumns(event, pages?.flatMap(({ attendees }) => attendees) ?? []);
+  const { shown, show } = useShownQuestion(event.id);
   const { sees } = useAbilities();
   return (
     <>
@@ -63,7 +74,22 @@ export function AttendeeList({ event, counts }: AttendeeListProps) {
           {sees('private_data') && <DownloadList id={event.id} />}
         </div>
       </div>
-      <AttendeeResults event={event} view={view} start={start} onView={setView} />
+      {questions.length > 0 && (
+        <AnswerColumnChoice
+          questions={questions}
+          shown={shown}
+          onShow={show}
+          isUnanswered={view.filter === UNANSWERED}
+          onUnanswered={(isOn) => setView({ filter: isOn ? UNANSWERED : start.filter })}
+        />
+      )}
+      <AttendeeResults
+        event={event}
+        view={view}
+        shownQuestion={questions.find(({ id }) => id === shown) ?? null}
+        start={start}
+        onView={setView}
+      />
     </>
   );
 }
@@ -151,7 +177,7 @@ function filtersOf(
   value: AttendeeListView['filter'],
 ): readonly AttendeeFilter[] {
   if (status !== 'cancelled') return ATTENDEE_FILTERS;
-  if (isTypeFilter(value)) return ['cancelled'];
+  if (isTypeFilter(value) || value === UNANSWERED) return ['cancelled'];
   return value === 'cancelled' ? [value] : ['cancelled', value];
 }
 

@@ -8,20 +8,23 @@ import { LoadMore } from '../../../ui/load-more.tsx';
 import { EmptyState } from '../../../ui/states/empty-state.tsx';
 import { QueryResult } from '../../../ui/states/query-result.tsx';
 import { TableSkeleton } from '../../../ui/table/table-skeleton.tsx';
+import type { AskedColumn } from './asked-questions.ts';
 import { AttendeeTable } from './attendee-table.tsx';
 import { attendeeTexts } from './attendee-texts.ts';
 import { useListAttendees } from './queries.ts';
-import { type AttendeeListView, isTypeFilter } from './use-attendee-view.ts';
+import { type AttendeeListView, isTypeFilter, UNANSWERED } from './use-attendee-view.ts';
 
 export interface AttendeeResultsProps {
   event: EventView;
   view: AttendeeListView;
+  /** The question whose answers are a column; null for none. */
+  shownQuestion: AskedColumn | null;
   /** The view that the list starts with. */
   start: AttendeeListView;
   onView: (change: Partial<AttendeeListView>) => void;
 }
 
-export function AttendeeResults({ event, view, start, onView }: AttendeeResultsProps) {
+export function AttendeeResults({ event, view, shownQuestion, start, onView }: AttendeeResultsProps) {
   const t = useTexts(attendeeTexts);
   const failureOf = usePagedQueryFailure();
   const list = useListAttendees({ id: event.id, view });
@@ -49,6 +52,7 @@ export function AttendeeResults({ event, view, start, onView }: AttendeeResultsP
             event={event}
             attendees={found}
             types={list.data?.pages[0]?.types}
+            shownQuestion={shownQuestion}
             view={view}
             onView={onView}
             busy={list.isPlaceholderData}
@@ -79,7 +83,7 @@ function Summary({ list, shown, view }: SummaryProps) {
   return isEverybody ? all : t.found(tickets);
 }
 
-function NoAttendees({ event, view, start, onView }: AttendeeResultsProps) {
+function NoAttendees({ event, view, start, onView }: Omit<AttendeeResultsProps, 'shownQuestion'>) {
   const t = useTexts(attendeeTexts);
   const { sees } = useAbilities();
   if (view.q !== '')
@@ -93,7 +97,13 @@ function NoAttendees({ event, view, start, onView }: AttendeeResultsProps) {
   if (view.filter !== 'all' && view.filter !== start.filter)
     return (
       <Nobody
-        title={isTypeFilter(view.filter) ? t.noneOfType : t.noneOfFilter[view.filter]}
+        title={
+          view.filter === UNANSWERED
+            ? t.notAnswered
+            : isTypeFilter(view.filter)
+              ? t.noneOfType
+              : t.noneOfFilter[view.filter]
+        }
         action={{ label: t.showAll, onPress: () => onView({ filter: start.filter }) }}
       />
     );

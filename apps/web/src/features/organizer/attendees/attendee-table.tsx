@@ -3,10 +3,12 @@ import { ATTENDEE_SORTS } from '#core/attendees/attendee-queries.ts';
 import type { AttendeeView } from '#core/attendees/attendee-view.ts';
 import type { ListAttendeesOutput } from '#core/attendees/list-attendees.ts';
 import type { EventView } from '#core/events/event-view.ts';
+import { answerText } from '#core/questions/answer.ts';
 import { shortTicketId } from '#core/tickets/ticket.ts';
 import { AttendeeStatus } from '../../../shared/attendee-status.tsx';
 import { useChange } from '../../../shared/calls/use-change.ts';
 import { useErrorTexts } from '../../../shared/error-texts.ts';
+import { questionTexts } from '../../../shared/questions/question-texts.ts';
 import { useAbilities } from '../../../shared/session/use-abilities.ts';
 import { useSession } from '../../../shared/session/use-session.ts';
 import { typeNameIn } from '../../../shared/type-name.ts';
@@ -23,6 +25,7 @@ import { DataTable } from '../../../ui/table/data-table.tsx';
 import type { Sorting } from '../../../ui/table/use-data-table.ts';
 import { texts } from '../manage/texts.ts';
 import { ReasonForm } from '../reason-form.tsx';
+import { type AskedColumn, answerOf } from './asked-questions.ts';
 import { attendeeColumns, cancelledColumns } from './attendee-columns.tsx';
 import { type AttendeeActionsProps, AttendeeMenu, useActionLabels } from './attendee-menu.tsx';
 import { RefundList, useCancellationText } from './attendee-refunds.tsx';
@@ -38,14 +41,18 @@ export interface AttendeeTableProps {
   attendees: readonly AttendeeView[];
   /** The event's ticket types; undefined where there is only one. */
   types: ListAttendeesOutput['types'];
+  /** The question whose answers are a column; null for none. */
+  shownQuestion: AskedColumn | null;
   view: AttendeeListView;
   onView: (change: Partial<AttendeeListView>) => void;
   /** Another view is loading. */
   busy: boolean;
 }
 
-export function AttendeeTable({ event, attendees, types, view, onView, busy }: AttendeeTableProps) {
+export function AttendeeTable(props: AttendeeTableProps) {
+  const { event, attendees, types, shownQuestion, view, onView, busy } = props;
   const t = useTexts(attendeeTexts);
+  const words = useTexts(questionTexts);
   const { user } = useSession();
   const [chosen, setChosen] = useState<{ action: AttendeeAction; attendee: AttendeeView } | null>(null);
   const close = () => setChosen(null);
@@ -57,8 +64,14 @@ export function AttendeeTable({ event, attendees, types, view, onView, busy }: A
   /** In Malay as long as the type has the name of the purchase. */
   const typeOf = ({ type }: AttendeeView) =>
     typeNameIn(types?.find(({ id, name }) => id === type.id && name === type.name) ?? type, language);
+  const answers = shownQuestion && {
+    label: (language === 'ms' ? shownQuestion.labelMs : null) ?? shownQuestion.label,
+    of: (attendee: AttendeeView) => answerOf(attendee, shownQuestion.id, words) ?? '–',
+  };
   const all =
-    view.filter === 'cancelled' ? cancelledColumns(t, whyOf) : attendeeColumns(t, types ? typeOf : null);
+    view.filter === 'cancelled'
+      ? cancelledColumns(t, whyOf)
+      : attendeeColumns(t, types ? typeOf : null, answers);
   const columns = all.filter(({ id }) => (id !== 'email' || showsEmail) && (id !== 'refund' || showsRefunds));
   const rows = useMemo(
     () => attendees.map((one) => (one.name === '' ? { ...one, name: t.forgotten } : one)),
@@ -185,6 +198,8 @@ function AttendeePanel({ attendee, actions, onAction, onClose }: AttendeePanelPr
   const isGuest = attendee.origin === 'guest';
   const { cancellation, refunds } = attendee;
   const whyOf = useCancellationText();
+  const words = useTexts(questionTexts);
+  const { language } = useLanguage();
   const further = actions.filter((action) => action !== 'details');
   const facts: readonly (KeyFact | false | null | '' | undefined)[] = [
     { term: t.status, value: <AttendeeStatus {...attendee} isFree={price === 0} /> },
@@ -197,6 +212,14 @@ function AttendeePanel({ attendee, actions, onAction, onClose }: AttendeePanelPr
     studentId !== '' && { term: t.studentId, value: studentId },
     faculty !== '' && { term: t.faculty, value: faculty },
     { term: t.price, value: <PriceText amount={price} /> },
+    ...attendee.answers.map(({ label, labelMs, value }) => ({
+      term: (language === 'ms' ? labelMs : null) ?? label,
+      value: (
+        <span dir="auto" className="wrap-anywhere whitespace-pre-line">
+          {answerText(value, words)}
+        </span>
+      ),
+    })),
     refunds.length > 0 && { term: t.refund, value: <RefundList refunds={refunds} /> },
     note !== '' && { term: t.note, value: <bdi>{note}</bdi> },
     { term: isGuest ? t.invited : t.bought, value: <DateText value={purchaseDate} /> },

@@ -10,12 +10,14 @@ import type { EventView } from '#core/events/event-view.ts';
 import { useLatestSearchParams } from '../../../ui/forms/use-latest-search-params.ts';
 
 export type TypeFilter = `type:${string}`;
+/** Who has not answered what is required. */
+export const UNANSWERED = 'unanswered';
 
 /** Which attendees are listed, and in which order. */
 export interface AttendeeListView {
   readonly q: string;
-  /** A filter, or `type:` and the id of a ticket type. */
-  readonly filter: AttendeeFilter | TypeFilter;
+  /** A filter, `unanswered`, or `type:` and the id of a ticket type. */
+  readonly filter: AttendeeFilter | TypeFilter | typeof UNANSWERED;
   readonly sort: AttendeeSort;
   readonly order: SortOrder;
 }
@@ -49,7 +51,7 @@ function viewFrom(address: URLSearchParams, start: AttendeeListView): AttendeeLi
   return {
     ...start,
     q: (address.get('q') ?? '').trim().slice(0, 100),
-    filter: ATTENDEE_FILTERS.find((filter) => filter === show) ?? typeFilterIn(show) ?? start.filter,
+    filter: ATTENDEE_FILTERS.find((filter) => filter === show) ?? otherFilterIn(show) ?? start.filter,
     ...(sort && { sort, order: sorted.startsWith('-') ? 'desc' : 'asc' }),
   };
 }
@@ -58,7 +60,8 @@ export function isTypeFilter(filter: string): filter is TypeFilter {
   return /^type:[\w-]{1,128}$/.test(filter);
 }
 
-function typeFilterIn(show: string | null): TypeFilter | null {
+function otherFilterIn(show: string | null): TypeFilter | typeof UNANSWERED | null {
+  if (show === UNANSWERED) return UNANSWERED;
   return show !== null && isTypeFilter(show) ? show : null;
 }
 

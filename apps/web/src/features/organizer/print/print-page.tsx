@@ -2,10 +2,12 @@ import ArrowLeft from 'lucide-react/icons/arrow-left';
 import Printer from 'lucide-react/icons/printer';
 import type { PrintAttendeesOutput, PrintedAttendee } from '#core/attendees/print-attendees.ts';
 import type { EventView } from '#core/events/event-view.ts';
+import { answerText } from '#core/questions/answer.ts';
 import { shortTicketId } from '#core/tickets/ticket.ts';
 import { useAttendeeStatusText } from '../../../shared/attendee-status.tsx';
 import { useRead } from '../../../shared/calls/use-read.ts';
 import { paths } from '../../../shared/paths.ts';
+import { questionTexts } from '../../../shared/questions/question-texts.ts';
 import { useTypeName } from '../../../shared/type-name.ts';
 import { useQueryFailure } from '../../../shared/use-query-failure.ts';
 import { Button } from '../../../ui/button.tsx';
@@ -157,6 +159,8 @@ function PrintSheet({ event, rows, before, pageText, printedAt }: PrintSheetProp
 function Row({ row, number }: { row: PrintedAttendee; number: number }) {
   const statusOf = useAttendeeStatusText();
   const typeName = useTypeName(row.type);
+  const words = useTexts(questionTexts);
+  const { language } = useLanguage();
   return (
     <tr className="h-9 border-t print:h-[7mm]">
       <td>{row.status !== 'cancelled' && <Box ticked={row.checkedInAt !== null} />}</td>
@@ -164,6 +168,12 @@ function Row({ row, number }: { row: PrintedAttendee; number: number }) {
       <td dir="auto" className="truncate pr-3 font-bold">
         {row.name}
         {typeName !== '' && <span className="font-normal"> · {typeName}</span>}
+        {row.answers?.map(({ questionId, label, labelMs, value }) => (
+          <span key={questionId} className="font-normal">
+            {' · '}
+            {(language === 'ms' ? labelMs : null) ?? label}: {answerText(value, words)}
+          </span>
+        ))}
       </td>
       <td className="numerals whitespace-nowrap max-sm:hidden print:table-cell">
         {shortTicketId(row.ticketId)}

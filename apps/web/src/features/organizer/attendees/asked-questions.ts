@@ -1,0 +1,55 @@
+import { useCallback, useState } from 'react';
+import type { AttendeeView } from '#core/attendees/attendee-view.ts';
+import { type AnswerWords, answerText } from '#core/questions/answer.ts';
+import { useRead } from '../../../shared/calls/use-read.ts';
+import { useAbilities } from '../../../shared/session/use-abilities.ts';
+import { readStored, writeStored } from '../../../ui/storage.ts';
+
+/** A question whose answers can be a column. */
+export interface AskedColumn {
+  readonly id: string;
+  readonly label: string;
+  readonly labelMs: string | null;
+}
+
+/**
+ * Returns the questions of an event whose answers the person may see: those that are asked, for who may edit the event, and
+ * those that somebody on the pages has answered.
+ */
+export function useAskedColumns(
+  { id, status }: { readonly id: string; readonly status: string },
+  attendees: readonly AttendeeView[],
+): readonly AskedColumn[] {
+  const { may, sees } = useAbilities();
+  const asked = useRead('viewQuestions', { id }, { enabled: may('edit') && status !== 'draft' });
+  const columns = new Map<string, AskedColumn>();
+  for (const { id: key, label, labelMs, sensitive } of asked.data?.questions ?? [])
+    if (!sensitive || sees('private_data')) columns.set(key, { id: key, label, labelMs });
+  for (const { questionId, label, labelMs } of attendees.flatMap(({ answers }) => answers))
+    if (!columns.has(questionId)) columns.set(questionId, { id: questionId, label, labelMs });
+  return [...columns.values()];
+}
+
+/** The question that somebody shows beside the attendees, remembered on this device; empty for none. */
+export function useShownQuestion(eventId: string) {
+  const key = `acara.attendee-question.${eventId}`;
+  const [shown, setShown] = useState(() => readStored(key) ?? '');
+  const show = useCallback(
+    (id: string) => {
+      setShown(id);
+      writeStored(key, id === '' ? null : id);
+    },
+    [key],
+  );
+  return { shown, show };
+}
+
+/** Returns what an attendee answered to a question; null when they have not. */
+export function answerOf(
+  { answers }: Pick<AttendeeView, 'answers'>,
+  questionId: string,
+  words: AnswerWords,
+): string | null {
+  const answer = answers.find((one) => one.questionId === questionId);
+  return answer ? answerText(answer.value, words) : null;
+}
