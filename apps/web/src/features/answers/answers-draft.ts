@@ -1,5 +1,5 @@
 import type { TicketQuestionView } from '#core/questions/ticket-questions.ts';
-import type { AnswerForm } from '../../shared/questions/answer-form.ts';
+import { type AnswerForm, fieldKindOf } from '../../shared/questions/answer-form.ts';
 import { readStored, writeStored } from '../../ui/storage.ts';
 
 /** Returns what a person typed and did not send; nothing of sensitive questions, which are never stored. */
@@ -38,7 +38,9 @@ export function writeAnswersDraft(
 }
 
 /** A question may have changed its options, or the draft may be another version's. */
-function isOfKind({ kind, options }: TicketQuestionView, value: unknown): value is AnswerForm[string] {
+function isOfKind(question: TicketQuestionView, value: unknown): value is AnswerForm[string] {
+  const kind = fieldKindOf(question);
+  const { options } = question;
   if (kind === 'choices') return Array.isArray(value) && value.every((one) => options.includes(one));
   if (kind === 'consent') return typeof value === 'boolean';
   if (kind === 'choice') return typeof value === 'string' && (value === '' || options.includes(value));

@@ -14,9 +14,17 @@ export type AskedQuestion = Pick<
 export type FieldValue = string | readonly string[] | boolean;
 export type AnswerForm = Readonly<Record<string, FieldValue>>;
 
+/** What a field is made of. */
+export type FieldOf = Pick<AskedQuestion, 'kind' | 'required'>;
+
+/** Returns the kind of field: a consent that has to be answered is a yes or a no, of which neither is chosen before. */
+export function fieldKindOf({ kind, required }: FieldOf): AskedQuestion['kind'] {
+  return kind === 'consent' && required ? 'yes_no' : kind;
+}
+
 /** Returns the field's value for an answer; the empty field for none. */
-export function fieldValueOf({ kind }: Pick<AskedQuestion, 'kind'>, answer: AnswerValue | null): FieldValue {
-  switch (kind) {
+export function fieldValueOf(question: FieldOf, answer: AnswerValue | null): FieldValue {
+  switch (fieldKindOf(question)) {
     case 'choices':
       return Array.isArray(answer) ? answer : [];
     case 'consent':
@@ -29,7 +37,8 @@ export function fieldValueOf({ kind }: Pick<AskedQuestion, 'kind'>, answer: Answ
 }
 
 /** Returns the answer that a field stands for. What is no number stays a text, so that the check names it. */
-export function answerOf({ kind }: Pick<AskedQuestion, 'kind'>, value: FieldValue): AnswerValue {
+export function answerOf(question: FieldOf, value: FieldValue): AnswerValue {
+  const kind = fieldKindOf(question);
   if (kind === 'yes_no') return value === 'yes';
   if (kind !== 'number' || typeof value !== 'string' || value.trim() === '') return value;
   const number = typedNumber(value);
@@ -60,8 +69,8 @@ export function changedAnswers(
     const value = form[question.id] ?? fieldValueOf(question, null);
     const stored = fieldValueOf(question, question.answer);
     const isSame = question.isAnswered && JSON.stringify(value) === JSON.stringify(stored);
-    // A consent that was looked at and not given is an answer, unless the event needs it.
-    const isOpen = isEmptyField(value) && (question.kind !== 'consent' || question.required);
+    // A consent that was looked at and not ticked is an answer.
+    const isOpen = isEmptyField(value) && fieldKindOf(question) !== 'consent';
     if (isSame || (!question.isAnswered && isOpen)) return [];
     return [{ questionId: question.id, value: answerOf(question, value) }];
   });
@@ -74,8 +83,7 @@ export function checkAnswerForm(questions: readonly TicketQuestionView[], form: 
   for (const question of questions) {
     const field = `answers.${question.id}`;
     const value = form[question.id] ?? '';
-    const isWithdrawn = question.kind === 'consent' && question.isAnswered;
-    if (question.required && isEmptyField(value) && !isWithdrawn)
+    if (question.required && isEmptyField(value))
       checks.addProblem(field, { code: 'answer_missing', question: question.label });
     const given = changed.find(({ questionId }) => questionId === question.id);
     if (given && !isEmptyField(value)) {

@@ -137,13 +137,24 @@ function KindField(props: QuestionFieldProps) {
         />
       );
     case 'consent':
-      return <Consent {...props} />;
+      if (!question.required) return <Consent {...props} />;
+      return (
+        <Options
+          {...props}
+          type="radio"
+          options={[
+            { value: 'yes', label: t.agree },
+            { value: 'no', label: t.disagree },
+          ]}
+        />
+      );
   }
 }
 
 function hintOf(question: AskedQuestion, t: (typeof questionTexts)['en']): ReactNode {
-  const { help, sensitive, deleteAfterDays, kind } = question;
-  if (!help && !sensitive && kind !== 'choices') return undefined;
+  const { help, sensitive, deleteAfterDays, kind, required } = question;
+  const isAgreement = kind === 'consent' && required;
+  if (!help && !sensitive && kind !== 'choices' && !isAgreement) return undefined;
   return (
     <>
       {help && (
@@ -152,6 +163,7 @@ function hintOf(question: AskedQuestion, t: (typeof questionTexts)['en']): React
         </span>
       )}
       {kind === 'choices' && <span className="block">{t.several}</span>}
+      {isAgreement && <span className="block">{t.withdrawable}</span>}
       {sensitive && (
         <span className="mt-0.5 flex items-start gap-1.5">
           <Lock className="mt-0.5 size-3.5 shrink-0" aria-hidden="true" />

@@ -9,6 +9,7 @@ export const questionTexts = defineTexts({
     choose: 'Choose one',
     several: 'You may choose several.',
     agree: 'I agree',
+    disagree: 'I do not agree',
     withdrawable: 'You can withdraw this on your ticket’s page at any time.',
     withdrawn: (time: string) => `Withdrawn on ${time}`,
     sensitive: (days: number) =>
@@ -23,6 +24,7 @@ export const questionTexts = defineTexts({
     choose: 'Pilih satu',
     several: 'Anda boleh pilih lebih daripada satu.',
     agree: 'Saya bersetuju',
+    disagree: 'Saya tidak bersetuju',
     withdrawable: 'Anda boleh menarik balik persetujuan ini di halaman tiket anda pada bila-bila masa.',
     withdrawn: (time) => `Ditarik balik pada ${time}`,
     sensitive: (days) =>

@@ -4,7 +4,7 @@ import { defineTexts } from '../../../ui/language/i18n.tsx';
 export const editorTexts = defineTexts({
   en: {
     title: 'Questions',
-    lead: 'What ticket holders are asked once their place is safe. Whoever pays has a ticket, answered or not.',
+    lead: 'What ticket holders are asked once their place is safe. Who pays has a ticket, answered or not.',
     loading: 'Loading the questions',
     failed: 'The questions could not be loaded',
     over: 'This event is over, so its questions can’t be changed any more.',
@@ -21,7 +21,7 @@ export const editorTexts = defineTexts({
         labelMs: 'Kelab boleh mengambil foto saya di acara ini dan memaparkannya di halaman kelab',
       },
     },
-    limit: (count: number, max: number) => `${count} of at most ${max} questions`,
+    limit: (count: number, max: number) => `${count} of at most ${max} questions.`,
     full: (max: number) => `An event asks at most ${max} questions.`,
     unnamed: 'New question',
     show: (name: string) => `Edit ${name}`,
@@ -42,11 +42,11 @@ export const editorTexts = defineTexts({
       number: 'Number',
     },
     consentHint:
-      'A box to tick beside your words, which are kept with the answer. It can be withdrawn at any time.',
+      'A box to tick beside your words, which are kept with the answer. It can be withdrawn at any time. Where it is required, people choose between yes and no.',
     label: 'Question',
     consentLabel: 'What people agree to',
     labelMs: 'In Malay',
-    labelMsHint: 'Shown to whoever reads Acara in Malay.',
+    labelMsHint: 'Shown to those who read Acara in Malay.',
     help: 'Help below the question',
     optional: 'Optional',
     options: 'Options',
@@ -59,7 +59,7 @@ export const editorTexts = defineTexts({
     requiredHint:
       'A free ticket is held for a few minutes until this is answered, then its place goes to somebody else. A paid ticket is never refused.',
     atDoor: 'Shown at the door',
-    atDoorHint: 'Whoever checks people in sees the answer under the name.',
+    atDoorHint: 'Who checks people in sees the answer under the name.',
     sensitive: 'Sensitive',
     sensitiveHint:
       'For health, religion and the like. Answers are stored sealed, only officers who may see private data read them, and each reading is recorded.',
@@ -121,7 +121,7 @@ export const editorTexts = defineTexts({
         labelMs: 'Kelab boleh mengambil foto saya di acara ini dan memaparkannya di halaman kelab',
       },
     },
-    limit: (count, max) => `${count} daripada maksimum ${max} soalan`,
+    limit: (count, max) => `${count} daripada maksimum ${max} soalan.`,
     full: (max) => `Sesuatu acara boleh bertanya maksimum ${max} soalan.`,
     unnamed: 'Soalan baharu',
     show: (name) => `Ubah ${name}`,
@@ -142,7 +142,7 @@ export const editorTexts = defineTexts({
       number: 'Nombor',
     },
     consentHint:
-      'Kotak untuk ditanda di sebelah kata-kata anda, yang disimpan bersama jawapan. Ia boleh ditarik balik pada bila-bila masa.',
+      'Kotak untuk ditanda di sebelah kata-kata anda, yang disimpan bersama jawapan. Ia boleh ditarik balik pada bila-bila masa. Jika wajib, peserta memilih antara ya dan tidak.',
     label: 'Soalan',
     consentLabel: 'Apa yang dipersetujui',
     labelMs: 'Dalam bahasa Melayu',

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { type FieldValue, fieldValueOf } from '../../../shared/questions/answer-form.ts';
+import { type FieldValue, fieldKindOf, fieldValueOf } from '../../../shared/questions/answer-form.ts';
 import { QuestionField } from '../../../shared/questions/question-field.tsx';
 import { useTexts } from '../../../ui/language/i18n.tsx';
 import { editorTexts } from './editor-texts.ts';
@@ -18,7 +18,7 @@ export function QuestionsPreview({ form, isOver = false }: { form: QuestionsForm
       <div className="grid grid-cols-1 gap-7">
         {form.map((question) => {
           // Another kind has another field, and with it other values.
-          const key = `${question.id}.${question.kind}`;
+          const key = `${question.id}.${fieldKindOf(question)}`;
           return (
             <QuestionField
               key={key}
