@@ -22,7 +22,7 @@ test('holds a free place until its question is answered, and shows sensitive ans
     await page.getByRole('button', { name: 'A question of your own' }).click();
     await page.getByLabel('Question', { exact: true }).last().fill('What can’t you eat?');
     await page.getByLabel('Sensitive').last().check();
-    await expectAccessible(page);
+    await expectAccessible(page, 'questions of a club');
     await page.getByRole('button', { name: 'Save the questions' }).click();
     await expect(toast(page, 'Questions saved')).toBeVisible();
   });
@@ -39,7 +39,7 @@ test('holds a free place until its question is answered, and shows sensitive ans
     await page.reload();
     await expect(page.getByRole('radio', { name: 'M', exact: true })).toBeChecked();
     await expect(page.getByLabel('What can’t you eat?')).toHaveValue('');
-    await expectAccessible(page);
+    await expectAccessible(page, 'questions of a ticket');
     await page.getByLabel('What can’t you eat?').fill('Peanuts');
     await page.getByRole('button', { name: 'Confirm ticket' }).click();
     await expect(toast(page, 'Ticket confirmed!')).toBeVisible();
@@ -53,9 +53,6 @@ test('holds a free place until its question is answered, and shows sensitive ans
     ] as const) {
       const page = await pageOf(member);
       await page.goto(`/events/${event.id}/manage/people`);
-      const act = page.getByRole('button', { name: /Kelab Masakan Senja/ });
-      await expect(act.or(page.getByText('Farid Zain').first())).toBeVisible();
-      if (await act.isVisible()) await act.click();
       await page.getByLabel('Show answers to').selectOption({ label: 'Your T-shirt size' });
       await expect(page.getByRole('table').getByText('M', { exact: true })).toBeVisible();
       await page.getByText('Farid Zain').first().click();
