@@ -164,6 +164,17 @@ describe('AnswerQuestions', () => {
     });
   });
 
+  it('takes an optional number back with an empty text', async () => {
+    const asked = asking(await free());
+    await asked.put([aQuestion(AGE, { kind: 'number' })]);
+    const { ticket } = await asked.buy(aina);
+    await asked.answer(aina, ticket.id, { [AGE]: 21 });
+    const after = await asked.answer(aina, ticket.id, { [AGE]: ' ' });
+    expect(after.questions).toMatchObject([
+      { id: AGE, answer: null, isAnswered: false, deleteAfterDays: 30 },
+    ]);
+  });
+
   it('refuses questions of other events, other types, and the same one twice', async () => {
     const [event, other] = [await free(), await free()];
     await asking(other).put([aQuestion(MEAL)]);

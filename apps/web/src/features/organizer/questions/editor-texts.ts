@@ -59,7 +59,7 @@ export const editorTexts = defineTexts({
     requiredHint:
       'A free ticket is held for a few minutes until this is answered, then its place goes to somebody else. A paid ticket is never refused.',
     atDoor: 'Shown at the door',
-    atDoorHint: 'Who checks people in sees the answer under the name.',
+    checkInHint: 'Who checks people in sees the answer under the name.',
     sensitive: 'Sensitive',
     sensitiveHint:
       'For health, religion and the like. Answers are stored sealed, only officers who may see private data read them, and each reading is recorded.',
@@ -159,7 +159,7 @@ export const editorTexts = defineTexts({
     requiredHint:
       'Tiket percuma disimpan selama beberapa minit sehingga soalan ini dijawab, kemudian tempat itu diberikan kepada orang lain. Tiket berbayar tidak pernah ditolak.',
     atDoor: 'Ditunjukkan di pintu masuk',
-    atDoorHint: 'Petugas daftar masuk melihat jawapan ini di bawah nama.',
+    checkInHint: 'Petugas daftar masuk melihat jawapan ini di bawah nama.',
     sensitive: 'Sensitif',
     sensitiveHint:
       'Untuk kesihatan, agama dan sebagainya. Jawapan disimpan secara termeterai, hanya AJK yang boleh melihat data peribadi membacanya, dan setiap bacaan direkodkan.',

@@ -113,7 +113,7 @@ export function QuestionFields({ question, errors, types, isStored, onChange }: 
         <Checkbox
           id={key('atDoor')}
           label={t.atDoor}
-          hint={t.atDoorHint}
+          hint={t.checkInHint}
           checked={question.atDoor}
           onChange={({ target }) => onChange({ atDoor: target.checked }, 'atDoor')}
         />
