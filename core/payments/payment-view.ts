@@ -1,7 +1,7 @@
 import { namedType, type TypeName } from '../offers/type-name.ts';
 import type { Instant } from '../shared/instant.ts';
 import { ringgitFromSen } from '../shared/money.ts';
-import type { TicketStatus } from '../tickets/ticket.ts';
+import { listPriceOf, type Ticket, type TicketStatus } from '../tickets/ticket.ts';
 import type { TicketRecord } from '../tickets/ticket-queries.ts';
 import type { Payment } from './payment.ts';
 import type { PaymentGateways } from './payment-gateway.ts';
@@ -42,6 +42,9 @@ export interface PaymentView
   readonly eventVenue: string;
   /** The type of its ticket; missing for a type without a name. */
   readonly type?: TypeName | undefined;
+  /** Ringgit: what its ticket cost without its code, and the code; missing for a ticket without one. */
+  readonly listPrice?: number | undefined;
+  readonly discountCode?: string | undefined;
   /** Where to transfer the money; null unless the payment awaits a transfer. */
   readonly transfer: TransferDetails | null;
   /** The server's time, for countdowns. */
@@ -73,9 +76,15 @@ export function toPaymentView(
     eventStartDate: record.event.startsAt,
     eventVenue: record.event.venue,
     ...namedType(record.ticket),
+    ...discountOf(record.ticket),
     transfer: transferDetails(payment, gateways),
     serverTime: now,
   };
+}
+
+function discountOf(ticket: Ticket): Pick<PaymentView, 'listPrice' | 'discountCode'> {
+  if (ticket.code === null) return {};
+  return { listPrice: ringgitFromSen(listPriceOf(ticket)), discountCode: ticket.code.text };
 }
 
 function transferDetails(payment: Payment, gateways: PaymentGateways): TransferDetails | null {

@@ -171,6 +171,8 @@ export const payment: z.ZodType<PaymentView> = z.object({
   eventStartDate: instant,
   eventVenue: z.string(),
   type: typeName.optional(),
+  listPrice: ringgit.optional().describe('What its ticket cost without its code'),
+  discountCode: z.string().optional().describe('The code that it was bought with; missing without one'),
   transfer: z
     .object({
       bank: z.string(),

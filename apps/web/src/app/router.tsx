@@ -45,6 +45,7 @@ const routes = createRoutesFromElements(
         <Route path={paths.receipt.pattern} element={<pages.receipt />} />
         <Route path={paths.manageEvent.pattern} element={<pages.manageEvent />} />
         <Route path={paths.manageTickets.pattern} element={<pages.manageEvent />} />
+        <Route path={paths.manageCodes.pattern} element={<pages.manageEvent />} />
         <Route path={paths.managePeople.pattern} element={<pages.manageEvent />} />
         <Route path={paths.manageGuests.pattern} element={<pages.manageEvent />} />
         <Route path={paths.inviteGuests.pattern} element={<pages.manageEvent />} />

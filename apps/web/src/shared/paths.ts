@@ -6,6 +6,7 @@ export const paths = {
   event: { pattern: '/events/:id', to: (id: string) => `/events/${id}` },
   manageEvent: sectionOfEvent(''),
   manageTickets: sectionOfEvent('/tickets'),
+  manageCodes: sectionOfEvent('/tickets/codes'),
   managePeople: sectionOfEvent('/people'),
   manageGuests: sectionOfEvent('/people/guests'),
   inviteGuests: sectionOfEvent('/people/import'),
@@ -107,6 +108,11 @@ export function eventWithType(id: string, typeId: string): string {
   return `${paths.event.to(id)}?${new URLSearchParams({ [CHOSEN_TYPE]: typeId })}`;
 }
 
+/** Returns the address of an event's page that brings a code with it; the page takes it out of the address at once. */
+export function eventWithCode(id: string, code: string): string {
+  return `${paths.event.to(id)}?${new URLSearchParams({ [CODE]: code })}`;
+}
+
 /** Where a new account continues: the dashboard, which offers the event and the ticket that the person came from, if any. */
 export function dashboardAfter(cameFrom: string | null): string {
   const [, id, search] = cameFrom?.match(/^\/events\/([A-Za-z0-9_-]+)(?:\?(.*))?$/) ?? [];
@@ -120,6 +126,8 @@ export function dashboardAfter(cameFrom: string | null): string {
 export const CONTINUE = 'continue';
 /** The query parameter that names the ticket type that somebody has chosen. */
 export const CHOSEN_TYPE = 'ticket';
+/** The query parameter that brings a code of the event. */
+export const CODE = 'code';
 
 /** The navigation state after a purchase: `navigate(paths.myTickets, { state: withBought(id) })`. */
 export function withBought(id: string): { readonly bought: string } {

@@ -42,6 +42,7 @@ export const queryKeys = {
   guests: (id: string) => ['me', 'events', id, 'attendees', { guests: true }],
   invitedGuests: (id: string, ticketIds: readonly string[]) => ['me', 'events', id, 'invited', ticketIds],
   importCheck: (name: string, rows: unknown) => ['me', 'import-check', name, rows],
+  codes: (id: string) => ['me', 'events', id, 'codes'],
   audienceLists: (id: string) => ['me', 'events', id, 'lists'],
   eventStatement: (id: string) => ['me', 'events', id, 'statement'],
   clubStatement: (of: Readonly<Record<string, unknown>>) => ['me', 'analytics', 'statement', of],
@@ -51,7 +52,7 @@ export const queryKeys = {
   handovers: ['me', 'handovers'],
   clubRequest: ['me', 'club-request'],
   offers: ['me', 'offers'],
-  offersOf: (eventId: string) => ['me', 'offers', eventId],
+  offersOf: (eventId: string, code: string | null) => ['me', 'offers', eventId, code],
   myTickets: ['me', 'tickets'],
   /** Of no account: it stays when somebody signs in or out. */
   guestTicket: (id: string, secret: string) => ['guest-tickets', id, secret],

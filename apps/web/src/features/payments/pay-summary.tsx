@@ -23,6 +23,7 @@ export function PaySummary({ payment, now, counting, onEnd }: PaySummaryProps) {
   const { language } = useLanguage();
   const transfer = useTexts(transferTexts);
   const typeName = useTypeName(payment.type);
+  const { amount, listPrice, discountCode } = payment;
   return (
     <div className="border-y-2 border-ink">
       <div className="border-b py-5">
@@ -39,10 +40,26 @@ export function PaySummary({ payment, now, counting, onEnd }: PaySummaryProps) {
         )}
       </div>
       <dl className="flex flex-wrap gap-x-12 gap-y-4 py-5">
+        {listPrice !== undefined && listPrice > amount && (
+          <div>
+            <dt className="text-small text-muted">{t.listPrice}</dt>
+            <dd className="mt-1 min-h-9 content-center font-semibold text-muted">
+              <MoneyText amount={listPrice} />
+            </dd>
+          </div>
+        )}
+        {discountCode !== undefined && (
+          <div className="min-w-0">
+            <dt className="text-small text-muted">{t.code}</dt>
+            <dd className="mt-1 min-h-9 content-center font-semibold wrap-anywhere">
+              <bdi>{discountCode}</bdi>
+            </dd>
+          </div>
+        )}
         <div>
           <dt className="text-small text-muted">{counting ? t.amount : t.paid}</dt>
           <dd className="heading mt-1">
-            <MoneyText amount={payment.amount} />
+            <MoneyText amount={amount} />
           </dd>
         </div>
         {counting && payment.transfer && (

@@ -91,6 +91,17 @@ function Facts({ receipt, reverses }: ReceiptSheetProps) {
     { term: of.paidBy, value: paidBy(receipt, language) },
     { term: of.paidAt, value: <DateText value={paidAt} /> },
   ];
+  const { listPrice, discountCode } = receipt;
+  if (listPrice !== undefined && discountCode !== undefined)
+    facts.splice(
+      2,
+      0,
+      {
+        term: t.listPrice,
+        value: <span className="numerals">{formatMoney(listPrice, receipt.currency)}</span>,
+      },
+      { term: t.code, value: <bdi className="wrap-anywhere">{discountCode}</bdi> },
+    );
   if (reverses !== null)
     facts.unshift({ term: t.reverses, value: <span className="numerals">{reverses}</span> });
   if (reference !== null)

@@ -19,6 +19,8 @@ export const texts = defineTexts({
     reverses: 'Reverses receipt',
     oneTicket: '1 ticket',
     for: 'For',
+    listPrice: 'List price',
+    code: 'Code',
     reference: 'Reference',
     receipt: { amount: 'Amount paid', buyer: 'Received from', paidBy: 'Paid by', paidAt: 'Paid on' },
     credit_note: {
@@ -46,6 +48,8 @@ export const texts = defineTexts({
     reverses: 'Membatalkan resit',
     oneTicket: '1 tiket',
     for: 'Untuk',
+    listPrice: 'Harga asal',
+    code: 'Kod',
     reference: 'Rujukan',
     receipt: {
       amount: 'Jumlah dibayar',

@@ -1,15 +1,23 @@
 import type { TicketView } from '#core/tickets/ticket-view.ts';
+import { ReducedPrice } from '../../shared/reduced-price.tsx';
 import { formatMoney } from '../../ui/language/format.ts';
 import { useTexts } from '../../ui/language/i18n.tsx';
-import { PriceText } from '../../ui/language/money-text.tsx';
+import { boughtWith } from './bought-with.ts';
 import { texts } from './texts.ts';
 
-/** The ticket's price and its refund. */
-export function TicketPrice({ ticket: { price, refund } }: { ticket: Pick<TicketView, 'price' | 'refund'> }) {
+export interface TicketPriceProps {
+  ticket: Pick<TicketView, 'price' | 'listPrice' | 'discountCode' | 'refund'>;
+}
+
+/** The ticket's price, the code that it was bought with, and its refund. */
+export function TicketPrice({ ticket }: TicketPriceProps) {
+  const { price, refund } = ticket;
+  const { listPrice, code } = boughtWith(ticket);
   const t = useTexts(texts);
   return (
     <span className="text-right text-small font-semibold text-muted">
-      <PriceText amount={price} />
+      <ReducedPrice price={price} listPrice={listPrice} />
+      {code !== null && <span className="block font-normal wrap-anywhere">{t.list.code(code)}</span>}
       {refund && (
         <span className="block font-normal">
           {t.list[refund.status === 'succeeded' ? 'refunded' : 'refund'](formatMoney(refund.amount))}

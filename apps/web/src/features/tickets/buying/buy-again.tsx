@@ -4,7 +4,7 @@ import { standingOfEvent, standingOfType } from '#core/events/standing-of-event.
 import { ANYBODY } from '#core/offers/standing.ts';
 import type { TicketView } from '#core/tickets/ticket-view.ts';
 import { useIsFreeOnly } from '../../../shared/events/use-is-free-only.ts';
-import { paths } from '../../../shared/paths.ts';
+import { eventWithCode, paths } from '../../../shared/paths.ts';
 import { awaitsAnswers } from '../../../shared/questions/awaits-answers.ts';
 import { ButtonLink } from '../../../ui/button.tsx';
 import { useTexts } from '../../../ui/language/i18n.tsx';
@@ -19,7 +19,11 @@ import { typeTexts } from './type-texts.ts';
 import { isPlain } from './use-type-lines.ts';
 
 /** After a ticket that expired or was given back: a link to the newer ticket, the button to buy another one, or why there is none. */
-export function BuyAgain({ ticket }: { ticket: Pick<TicketView, 'id' | 'eventId' | 'type'> }) {
+export function BuyAgain({
+  ticket,
+}: {
+  ticket: Pick<TicketView, 'id' | 'eventId' | 'type' | 'discountCode'>;
+}) {
   const all = useTexts(texts);
   const { data: event, isPending } = useOfferedEvent(ticket.eventId);
   const tickets = useMyTickets();
@@ -39,8 +43,17 @@ export function BuyAgain({ ticket }: { ticket: Pick<TicketView, 'id' | 'eventId'
   return event ? <Again event={event} ticket={ticket} /> : null;
 }
 
-/** Offers the same type again, or the others of the event when that one is not sold now. */
-function Again({ event, ticket }: { event: EventWithTypes; ticket: Pick<TicketView, 'type'> }) {
+/**
+ * Offers the same type again, or the others of the event when that one is not sold now. With a code, the event's page says
+ * what it costs.
+ */
+function Again({
+  event,
+  ticket,
+}: {
+  event: EventWithTypes;
+  ticket: Pick<TicketView, 'type' | 'discountCode'>;
+}) {
   const all = useTexts(texts);
   const t = useTexts(typeTexts);
   const priceId = useId();
@@ -49,6 +62,12 @@ function Again({ event, ticket }: { event: EventWithTypes; ticket: Pick<TicketVi
   const standing = type ? standingOfType(event, type, buyer) : standingOfEvent(event, buyer);
   const [price, left] = type ? [type.price, type.left] : [event.ticketPrice, event.ticketsLeft];
   const isOnSale = event.status === 'published' && !event.salesPaused;
+  if (isOnSale && ticket.discountCode !== null)
+    return (
+      <ButtonLink size="lg" to={eventWithCode(event.id, ticket.discountCode)} className="mx-3 sm:mx-0">
+        {t.choose}
+      </ButtonLink>
+    );
   if (isOnSale && type !== null && standing.state !== 'open' && event.types.length > 0)
     return (
       <ButtonLink size="lg" to={paths.event.to(event.id)} className="mx-3 sm:mx-0">

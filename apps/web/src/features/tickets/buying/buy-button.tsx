@@ -17,6 +17,8 @@ export interface BuyButtonProps {
   event: Pick<EventView, 'id' | 'ticketPrice'>;
   /** The type to buy; null for the first that is open to the person. */
   typeId?: string | null | undefined;
+  /** The code to buy it with; null for none. */
+  code?: string | null | undefined;
   canBuy: boolean;
   /** The id of the element that says how many places are left, or why none is sold. */
   reasonId: string;
@@ -30,6 +32,7 @@ export interface BuyButtonProps {
 export function BuyButton({
   event,
   typeId = null,
+  code = null,
   canBuy,
   reasonId,
   label,
@@ -40,7 +43,7 @@ export function BuyButton({
   const t = useTexts(texts).bar;
   const { messageOf } = useErrorTexts();
   const navigate = useNavigate();
-  const purchase = usePurchaseTicket(event, typeId);
+  const purchase = usePurchaseTicket(event, typeId, code);
   usePassingError(purchase);
 
   const buy = () =>

@@ -5,6 +5,7 @@ import type { EventWithTypes } from '#core/events/event-views.ts';
 import { standingOfEvent, standingOfType } from '#core/events/standing-of-event.ts';
 import { ANYBODY, type BuyerFacts } from '#core/offers/standing.ts';
 import { DomainError } from '#core/shared/errors/domain-error.ts';
+import { useKeptCode } from '../../../shared/events/code-store.ts';
 import { useIsFreeOnly } from '../../../shared/events/use-is-free-only.ts';
 import { eventWithType, paths } from '../../../shared/paths.ts';
 import { ButtonLink } from '../../../ui/button.tsx';
@@ -18,10 +19,12 @@ import { liveTicketsFor } from '../own-tickets.ts';
 import { useMyTickets } from '../queries.ts';
 import { texts } from '../texts.ts';
 import { BuyButton } from './buy-button.tsx';
+import { codeTexts } from './code-texts.ts';
 import { useOfferedEvent } from './queries.ts';
 import { useTypeNames } from './type-names.ts';
 import { typeTexts } from './type-texts.ts';
 import { useContinuedEvent } from './use-continued-event.ts';
+import { isOnSale } from './use-event-offers.ts';
 import { isPlain } from './use-type-lines.ts';
 
 /** The event that a new person came from, with a button to buy. Renders nothing once it is bought or dismissed. */
@@ -46,10 +49,13 @@ function Continued({ id, typeId, forget, onDismiss }: ContinuedProps) {
   const event = query.data;
   const isOwned = liveTicketsFor(id, tickets.data?.tickets).length > 0;
   const isMissing = query.error instanceof DomainError && query.error.code !== 'unavailable';
+  const code = useKeptCode(id);
   const isOver =
     isOwned ||
     isMissing ||
-    (event !== undefined && !hasSomething(event, { ...ANYBODY, takesPayments: !isFreeOnly }));
+    (event !== undefined &&
+      !(code !== null && isOnSale(event)) &&
+      !hasSomething(event, { ...ANYBODY, takesPayments: !isFreeOnly }));
 
   const settle = useEffectEvent(forget);
   useEffect(() => {
@@ -60,7 +66,7 @@ function Continued({ id, typeId, forget, onDismiss }: ContinuedProps) {
   return isOver ? (
     <NoLonger event={event} onDismiss={onDismiss} />
   ) : (
-    <OnSale event={event} typeId={typeId} onDismiss={onDismiss} />
+    <OnSale event={event} typeId={typeId} hasCode={code !== null} onDismiss={onDismiss} />
   );
 }
 
@@ -77,9 +83,16 @@ interface ShownProps {
   onDismiss: () => void;
 }
 
-function OnSale({ event, typeId, onDismiss }: ShownProps & { typeId: string | null }) {
+interface OnSaleProps extends ShownProps {
+  typeId: string | null;
+  /** Whether the person came with a code: the event's page checks it, and has its prices. */
+  hasCode: boolean;
+}
+
+function OnSale({ event, typeId, hasCode, onDismiss }: OnSaleProps) {
   const all = useTexts(texts);
   const t = all.continued;
+  const code = useTexts(codeTexts);
   const titleId = useId();
   const placesId = useId();
   return (
@@ -108,7 +121,11 @@ function OnSale({ event, typeId, onDismiss }: ShownProps & { typeId: string | nu
           </p>
         </div>
         <div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-3">
-          {isPlain(event.types) ? (
+          {hasCode ? (
+            <ButtonLink size="lg" to={paths.event.to(event.id)} className="max-sm:w-full">
+              {code.toEvent}
+            </ButtonLink>
+          ) : isPlain(event.types) ? (
             <>
               <p>
                 <PriceText amount={event.ticketPrice} className="subheading" />

@@ -27,6 +27,8 @@ export interface Offered {
   readonly price: number;
   /** Null for the first type that is open to the person. */
   readonly typeId: string | null;
+  /** The code to buy it with; null for none. */
+  readonly code: string | null;
   readonly state: StandingState;
 }
 
@@ -42,6 +44,8 @@ export interface PurchaseBarProps {
   children: ReactNode;
   /** How many places are left, or why none is sold; `id` describes the button. */
   note: (id: string) => ReactNode;
+  /** The code that is on, or the way to one. */
+  code?: ReactNode;
 }
 
 /** The bar with the button to buy, and with the tickets that the person has. Fixed to the bottom on a phone. */
@@ -52,6 +56,7 @@ export function PurchaseBar({
   isPending = false,
   children,
   note,
+  code,
 }: PurchaseBarProps) {
   const t = useTexts(texts).bar;
   const { status, organizerId, problem } = useSession();
@@ -85,6 +90,7 @@ export function PurchaseBar({
           <div className="flex min-w-0 flex-wrap items-baseline gap-x-3 max-sm:w-full sm:block lg:w-full">
             {children}
             {note(reasonId)}
+            {code}
           </div>
           {mustLogin ? (
             <LoginFirst event={event} typeId={offered?.typeId ?? null} />
@@ -144,6 +150,7 @@ function PurchaseActions({ event, offered, ticket, reasonId, isOrganizer, isSeco
         <BuyButton
           event={{ id: event.id, ticketPrice: offered.price }}
           typeId={offered.typeId}
+          code={offered.code}
           canBuy={offered.state === 'open'}
           reasonId={reasonId}
           variant={isSecond ? 'secondary' : 'primary'}

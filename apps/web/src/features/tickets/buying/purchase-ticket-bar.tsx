@@ -1,20 +1,22 @@
 import type { EventView } from '#core/events/event-view.ts';
-import { standingOfEvent } from '#core/events/standing-of-event.ts';
+import { standingOfEvent, standingOfType } from '#core/events/standing-of-event.ts';
 import { ANYBODY, type Standing } from '#core/offers/standing.ts';
 import type { TypeView } from '#core/offers/type-view.ts';
 import { hasFewLeft } from '../../../shared/events/few-left.ts';
 import { useIsFreeOnly } from '../../../shared/events/use-is-free-only.ts';
+import { ReducedPrice } from '../../../shared/reduced-price.tsx';
 import { Badge } from '../../../ui/badge.tsx';
 import { useTexts } from '../../../ui/language/i18n.tsx';
-import { PriceText } from '../../../ui/language/money-text.tsx';
 import { liveTicketsFor } from '../own-tickets.ts';
 import { useMyTickets } from '../queries.ts';
 import { texts } from '../texts.ts';
+import { CodeEntry } from './code-entry.tsx';
 import { PurchaseBar } from './purchase-bar.tsx';
 import { StandingText } from './standing-text.tsx';
 import { showTypes } from './ticket-types.tsx';
 import { useTypeNames } from './type-names.ts';
 import { typeTexts } from './type-texts.ts';
+import { type EventOffers, isOnSale, useEventOffers } from './use-event-offers.ts';
 import { isPlain, useTypeLines } from './use-type-lines.ts';
 
 export interface PurchaseTicketBarProps {
@@ -25,44 +27,79 @@ export interface PurchaseTicketBarProps {
 
 /** The price, what is left and the button to buy: of the event, or of the type to offer first where it sells several. */
 export function PurchaseTicketBar({ event, types }: PurchaseTicketBarProps) {
-  const isOnSale = event.status === 'published' && !event.salesPaused;
-  if (!isOnSale || types === null || isPlain(types)) return <EventBar event={event} />;
-  return types.length === 0 ? <InvitationBar event={event} /> : <TypeBar event={event} types={types} />;
+  const offered = useEventOffers(event, types);
+  if (!isOnSale(event) || types === null || offered.types === null) return <EventBar event={event} />;
+  if (isPlain(offered.types))
+    return <EventBar event={event} offered={offered} isOpened={types.length === 0} />;
+  if (offered.types.length === 0) return <InvitationBar event={event} offered={offered} />;
+  return <TypeBar event={event} types={offered.types} offered={offered} seenByAll={types} />;
 }
 
-function EventBar({ event }: { event: EventView }) {
+interface EventBarProps {
+  event: EventView;
+  /** Missing where nothing is on sale, or it is not yet known what. */
+  offered?: EventOffers | undefined;
+  /** Whether only the code opens what it sells. */
+  isOpened?: boolean | undefined;
+}
+
+/** An event with one price. A code may change it; what it opens may be all that there is. */
+function EventBar({ event, offered, isOpened = false }: EventBarProps) {
   const t = useTexts(texts).bar;
-  const standing = standingOfEvent(event, {
+  const [offer] = offered?.code.state === 'on' ? (offered.offers ?? []) : [];
+  const [type] = offer && offered?.types ? offered.types : [];
+  const listPrice = type?.price ?? event.ticketPrice;
+  const price = Math.min(offer?.price ?? listPrice, listPrice);
+  const buyer = {
     ...ANYBODY,
     owned: liveTicketsFor(event.id, useMyTickets().data?.tickets).length,
     takesPayments: !useIsFreeOnly(),
-  });
+  };
+  const standing = type ? standingOfType(event, { ...type, price }, buyer) : standingOfEvent(event, buyer);
   return (
     <PurchaseBar
       event={event}
-      offered={{ price: event.ticketPrice, typeId: null, state: standing.state }}
+      offered={{
+        price,
+        typeId: type?.id ?? null,
+        code: price < listPrice || isOpened ? (offered?.code.text ?? null) : null,
+        state: standing.state,
+      }}
+      isPending={offered?.isPending}
+      code={offered && <CodeEntry eventId={event.id} code={offered.code} className={codeClass} />}
       note={(id) => (
         <p role="status" className="text-small">
           <SaleNote id={id} event={event} standing={standing} />
         </p>
       )}
     >
-      <Price amount={event.ticketPrice} unit={t.perTicket} />
+      <Price price={price} listPrice={listPrice} unit={t.perTicket} />
     </PurchaseBar>
   );
 }
 
-function TypeBar({ event, types }: { event: EventView; types: readonly TypeView[] }) {
+/** Beside what is left on a phone, below it elsewhere. */
+const codeClass = 'max-sm:ml-auto sm:-mb-2';
+
+interface TypeBarProps {
+  event: EventView;
+  types: readonly TypeView[];
+  offered: EventOffers;
+  /** The types that everybody sees. */
+  seenByAll: readonly TypeView[];
+}
+
+function TypeBar({ event, types, offered, seenByAll }: TypeBarProps) {
   const t = useTexts(typeTexts);
   const { perTicket } = useTexts(texts).bar;
   const { nameOf } = useTypeNames();
-  const { lines, best, now, isPending } = useTypeLines(event, types);
+  const { lines, best, now, isPending } = useTypeLines(event, types, offered, seenByAll);
   if (!best) return null;
-  const { type, standing } = best;
+  const { type, standing, price, code } = best;
   return (
     <PurchaseBar
       event={event}
-      offered={{ price: type.price, typeId: type.id, state: standing.state }}
+      offered={{ price, typeId: type.id, code, state: standing.state }}
       isPending={isPending}
       hasList
       note={(id) => (
@@ -87,28 +124,32 @@ function TypeBar({ event, types }: { event: EventView; types: readonly TypeView[
           </button>
         )}
       </div>
-      <Price amount={type.price} unit={perTicket} />
+      <Price price={price} listPrice={type.price} unit={perTicket} />
     </PurchaseBar>
   );
 }
 
 /** For an event that offers nothing to everybody. */
-function InvitationBar({ event }: { event: EventView }) {
+function InvitationBar({ event, offered }: { event: EventView; offered: EventOffers }) {
   const t = useTexts(typeTexts);
   return (
-    <PurchaseBar event={event} offered={null} note={() => null}>
+    <PurchaseBar
+      event={event}
+      offered={null}
+      isPending={offered.isPending}
+      code={<CodeEntry eventId={event.id} code={offered.code} className={codeClass} />}
+      note={() => null}
+    >
       <p className="subheading">{t.byInvitation}</p>
     </PurchaseBar>
   );
 }
 
-function Price({ amount, unit }: { amount: number; unit: string }) {
+function Price({ price, listPrice, unit }: { price: number; listPrice: number; unit: string }) {
   return (
     <p className="flex flex-wrap items-baseline gap-x-2">
-      <span className="heading">
-        <PriceText amount={amount} />
-      </span>
-      {amount > 0 && <span className="text-small text-muted max-sm:sr-only">{unit}</span>}
+      <ReducedPrice price={price} listPrice={listPrice} className="heading" />
+      {price > 0 && <span className="text-small text-muted max-sm:sr-only">{unit}</span>}
     </p>
   );
 }

@@ -3,9 +3,11 @@ import type { EventView } from '#core/events/event-view.ts';
 import type { TypeView } from '#core/offers/type-view.ts';
 import { useTexts } from '../../../ui/language/i18n.tsx';
 import { Skeleton, SkeletonGroup } from '../../../ui/states/skeleton.tsx';
+import { CodeEntry } from './code-entry.tsx';
 import { TypeLineItem } from './type-line.tsx';
 import { useTypeNames } from './type-names.ts';
 import { typeTexts } from './type-texts.ts';
+import { type EventOffers, isOnSale, useEventOffers } from './use-event-offers.ts';
 import { useRefetchAfterEdge } from './use-server-now.ts';
 import { isPlain, type TypeLine, useTypeLines } from './use-type-lines.ts';
 
@@ -17,22 +19,36 @@ export interface TicketTypesProps {
 
 /** The ticket types of an event that is on sale. Nothing when there is only one without conditions: the bar has its price. */
 export function TicketTypes({ event, types }: TicketTypesProps) {
-  if (event.status !== 'published' || event.salesPaused) return null;
-  if (types === null) return event.priceFrom === event.priceTo ? null : <TypesSkeleton lines={3} />;
-  return types.length === 0 || isPlain(types) ? null : <TypeList event={event} types={types} />;
+  const offered = useEventOffers(event, types);
+  if (!isOnSale(event)) return null;
+  if (types === null || offered.types === null)
+    return event.priceFrom === event.priceTo ? null : <TypesSkeleton lines={3} />;
+  if (offered.types.length === 0 || isPlain(offered.types)) return null;
+  return <TypeList event={event} types={offered.types} offered={offered} seenByAll={types} />;
 }
 
-function TypeList({ event, types }: { event: EventView; types: readonly TypeView[] }) {
+interface TypeListProps {
+  event: EventView;
+  types: readonly TypeView[];
+  offered: EventOffers;
+  /** The types that everybody sees. */
+  seenByAll: readonly TypeView[];
+}
+
+function TypeList({ event, types, offered, seenByAll }: TypeListProps) {
   const t = useTexts(typeTexts);
-  const all = useTypeLines(event, types);
+  const all = useTypeLines(event, types, offered, seenByAll);
   useRefetchAfterEdge(event.id, types, all.now);
   const opened = useOpened(all.lines);
   if (all.isPending) return <TypesSkeleton lines={types.length} />;
   return (
     <section aria-labelledby={TYPES_TITLE} className="mt-8 scroll-mt-24 sm:mt-10">
-      <h2 id={TYPES_TITLE} tabIndex={-1} className="heading scroll-mt-24">
-        {t.title}
-      </h2>
+      <div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-1">
+        <h2 id={TYPES_TITLE} tabIndex={-1} className="heading scroll-mt-24">
+          {t.title}
+        </h2>
+        <CodeEntry eventId={event.id} code={offered.code} />
+      </div>
       <p role="status" className="sr-only">
         {opened}
       </p>

@@ -2,12 +2,12 @@ import CircleCheck from 'lucide-react/icons/circle-check';
 import { useId } from 'react';
 import type { EventView } from '#core/events/event-view.ts';
 import { eventWithType, paths } from '../../../shared/paths.ts';
+import { ReducedPrice } from '../../../shared/reduced-price.tsx';
 import { useSession } from '../../../shared/session/use-session.ts';
 import { Badge } from '../../../ui/badge.tsx';
 import { ButtonLink } from '../../../ui/button.tsx';
 import { cn } from '../../../ui/cn.ts';
 import { useTexts } from '../../../ui/language/i18n.tsx';
-import { PriceText } from '../../../ui/language/money-text.tsx';
 import { TextLink } from '../../../ui/text-link.tsx';
 import { texts } from '../texts.ts';
 import { BuyButton } from './buy-button.tsx';
@@ -44,11 +44,16 @@ export function TypeLineItem({ event, line, all }: TypeLineProps) {
           {nameOf(type)}
         </h3>
         {isOwn && <Badge tone="green">{t.forYou}</Badge>}
+        {line.code !== null && <Badge tone="accent">{t.withCode}</Badge>}
         {all.chosenId === type.id && isOpen && <Badge tone="accent">{t.chosen}</Badge>}
       </div>
-      <PriceText
-        amount={type.price}
-        className={cn('subheading sm:row-span-2 sm:self-center sm:justify-self-end', !isOpen && 'text-muted')}
+      <ReducedPrice
+        price={line.price}
+        listPrice={type.price}
+        className={cn(
+          'subheading justify-end sm:row-span-2 sm:self-center sm:justify-self-end',
+          !isOpen && 'text-muted',
+        )}
       />
       <div className="flex min-w-0 flex-col gap-1 text-small max-sm:col-span-full sm:col-start-1">
         {type.audience && <p dir="auto">{audienceOf(type.audience)}</p>}
@@ -100,7 +105,7 @@ interface BuyProps {
 }
 
 /** Buys the type. Somebody who is not signed in signs in first and comes back to it. */
-function Buy({ event, line: { type, standing }, isMain, describedBy }: BuyProps) {
+function Buy({ event, line: { type, standing, price, code }, isMain, describedBy }: BuyProps) {
   const t = useTexts(texts).bar;
   const isSignedOut = useSession().status === 'signed-out';
   const canBuy = standing.state === 'open';
@@ -119,8 +124,9 @@ function Buy({ event, line: { type, standing }, isMain, describedBy }: BuyProps)
     );
   return (
     <BuyButton
-      event={{ id: event.id, ticketPrice: type.price }}
+      event={{ id: event.id, ticketPrice: price }}
       typeId={type.id}
+      code={code}
       canBuy={canBuy}
       reasonId={describedBy}
       variant={variant}

@@ -5,20 +5,23 @@ import type { ErrorCode } from '#core/shared/errors/error-params.ts';
 import type { ListMyTicketsOutput } from '#core/tickets/list-my-tickets.ts';
 import type { PurchaseTicketOutput } from '#core/tickets/purchase-ticket.ts';
 import { isLive } from '#core/tickets/ticket.ts';
+import { refuseCode } from '../../../shared/events/code-store.ts';
 import { queryKeys } from '../../../shared/query-keys.ts';
 import { useSession } from '../../../shared/session/use-session.ts';
 import { useApi } from '../../../shared/use-api.ts';
+import { isCodeRefusal } from './code-refusal.ts';
 
 /** Errors after which it is unknown whether the ticket was sold: a retry uses the same key. */
 const UNANSWERED: readonly ErrorCode[] = ['unavailable', 'internal', 'rate_limited', 'unauthenticated'];
 
 /**
- * Buys one ticket of a type, or of the first that is open to the person, at the price shown. Retries until the first answer
+ * Buys one ticket of a type, or of the first that is open to the person, at the price shown, with a code or without. Retries until the first answer
  * are the same purchase.
  */
 export function usePurchaseTicket(
   { id: eventId, ticketPrice: price }: Pick<EventView, 'id' | 'ticketPrice'>,
   typeId: string | null,
+  code: string | null = null,
 ) {
   const api = useApi();
   const queries = useQueryClient();
@@ -27,12 +30,13 @@ export function usePurchaseTicket(
 
   return useMutation({
     mutationFn: async (): Promise<PurchaseTicketOutput> => {
-      const key = purchaseKey(uid, typeId === null ? eventId : `${eventId}.${typeId}`);
+      const key = purchaseKey(uid, [eventId, typeId, code].filter((part) => part !== null).join('.'));
       const buy = () =>
         api.purchaseTicket({
           eventId,
           quantity: 1,
           ...(typeId !== null && { typeId }),
+          ...(code !== null && { code }),
           price,
           idempotencyKey: key.current(),
         });
@@ -58,6 +62,8 @@ export function usePurchaseTicket(
       ),
     // The page may have had another time than the server.
     onError: (error) => {
+      if (code !== null && isCodeRefusal(error))
+        refuseCode(eventId, { text: code, error, tried: 'purchase' });
       if (error instanceof DomainError && error.code === 'not_on_sale')
         void queries.invalidateQueries({ queryKey: queryKeys.serverTime });
     },

@@ -1,4 +1,3 @@
-import { useQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
 import { useSearchParams } from 'react-router-dom';
 import type { EventView } from '#core/events/event-view.ts';
@@ -9,11 +8,9 @@ import { typesAt } from '#core/offers/types-at.ts';
 import type { Instant } from '#core/shared/instant.ts';
 import { useIsFreeOnly } from '../../../shared/events/use-is-free-only.ts';
 import { CHOSEN_TYPE } from '../../../shared/paths.ts';
-import { queryKeys } from '../../../shared/query-keys.ts';
-import { useSession } from '../../../shared/session/use-session.ts';
-import { useApi } from '../../../shared/use-api.ts';
 import { liveTicketsFor } from '../own-tickets.ts';
 import { useMyTickets } from '../queries.ts';
+import type { EventOffers } from './use-event-offers.ts';
 import { useServerNow } from './use-server-now.ts';
 
 /** A ticket type as it stands for who looks at it, now. */
@@ -24,6 +21,10 @@ export interface TypeLine {
   readonly owned: number;
   /** Whether it is for some people, and they are proven to be one of them. */
   readonly isOwn: boolean;
+  /** Ringgit: what it costs them, with the code that is on. */
+  readonly price: number;
+  /** The code to buy it with; null where the code that is on makes no difference to it, and without one. */
+  readonly code: string | null;
 }
 
 export interface TypeLines {
@@ -47,42 +48,43 @@ const LIMITS = ['opensAt', 'closesAt', 'opensAfter', 'audience', 'limitPerPerson
 
 /**
  * Returns the types of an event as they stand for who looks at them. The server says which are for them; the rest follows
- * from what everybody sees and the server's time, so that nothing is asked for when a type opens.
+ * from what everybody sees and the server's time, so that nothing is asked for when a type opens. `offered` may have more
+ * types than everybody sees.
  */
-export function useTypeLines(event: EventView, types: readonly TypeView[]): TypeLines {
+export function useTypeLines(
+  event: EventView,
+  types: readonly TypeView[],
+  offered: EventOffers,
+  seenByAll: readonly TypeView[],
+): TypeLines {
   const [address] = useSearchParams();
-  const { uid } = useSession();
   const tickets = useMyTickets().data?.tickets;
   const takesPayments = !useIsFreeOnly();
-  const offers = useOffers(event.id, uid !== null && types.some(({ audience }) => audience !== null));
+  const { offers, isPending } = offered;
+  const code = offered.code.state === 'on' ? offered.code.text : null;
   const now = useServerNow(types);
   const chosenId = address.get(CHOSEN_TYPE);
   return useMemo(() => {
     const own = liveTicketsFor(event.id, tickets);
     const lines = (now === null ? types : typesAt(types, now)).map((type): TypeLine => {
-      const offer = offers.data?.find((one) => one.type.id === type.id)?.standing;
+      const { standing: offer, price = type.price } = offers?.find((one) => one.type.id === type.id) ?? {};
       const owned = own.filter((ticket) => ticket.type.id === type.id).length;
       const exclusion = offer?.state === 'not_for_you' ? offer.reason : null;
       const buyer = { owned: own.length, ownedOfType: owned, exclusion, takesPayments };
       const isOwn = type.audience !== null && offer !== undefined && exclusion === null;
-      return { type, standing: standingOfType(event, type, buyer), owned, isOwn };
+      const isCheaper = code !== null && price < type.price;
+      const isOpened = code !== null && !seenByAll.some(({ id }) => id === type.id);
+      return {
+        type,
+        standing: standingOfType(event, isCheaper ? { ...type, price } : type, buyer),
+        ...{ owned, isOwn },
+        price: isCheaper ? price : type.price,
+        code: isCheaper || isOpened ? code : null,
+      };
     });
     const shown = [...lines].sort((one, other) => rankOf(one) - rankOf(other));
-    return { lines: shown, best: bestOf(lines, chosenId), chosenId, now, isPending: offers.isLoading };
-  }, [event, types, tickets, takesPayments, offers.data, offers.isLoading, now, chosenId]);
-}
-
-/** How the types stand for the signed-in person. */
-function useOffers(eventId: string, isNeeded: boolean) {
-  const api = useApi();
-  return useQuery({
-    queryKey: queryKeys.offersOf(eventId),
-    queryFn: () => api.viewOffers({ id: eventId }),
-    enabled: isNeeded,
-    select: ({ offers }) => offers,
-    // They may have become a member, or been confirmed as a student, on another page.
-    refetchOnWindowFocus: 'always',
-  });
+    return { lines: shown, best: bestOf(lines, chosenId), chosenId, now, isPending };
+  }, [event, types, seenByAll, tickets, takesPayments, offers, code, isPending, now, chosenId]);
 }
 
 function rankOf({ isOwn, standing }: TypeLine): number {
@@ -109,9 +111,10 @@ function bestOf(lines: readonly TypeLine[], chosenId: string | null): TypeLine |
   return byState[0] ?? lines[0];
 }
 
-/** Returns the lines that are certainly for the person first, of several that open the one that opens first. */
+/** Returns the lines that the person's code is for first, then those that are certainly for them, of several that open the one that opens first. */
 function sorted(lines: readonly TypeLine[]): readonly TypeLine[] {
-  const isFor = ({ type, isOwn }: TypeLine) => Number(isOwn || type.audience === null);
+  const isFor = ({ type, isOwn, code }: TypeLine) =>
+    (code === null ? 0 : 2) + Number(isOwn || type.audience === null);
   return [...lines].sort((one, other) => isFor(other) - isFor(one) || compare(opensAt(one), opensAt(other)));
 }
 

@@ -15,6 +15,7 @@ import { toast } from '../../../ui/overlays/toast.ts';
 import { PageTitle } from '../../../ui/page-title.tsx';
 import { WovenBorder } from '../../../ui/pictures/woven-border.tsx';
 import { TextLink } from '../../../ui/text-link.tsx';
+import { boughtWith } from '../bought-with.ts';
 import { GuestLinks } from '../guest/guest-links.tsx';
 import { GuestTicketContext } from '../guest/guest-ticket-context.ts';
 import { Perforation } from '../perforation.tsx';
@@ -108,7 +109,7 @@ function Facts({ ticket, children }: { ticket: TicketView; children: ReactNode }
             ),
           },
           ...(typeName === '' ? [] : [{ term: t.type, value: <bdi>{typeName}</bdi> }]),
-          { term: t.price, value: isGuest ? t.invited : <PriceText amount={ticket.price} /> },
+          ...(isGuest ? [{ term: t.price, value: t.invited }] : pricesOf(ticket, t)),
           { term: t.status, value: <TicketBadge ticket={ticket} /> },
           { term: t.id, value: <TicketId id={ticket.id} /> },
         ]}
@@ -131,6 +132,19 @@ function Facts({ ticket, children }: { ticket: TicketView; children: ReactNode }
       )}
     </div>
   );
+}
+
+/** The price; with a code also what it was without, and the code. */
+function pricesOf(ticket: TicketView, t: (typeof texts)['en']['ticket']) {
+  const { price } = ticket;
+  const { listPrice, code: text } = boughtWith(ticket);
+  const code = text === null ? [] : [{ term: t.code, value: <bdi className="wrap-anywhere">{text}</bdi> }];
+  if (price === listPrice) return [{ term: t.price, value: <PriceText amount={price} /> }, ...code];
+  return [
+    { term: t.listPrice, value: <PriceText amount={listPrice} /> },
+    ...code,
+    { term: t.paid, value: <PriceText amount={price} /> },
+  ];
 }
 
 /** Returns whether the ticket was paid. `resolution` alone may be that of a later payment, which is given back. */
