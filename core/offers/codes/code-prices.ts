@@ -1,7 +1,7 @@
 import { domainError } from '../../shared/errors/build-error.ts';
 import type { Sen } from '../../shared/money.ts';
 import type { TicketType } from '../ticket-type.ts';
-import { type Code, tooCheapWith } from './code.ts';
+import { type Code, priceWithCode, tooCheapWith } from './code.ts';
 
 /**
  * Throws `wrong_state` when one of the codes that are not revoked makes one of the types cost more than nothing, and less
@@ -12,9 +12,16 @@ export function requirePayablePrices(
   types: readonly TicketType[],
   lowestPaidPriceSen: Sen | null,
 ): void {
-  const counting = codes.filter(({ revokedAt }) => revokedAt === null);
-  if (counting.some((code) => tooCheapWith(code, types, lowestPaidPriceSen) !== null))
-    throw domainError('wrong_state', { reason: 'price_too_low' });
+  for (const code of codes) {
+    const type = code.revokedAt === null ? tooCheapWith(code, types, lowestPaidPriceSen) : null;
+    if (type === null || lowestPaidPriceSen === null) continue;
+    throw domainError('wrong_state', {
+      reason: 'price_too_low',
+      type: type.name,
+      priceSen: priceWithCode(code, type.priceSen),
+      minSen: lowestPaidPriceSen,
+    });
+  }
 }
 
 /** Returns the types that a code may make cheaper than before: new ones, and those with another price or visibility. */

@@ -215,8 +215,8 @@ export const ENGLISH: Sentences = {
       last_admin: ({ email }) => `${email} is the last admin.`,
       too_many_lists: 'This event has as many lists as possible.',
       too_many_codes: 'This event can’t have so many codes.',
-      price_too_low:
-        'With a code of this event, a ticket would cost less than can be paid. Make it free or dearer.',
+      price_too_low: ({ type, priceSen, minSen }) =>
+        `With a code of this event, ${type ? `“${type}”` : 'a ticket'} would cost ${formatAmount(priceSen)}, but the smallest amount that can be paid is ${formatAmount(minSen)}. Make it free or dearer.`,
       question_with_answers:
         'People have answered this question. Its kind stays, and its answers can’t be kept longer or shown to more people.',
       type_with_tickets: 'A ticket type that has tickets can’t be removed. Retire it instead.',

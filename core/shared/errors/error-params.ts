@@ -199,8 +199,6 @@ export interface ErrorParams {
         | 'question_with_answers'
         | 'too_many_lists'
         | 'too_many_codes'
-        /** A code makes a type cost less than the smallest amount that can be paid. */
-        | 'price_too_low'
         | 'rehearsal_running'
         | 'no_rehearsals'
         | 'guests_before_publishing'
@@ -208,6 +206,14 @@ export interface ErrorParams {
       >
     | { readonly reason: 'places_not_free'; readonly max: number }
     | { readonly reason: 'capacity_taken'; readonly taken: number; readonly pool: string }
+    /** A code makes a type cost less than the smallest amount that can be paid. */
+    | {
+        readonly reason: 'price_too_low';
+        /** The name of the type; empty for one without. */
+        readonly type: string;
+        readonly priceSen: Sen;
+        readonly minSen: Sen;
+      }
     | { readonly reason: 'last_admin' | 'email_unverified'; readonly email: string };
   /** The thing was changed since the version that was read. For who may change it: each field, and who changed it last. */
   changed_meanwhile: { readonly changes: readonly FieldChange[] };

@@ -64,6 +64,9 @@ const CHANGES = {
   },
   tellOfMove: NOTHING,
   createAudienceList: { again: ({ id }) => [keys.audienceLists(id)], onlyIfDone: true, waits: true },
+  createCode: { again: ({ id }) => [keys.codes(id)], onlyIfDone: true, waits: true },
+  createCodeBatch: { again: ({ id }) => [keys.codes(id)], onlyIfDone: true, waits: true },
+  revokeCode: { again: [keys.codesOfEvents], waits: true },
   startRehearsal: { storedAt: (_, { id }) => keys.rehearsal(id), again: ({ id }) => [keys.rehearsal(id)] },
   createCheckInPass: { again: ({ id }) => [keys.passes(id)], onlyIfDone: true, waits: true },
 

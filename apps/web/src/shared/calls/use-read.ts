@@ -45,6 +45,8 @@ const READS = {
   /** Its types open and close by the clock. */
   viewPlan: { key: ({ id }) => keys.plan(id), refetchInterval: PLAN_POLL_MS, refetchOnMount: 'always' },
   viewQuestions: { key: ({ id }) => keys.questions(id), refetchOnMount: 'always' },
+  /** They are used meanwhile. */
+  listCodes: { key: ({ id }) => keys.codes(id), refetchInterval: PLAN_POLL_MS, refetchOnMount: 'always' },
   /** Other gates check people in, too. */
   viewCheckIn: { key: ({ id }) => keys.checkIn(id), refetchInterval: CHECK_IN_POLL_MS },
   /** Volunteers use the passes meanwhile. */

@@ -237,8 +237,8 @@ export const MALAY: Sentences = {
       last_admin: ({ email }) => `${email} ialah pentadbir yang terakhir.`,
       too_many_lists: 'Acara ini sudah mempunyai bilangan senarai yang paling banyak.',
       too_many_codes: 'Acara ini tidak boleh mempunyai kod sebanyak itu.',
-      price_too_low:
-        'Dengan kod acara ini, harga tiket menjadi lebih rendah daripada jumlah yang boleh dibayar. Jadikannya percuma atau lebih mahal.',
+      price_too_low: ({ type, priceSen, minSen }) =>
+        `Dengan kod acara ini, harga ${type ? `“${type}”` : 'tiket'} menjadi ${formatAmount(priceSen)}, sedangkan jumlah paling kecil yang boleh dibayar ialah ${formatAmount(minSen)}. Jadikannya percuma atau lebih mahal.`,
       question_with_answers:
         'Soalan ini sudah dijawab. Jenisnya kekal, dan jawapannya tidak boleh disimpan lebih lama atau ditunjukkan kepada lebih ramai orang.',
       type_with_tickets: 'Jenis tiket yang sudah ada tiket tidak boleh dibuang. Hentikan jualannya sahaja.',

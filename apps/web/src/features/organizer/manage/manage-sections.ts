@@ -53,9 +53,16 @@ export function addressOfSection(name: SectionName, id: string): string {
   return addresses[name].to(id);
 }
 
+/** Whether a section has parts with addresses of their own below its own. */
+function hasParts(name: SectionName): boolean {
+  return name === 'tickets';
+}
+
 /** Returns the section that an address names; the overview where it names none. */
 export function sectionAt(pathname: string): SectionName {
-  return SECTIONS.find((name) => matchPath(addresses[name].pattern, pathname)) ?? 'overview';
+  const isIn = (name: SectionName) =>
+    matchPath({ path: addresses[name].pattern, end: !hasParts(name) }, pathname) !== null;
+  return SECTIONS.find(isIn) ?? 'overview';
 }
 
 /** Returns the sections that the person's office opens. */

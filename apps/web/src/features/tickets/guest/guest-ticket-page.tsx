@@ -52,7 +52,7 @@ function GuestTicket({ id, secret }: { id: string; secret: string }) {
         {({ ticket, savedAt }) => (
           <>
             <SavedNote savedAt={savedAt} />
-            <TicketSheet ticket={ticket} refunds={null} />
+            <TicketSheet ticket={ticket} questions={null} refunds={null} />
             {ticket.status === 'confirmed' && (
               <p className="mt-5 max-w-[70ch] text-small text-muted print:hidden">{keep}</p>
             )}
