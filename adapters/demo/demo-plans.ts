@@ -1,3 +1,4 @@
+import type { CreateCodeInput } from '#core/plans/codes/create-code.ts';
 import type { PlanDraft, TypeDraft } from '#core/plans/plan-draft.ts';
 import { dayOf, daysAfter } from '#core/shared/day.ts';
 import type { ClubId, EventId } from '#core/shared/ids.ts';
@@ -14,6 +15,8 @@ interface PlannedFor {
 
 const idOf = (event: number, number: number) =>
   `00000000-0000-4000-8000-0000000${String(event).padStart(2, '0')}${String(number).padStart(3, '0')}`;
+const EARLY = idOf(1, 1);
+const SPONSORED = idOf(1, 4);
 const STUDENTS = { anyOf: [{ kind: 'verified_student' }] } as const;
 const FIRST_YEARS = { anyOf: [{ kind: 'year', years: ['1'] }] } as const;
 
@@ -22,7 +25,6 @@ export const DEMO_PLANS: Readonly<Record<string, (event: PlannedFor) => PlanDraf
   /** Early birds until some day or until they are gone, members, and everybody later; places are kept for members. */
   'Term-End Supper': ({ eventId, clubId, now }) => {
     const opensAt = at(now, 3, '20:00');
-    const early = idOf(1, 1);
     const others = idOf(1, 9);
     return {
       types: [
@@ -39,11 +41,16 @@ export const DEMO_PLANS: Readonly<Record<string, (event: PlannedFor) => PlanDraf
           audience: STUDENTS,
         },
         {
-          ...{ id: early, name: 'Early bird', nameMs: 'Tiket awal', price: 25, poolId: idOf(1, 8) },
+          ...{ id: EARLY, name: 'Early bird', nameMs: 'Tiket awal', price: 25, poolId: idOf(1, 8) },
           description: 'The first sixty tickets.',
           closesAt: opensAt,
         },
         { ...base(eventId, 'Everybody', 'Semua orang', 32), poolId: others, opensAt },
+        {
+          ...{ id: SPONSORED, name: 'Sponsor’s table', nameMs: 'Meja penaja', price: 12 },
+          description: 'At the table of Kedai Buku Cahaya, which pays the rest.',
+          visibility: 'by_code',
+        },
       ],
       pools: [
         { id: idOf(1, 8), name: 'Early bird', capacity: 60 },
@@ -76,6 +83,37 @@ export const DEMO_PLANS: Readonly<Record<string, (event: PlannedFor) => PlanDraf
     ],
     pools: [],
   }),
+};
+
+/** A code of the demonstration, and how often it was used. */
+interface DemoCode extends Omit<CreateCodeInput, 'id'> {
+  readonly text: string;
+  /** The type that was bought with it; null for the first that is open to the buyer. */
+  readonly boughtType: string | null;
+  readonly bought: number;
+  readonly isRevoked?: true;
+}
+
+/** The code that the start of the server and the manual name. */
+export const DEMO_CODE = 'PANEL-7Q2K';
+/** The event that it is of. */
+export const EVENT_OF_DEMO_CODE = 'Term-End Supper';
+
+/** The codes of events of the demonstration, by title. */
+export const DEMO_CODES: Readonly<Record<string, (event: PlannedFor) => readonly DemoCode[]>> = {
+  /** The sponsor's twelve, a thank-you for helpers, a sale that is over, and a link that was posted where it should not be. */
+  [EVENT_OF_DEMO_CODE]: ({ now }) => [
+    {
+      ...{ text: DEMO_CODE, kind: 'unlock', typeIds: [SPONSORED], maxUses: 12 },
+      ...{ boughtType: SPONSORED, bought: 7 },
+    },
+    { text: 'CREW-20', kind: 'percent', value: 20, perPerson: 1, boughtType: EARLY, bought: 3 },
+    {
+      ...{ text: 'MERDEKA5', kind: 'amount', value: 5, closesAt: at(now, -1, '12:00') },
+      ...{ boughtType: null, bought: 0 },
+    },
+    { text: 'FACEBOOK', kind: 'fixed_price', value: 15, boughtType: null, bought: 0, isRevoked: true },
+  ],
 };
 
 function base(id: EventId, name: string, nameMs: string, price: number): TypeDraft {

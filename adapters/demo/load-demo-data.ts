@@ -12,7 +12,7 @@ import type * as useCases from '#core/use-cases.ts';
 import { DEMO_EVENTS, type DemoEvent } from './demo-events.ts';
 import { DEMO_GUESTS } from './demo-guests.ts';
 import { DEMO_ACCOUNTS, DEMO_PASSWORD, DEMO_ROSTER, type DemoAccount, demoBuyer } from './demo-people.ts';
-import { DEMO_PLANS } from './demo-plans.ts';
+import { DEMO_CODES, DEMO_PLANS } from './demo-plans.ts';
 import { demoAnswers, demoQuestions } from './demo-questions.ts';
 
 type UseCases = typeof useCases;
@@ -147,6 +147,12 @@ interface Sale {
   readonly organizer: SignedIn;
   readonly eventId: Event['id'];
   readonly sold: number;
+  /** What is sold with codes beside that. */
+  readonly codes: readonly {
+    readonly text: string;
+    readonly boughtType: string | null;
+    readonly bought: number;
+  }[];
   readonly from: Instant;
   readonly until: Instant;
 }
@@ -175,9 +181,8 @@ async function createEvents(
       tags: event.tags,
       status: event.draft ? 'draft' : null,
     });
-    const plan = DEMO_PLANS[event.title]?.({
-      ...{ eventId: created.id, clubId: created.organizerId, startsAt, now },
-    });
+    const planned = { eventId: created.id, clubId: created.organizerId, startsAt, now };
+    const plan = DEMO_PLANS[event.title]?.(planned);
     if (plan)
       await application.resolveUseCase('EditPlan').execute(people[event.club], { id: created.id, ...plan });
     const questions = demoQuestions(event.title);
@@ -185,6 +190,14 @@ async function createEvents(
       await application
         .resolveUseCase('EditQuestions')
         .execute(people[event.club], { id: created.id, questions });
+    const codes = DEMO_CODES[event.title]?.(planned) ?? [];
+    for (const { boughtType, bought, isRevoked, ...code } of codes) {
+      const { code: made } = await application
+        .resolveUseCase('CreateCode')
+        .execute(people[event.club], { ...code, id: created.id });
+      if (isRevoked)
+        await application.resolveUseCase('RevokeCode').execute(people[event.club], { id: made.id });
+    }
     const until = event.inDays < 0 ? addMinutes(startsAt, -60) : addMinutes(now, -30);
     const from = addMinutes(until, -(5 + (index % 4) * 7) * MINUTES_PER_DAY);
     const opened = application.clock.now();
@@ -193,6 +206,7 @@ async function createEvents(
       organizer: people[event.club],
       eventId: created.id,
       sold: event.sold,
+      codes,
       from: from < opened ? opened : from,
       until,
     });
@@ -227,8 +241,10 @@ interface Purchase {
   readonly eventId: string;
   readonly buyer: SignedIn;
   readonly at: Instant;
-  /** How many tickets of the event were sold before. */
+  /** How many tickets of the event were sold before; those with codes are counted apart. */
   readonly turn: number;
+  readonly code?: string;
+  readonly typeId?: string | null;
 }
 
 async function sell(
@@ -239,7 +255,10 @@ async function sell(
   now: Instant,
 ): Promise<number> {
   const purchases = sales
-    .flatMap((sale, index) => purchasesOf(sale, buyers, index % SHARE_OF_STUDENT === 0 ? student : null))
+    .flatMap((sale, index) => [
+      ...purchasesOf(sale, buyers, index % SHARE_OF_STUDENT === 0 ? student : null),
+      ...purchasesWithCodes(sale, buyers),
+    ])
     .sort((a, b) => (a.at < b.at ? -1 : 1));
   for (const round of roundsOf(purchases)) {
     application.clock.set(round[0]?.at ?? now);
@@ -278,10 +297,28 @@ function purchasesOf(
   }));
 }
 
-async function buy(application: DemoApplication, { eventId, buyer, turn }: Purchase): Promise<void> {
+/** One purchase with each code an hour, back from the end of the selling time. */
+function purchasesWithCodes(
+  { eventId, codes, until }: Sale,
+  buyers: readonly SignedIn[],
+): readonly Purchase[] {
+  return codes.flatMap(({ text, boughtType, bought }) =>
+    Array.from({ length: bought }, (_, index) => ({
+      eventId,
+      buyer: buyers[(index * 5 + text.length) % buyers.length] as SignedIn,
+      at: addMinutes(until, -index * 60),
+      turn: index,
+      code: text,
+      typeId: boughtType,
+    })),
+  );
+}
+
+async function buy(application: DemoApplication, purchase: Purchase): Promise<void> {
+  const { buyer, turn, at: _, ...bought } = purchase;
   const { ticket } = await application
     .resolveUseCase('PurchaseTicket')
-    .execute(buyer, { ...PURCHASE_DEFAULTS, eventId });
+    .execute(buyer, { ...PURCHASE_DEFAULTS, ...bought });
   const answers = demoAnswers(ticket.questions, turn);
   if (answers.length > 0)
     await application.resolveUseCase('AnswerQuestions').execute(buyer, { id: ticket.id, answers });

@@ -1,6 +1,6 @@
 import type { Config } from './config/config.ts';
 import { unverifiedWarning } from './config/provider-setups.ts';
-import { demoAccountsHint } from './demo/demo-accounts-hint.ts';
+import { DEMO_CODE_HINT, demoAccountsHint } from './demo/demo-accounts-hint.ts';
 import { type RunningServer, serve } from './serve.ts';
 
 /** Serves until a signal. Exits with 0 after stopping, or with 1 at once on a second signal. */
@@ -8,8 +8,10 @@ export async function runServer(config: Config, print: (line: string) => void): 
   const server = await serve(config);
   stopOnSignals(server);
   print(`Acara is ready at ${server.url}`);
-  if (config.demo) print(demoAccountsHint(config));
-  else if (!(await server.hasAdmin()))
+  if (config.demo) {
+    print(demoAccountsHint(config));
+    print(DEMO_CODE_HINT);
+  } else if (!(await server.hasAdmin()))
     print('There is no admin yet: sign up, then run npx acara grant-role <your email> admin');
   for (const provider of server.unverifiedProviders) print(unverifiedWarning(provider, config));
 }

@@ -1,3 +1,4 @@
+import { DEMO_CODE, EVENT_OF_DEMO_CODE } from '#adapters/demo/demo-plans.ts';
 import type { Config } from '../config/config.ts';
 
 const ACCOUNTS = 'student@demo.acara.test, verified@…, club@…, newclub@… or admin@…';
@@ -8,3 +9,6 @@ export function demoAccountsHint({ access }: Pick<Config, 'access'>): string {
     ? `Sign in at the provider; at the sandbox also with the email ${ACCOUNTS}`
     : `Sign in as ${ACCOUNTS}, password acara-demo`;
 }
+
+/** The line that names a code to buy with. */
+export const DEMO_CODE_HINT = `Buy with the code ${DEMO_CODE} at ${EVENT_OF_DEMO_CODE}: it opens a ticket that others do not see`;
