@@ -1,4 +1,4 @@
-import { useEffect, useEffectEvent, useState } from 'react';
+import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { CODE_KINDS, type CodeKind } from '#core/offers/codes/code.ts';
 import type { CodeView } from '#core/plans/codes/code-view.ts';
 import type { PlannedTypeView } from '#core/plans/plan-view.ts';
@@ -67,6 +67,10 @@ export function CodeForm({ eventId, mode, types, onMade, onCancel }: CodeFormPro
   // biome-ignore lint/correctness/useExhaustiveDependencies: what is typed is kept whenever it changes.
   useEffect(() => keep(), [typed]);
 
+  const title = useRef<HTMLHeadingElement>(null);
+  // The button that opened the form is gone.
+  useEffect(() => title.current?.focus(), []);
+
   const make = async (submitted: CodeFormValues): Promise<MadeCodes> => {
     const draft = { id: eventId, ...codeDraftOf(submitted, types) };
     if (mode === 'many') return createBatch.mutateAsync({ ...draft, count: countOf(submitted) });
@@ -103,7 +107,9 @@ export function CodeForm({ eventId, mode, types, onMade, onCancel }: CodeFormPro
       aria-label={t.titles[mode]}
       className="mt-6 rounded-card border bg-surface p-4 sm:p-6"
     >
-      <h3 className="subheading">{t.titles[mode]}</h3>
+      <h3 ref={title} tabIndex={-1} className="subheading scroll-mt-24 outline-none">
+        {t.titles[mode]}
+      </h3>
       <FormErrorSummary {...form.summary} title={t.errors} className="mt-5" />
       <div className="mt-5 grid grid-cols-1 gap-x-8 gap-y-6 sm:grid-cols-2">
         <KindField form={form} kind={values.kind} />

@@ -85,10 +85,14 @@ function columnsOf(
     {
       id: 'code',
       header: t.code,
-      cell: ({ text }) => <span className="numerals font-bold tracking-wide">{text}</span>,
+      cell: ({ text }) => (
+        <span title={text} className="numerals font-bold">
+          {text}
+        </span>
+      ),
       sortBy: ({ text }) => text,
       phone: 'title',
-      className: 'md:w-[20%]',
+      className: 'md:w-44',
     },
     {
       id: 'does',
@@ -118,7 +122,7 @@ function columnsOf(
       sortBy: ({ uses }) => uses,
       align: 'end',
       phone: 'note',
-      className: 'md:w-28',
+      className: 'md:w-24',
     },
     {
       id: 'discount',
@@ -126,7 +130,7 @@ function columnsOf(
       cell: ({ discountGiven }) => <MoneyText amount={discountGiven} />,
       sortBy: ({ discountGiven }) => discountGiven,
       align: 'end',
-      className: 'max-lg:hidden lg:w-36',
+      className: 'max-lg:hidden lg:w-34',
     },
     ...(showsRevenue
       ? [
@@ -144,7 +148,7 @@ function columnsOf(
       id: 'when',
       header: t.when,
       cell: (code) => <span title={words.when(code)}>{words.when(code)}</span>,
-      className: 'max-lg:hidden lg:w-44 text-muted',
+      className: 'max-lg:hidden lg:w-40 text-muted',
     },
     {
       id: 'state',
@@ -155,7 +159,7 @@ function columnsOf(
       },
       sortBy: (code) => stateOfCode(code, now),
       phone: 'end',
-      className: 'md:w-36',
+      className: 'md:w-33',
     },
     {
       id: 'link',

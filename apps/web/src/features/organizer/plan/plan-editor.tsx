@@ -1,5 +1,6 @@
 import { type FormEvent, useEffect, useEffectEvent, useRef, useState } from 'react';
 import type { EventView } from '#core/events/event-view.ts';
+import type { CodeView } from '#core/plans/codes/code-view.ts';
 import type { PlanView } from '#core/plans/plan-view.ts';
 import { useErrorTexts } from '../../../shared/error-texts.ts';
 import { useIsFreeOnly } from '../../../shared/events/use-is-free-only.ts';
@@ -33,10 +34,12 @@ interface PlanEditorProps {
   event: EventView;
   plan: PlanView;
   listNames: ReadonlyMap<string, string>;
+  /** The event's codes that are not revoked. */
+  codes: readonly CodeView[];
 }
 
 /** The ticket types of an event as they are edited, with what comes of them, saved as one change. */
-export function PlanEditor({ event, plan, listNames }: PlanEditorProps) {
+export function PlanEditor({ event, plan, listNames, codes }: PlanEditorProps) {
   const t = useTexts(planTexts);
   const texts = useTexts(typeTexts);
   const overview = useTexts(overviewTexts);
@@ -163,6 +166,7 @@ export function PlanEditor({ event, plan, listNames }: PlanEditorProps) {
               now={now}
               clubId={organizer.clubId}
               names={names}
+              codes={codes}
             />
           </section>
         </div>

@@ -7,11 +7,15 @@ import { Skeleton, SkeletonGroup } from '../../../ui/states/skeleton.tsx';
 import { PlanEditor } from './plan-editor.tsx';
 import { planTexts } from './plan-texts.ts';
 
+/** Codes to choose from, the latest ones: more are no choice. */
+const MAX_CODES = 50;
+
 /** What an event sells, to be planned by who may edit it. */
 export function PlanSection({ event }: { event: EventView }) {
   const t = useTexts(planTexts);
   const query = useRead('viewPlan', { id: event.id });
   const lists = useRead('listAudienceLists', { id: event.id });
+  const codes = useRead('listCodes', { id: event.id });
   const listNames = new Map(lists.data?.lists.map(({ id, name }) => [id, name]));
   const failure = useQueryFailure();
   return (
@@ -23,7 +27,15 @@ export function PlanSection({ event }: { event: EventView }) {
         loading={<PlanSkeleton />}
         failure={{ ...failure(query, t.failed), title: t.failed }}
       >
-        {(plan) => <PlanEditor key={event.id} event={event} plan={plan} listNames={listNames} />}
+        {(plan) => (
+          <PlanEditor
+            key={event.id}
+            event={event}
+            plan={plan}
+            listNames={listNames}
+            codes={codes.data?.codes.filter(({ revokedAt }) => revokedAt === null).slice(-MAX_CODES) ?? []}
+          />
+        )}
       </QueryResult>
     </section>
   );

@@ -44,7 +44,7 @@ export function TypeLineItem({ event, line, all }: TypeLineProps) {
           {nameOf(type)}
         </h3>
         {isOwn && <Badge tone="green">{t.forYou}</Badge>}
-        {line.code !== null && <Badge tone="accent">{t.withCode}</Badge>}
+        {line.isOpened && <Badge tone="accent">{t.withCode}</Badge>}
         {all.chosenId === type.id && isOpen && <Badge tone="accent">{t.chosen}</Badge>}
       </div>
       <ReducedPrice

@@ -23,6 +23,8 @@ export interface TypeLine {
   readonly isOwn: boolean;
   /** Ringgit: what it costs them, with the code that is on. */
   readonly price: number;
+  /** Whether others do not see it: the code opens it. */
+  readonly isOpened: boolean;
   /** The code to buy it with; null where the code that is on makes no difference to it, and without one. */
   readonly code: string | null;
 }
@@ -77,7 +79,7 @@ export function useTypeLines(
       return {
         type,
         standing: standingOfType(event, isCheaper ? { ...type, price } : type, buyer),
-        ...{ owned, isOwn },
+        ...{ owned, isOwn, isOpened },
         price: isCheaper ? price : type.price,
         code: isCheaper || isOpened ? code : null,
       };

@@ -4,6 +4,7 @@ import type { StandingType } from '#core/offers/choose-type.ts';
 import type { Places } from '#core/offers/places.ts';
 import type { Plan } from '#core/offers/plan.ts';
 import { PlanAt } from '#core/offers/plan-at.ts';
+import type { CodeView } from '#core/plans/codes/code-view.ts';
 import { type Instant, parseInstant } from '#core/shared/instant.ts';
 import { cn } from '../../../../ui/cn.ts';
 import { SelectField } from '../../../../ui/forms/select-field.tsx';
@@ -13,7 +14,7 @@ import { typeTexts } from '../types/type-texts.ts';
 import { type KnownNames, nameIn, whoWords } from '../types/type-words.ts';
 import { TimeField } from '../types/when-fields.tsx';
 import { overviewTexts } from './overview-texts.ts';
-import { type Persona, personasOf, seenBy } from './see-as.ts';
+import { type Persona, personasOf, type SeenCode, seenBy } from './see-as.ts';
 
 interface SeeAsPanelProps {
   event: EventView;
@@ -24,22 +25,26 @@ interface SeeAsPanelProps {
   now: Instant;
   clubId: string;
   names: KnownNames;
+  /** The codes that can be seen with. */
+  codes: readonly CodeView[];
 }
 
 const OTHER = 'other';
 
 /** What somebody sees and pays, now and at another moment, by the functions that sell. */
-export function SeeAsPanel({ event, plan, places, edges, now, clubId, names }: SeeAsPanelProps) {
+export function SeeAsPanel({ event, plan, places, edges, now, clubId, names, codes }: SeeAsPanelProps) {
   const t = useTexts(overviewTexts);
   const { language } = useLanguage();
   const personas = personasOf(plan, clubId);
   const [key, setKey] = useState('');
+  const [codeId, setCodeId] = useState('');
   const [moment, setMoment] = useState('');
   const [typed, setTyped] = useState('');
   const persona = personas.find((one) => one.key === key) ?? personas[0];
   const later = edges.filter((edge) => edge > now);
   const chosen = moment === OTHER ? parseInstant(typed) : later.includes(moment) ? moment : null;
   const at = chosen ?? now;
+  const code = codes.find(({ id }) => id === codeId) ?? null;
   if (!persona) return null;
   return (
     <div>
@@ -61,11 +66,23 @@ export function SeeAsPanel({ event, plan, places, edges, now, clubId, names }: S
             { value: OTHER, label: t.anotherTime },
           ]}
         />
+        {codes.length > 0 && (
+          <SelectField
+            label={t.code}
+            value={code?.id ?? ''}
+            onChange={({ target }) => setCodeId(target.value)}
+            options={[
+              { value: '', label: t.noCode },
+              ...codes.map(({ id, text }) => ({ value: id, label: text })),
+            ]}
+            className="col-span-2"
+          />
+        )}
         {moment === OTHER && (
           <TimeField label={t.otherTime} value={typed} onTime={setTyped} className="col-span-2" />
         )}
       </div>
-      <Offers {...{ event, plan, places, persona, at, names }} />
+      <Offers {...{ event, plan, places, persona, at, names, code }} />
     </div>
   );
 }
@@ -73,17 +90,18 @@ export function SeeAsPanel({ event, plan, places, edges, now, clubId, names }: S
 interface OffersProps extends Pick<SeeAsPanelProps, 'event' | 'plan' | 'places' | 'names'> {
   persona: Persona;
   at: Instant;
+  code: CodeView | null;
 }
 
-function Offers({ event, plan, places, persona, at, names }: OffersProps) {
+function Offers({ event, plan, places, persona, at, names, code }: OffersProps) {
   const t = useTexts(overviewTexts);
   const { unnamed } = useTexts(typeTexts);
   const { language } = useLanguage();
-  const { offers, chosen, listing } = seenBy(persona, plan, places, event, at);
+  const { offers, chosen, listing } = seenBy(persona, plan, places, event, at, code && seenCode(code));
   const planAt = new PlanAt(places, plan, at);
   if (offers.length === 0) return <p className="mt-4 text-small font-semibold">{t.nothing}</p>;
   const price = (sen: number) => formatPrice(sen / 100, language);
-  const gets = chosen?.standing.state === 'open' ? chosen.type : null;
+  const gets = chosen?.standing.state === 'open' ? chosen : null;
   return (
     <div role="status" className="mt-5">
       <ul className="divide-y border-y">
@@ -109,17 +127,25 @@ function Offers({ event, plan, places, persona, at, names }: OffersProps) {
             <span
               className={cn('numerals shrink-0 font-bold', offer.standing.state !== 'open' && 'text-muted')}
             >
-              {price(offer.type.priceSen)}
+              {offer.priceSen < offer.type.priceSen && (
+                <s className="mr-2 text-small font-normal text-muted">{price(offer.type.priceSen)}</s>
+              )}
+              {price(offer.priceSen)}
             </span>
           </li>
         ))}
       </ul>
       <p className="mt-3 text-small font-semibold">
-        {gets ? t.gets(nameIn(gets, language, unnamed), price(gets.priceSen)) : t.getsNone}
+        {gets ? t.gets(nameIn(gets.type, language, unnamed), price(gets.priceSen)) : t.getsNone}
       </p>
       <p className="text-small text-muted">{t.listed(price(listing.priceSen))}</p>
     </div>
   );
+}
+
+/** Amounts of codes that are shown are ringgit. */
+function seenCode({ kind, value, typeIds }: CodeView): SeenCode {
+  return { kind, typeIds, value: kind === 'percent' ? value : Math.round(value * 100) };
 }
 
 interface StandingWordsProps extends Pick<SeeAsPanelProps, 'plan' | 'names'> {

@@ -1,5 +1,6 @@
 import { type AudienceMember, UNPROVEN } from '#core/offers/audience.ts';
 import { chooseType, type StandingType } from '#core/offers/choose-type.ts';
+import { type Code, unlocks } from '#core/offers/codes/code.ts';
 import { type Listing, listingOf } from '#core/offers/listing.ts';
 import type { Places } from '#core/offers/places.ts';
 import type { Plan } from '#core/offers/plan.ts';
@@ -56,13 +57,17 @@ interface SeenEvent {
   readonly endDate: Instant;
 }
 
-/** Returns what somebody without a ticket sees, as if the event were published and sold what it has sold now. */
+/** A code as it is seen with: `value` is whole percent, or sen. */
+export type SeenCode = Pick<Code, 'kind' | 'value' | 'typeIds'>;
+
+/** Returns what somebody without a ticket sees, with a code or without, as if the event were published and sold what it has sold now. */
 export function seenBy(
   { member }: Persona,
   plan: Plan,
   places: Places,
   { perPersonLimit, endDate }: SeenEvent,
   now: Instant,
+  code: SeenCode | null = null,
 ): Seen {
   const at = new PlanAt(places, plan, now);
   const status = endDate <= now ? 'ended' : 'published';
@@ -70,8 +75,9 @@ export function seenBy(
   const offers = standingsOf(
     { status, salesPaused: false, perPersonLimit },
     at,
-    plan.types.filter(isListed),
+    plan.types.filter((type) => isListed(type) || (code !== null && unlocks(code, type))),
     buyer,
+    code,
   );
   return { offers, chosen: chooseType(offers, null), listing: listingOf(at) };
 }
