@@ -92,7 +92,7 @@ function columnsOf(
       ),
       sortBy: ({ text }) => text,
       phone: 'title',
-      className: 'md:w-44',
+      className: 'md:w-40',
     },
     {
       id: 'does',
@@ -148,7 +148,7 @@ function columnsOf(
       id: 'when',
       header: t.when,
       cell: (code) => <span title={words.when(code)}>{words.when(code)}</span>,
-      className: 'max-lg:hidden lg:w-40 text-muted',
+      className: 'max-lg:hidden lg:w-50 text-muted',
     },
     {
       id: 'state',

@@ -53,7 +53,7 @@ export function CodeEntry({ eventId, code, className }: CodeEntryProps) {
     setOpen(false);
   };
   return (
-    <div ref={place} className={cn(shown !== 'button' && 'w-full', className)}>
+    <div ref={place} className={cn(shown !== 'button' && 'w-full', shown === 'field' && 'mt-2', className)}>
       {code.text !== null ? (
         <KeptCode code={code} text={code.text} onRemove={close} />
       ) : isField ? (

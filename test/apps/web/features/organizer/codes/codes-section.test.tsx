@@ -58,7 +58,7 @@ test('counts the uses of codes, and says in which state each is', async () => {
   await acara.does('RevokeCode').execute(club, { id: (await make({ text: 'POSTED' })).id });
   await open();
   expect((await rowOf('PANEL-12')).textContent).toMatch(
-    /20% off · all types it fits1 of 1RM.5\.00RM.20\.00Always.*Used up/,
+    /20% off · all it fits1 of 1RM.5\.00RM.20\.00Always.*Used up/,
   );
   expect((await rowOf('LATER')).textContent).toMatch(/From Fri 1 Jan.*Not yet/);
   expect((await rowOf('GONE')).textContent).toMatch(/RM.5\.00 off.*Until Sun 1 Nov.*Over/);

@@ -135,8 +135,10 @@ function Offers({ event, plan, places, persona, at, names, code }: OffersProps) 
           </li>
         ))}
       </ul>
-      <p className="mt-3 text-small font-semibold">
-        {gets ? t.gets(nameIn(gets.type, language, unnamed), price(gets.priceSen)) : t.getsNone}
+      {/* With a code, the page offers what it is for first. */}
+      <p className="mt-3 text-small font-semibold empty:hidden">
+        {code === null &&
+          (gets ? t.gets(nameIn(gets.type, language, unnamed), price(gets.priceSen)) : t.getsNone)}
       </p>
       <p className="text-small text-muted">{t.listed(price(listing.priceSen))}</p>
     </div>
