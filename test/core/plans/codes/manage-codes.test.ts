@@ -11,10 +11,11 @@ import { Acara } from '#test/support/acara.ts';
 import { audited } from '#test/support/audited.ts';
 import { NO_EVENT, plainRefusal, refusalOf } from '#test/support/refusal-of.ts';
 
-const TOO_CHEAP = plainRefusal(
-  'wrong_state',
-  'With a code of this event, a ticket would cost less than can be paid. Make it free or dearer.',
-);
+const tooCheap = (price: string, type = 'a ticket') =>
+  plainRefusal(
+    'wrong_state',
+    `With a code of this event, ${type} would cost RM\u00a0${price}, but the smallest amount that can be paid is RM\u00a01.00. Make it free or dearer.`,
+  );
 
 describe('codes of an event', () => {
   let acara: Acara;
@@ -146,9 +147,9 @@ describe('codes of an event', () => {
   });
 
   it('are refused where a type would cost something that can’t be paid, and not where it is free', async () => {
-    for (const terms of [{ value: 99 }, { kind: 'amount', value: 24.5 }, { kind: 'fixed_price', value: 0.5 }])
-      expect(await refusalOf(make(terms))).toEqual(TOO_CHEAP);
-    expect(await refusalOf(batch({ value: 99 }))).toEqual(TOO_CHEAP);
+    for (const terms of [{ value: 98 }, { kind: 'amount', value: 24.5 }, { kind: 'fixed_price', value: 0.5 }])
+      expect(await refusalOf(make(terms))).toEqual(tooCheap('0.50'));
+    expect(await refusalOf(batch({ value: 99 }))).toEqual(tooCheap('0.25'));
     for (const terms of [{ value: 100 }, { kind: 'amount', value: 25 }, { kind: 'fixed_price', value: 0 }])
       await make(terms);
     expect(await list()).toHaveLength(3);
@@ -160,16 +161,18 @@ describe('codes of an event', () => {
       acara
         .does('EditEvent')
         .execute(club, { ...DRAFT, perPersonLimit: null, id: plan.event.id, ticketPrice });
-    expect(await refusalOf(price(1))).toEqual(TOO_CHEAP);
+    expect(await refusalOf(price(1))).toEqual(tooCheap('0.50'));
     await price(0);
     await price(20);
     const types = (early: object) => [
       aType(plan.event.id, { name: 'Everybody' }),
       aType(EARLY, { price: 1, ...early }),
     ];
-    expect(await refusalOf(plan.put(types({})))).toEqual(TOO_CHEAP);
+    expect(await refusalOf(plan.put(types({})))).toEqual(tooCheap('0.50', '“Type 0001”'));
     await plan.put(types({ visibility: 'hidden' }));
-    expect(await refusalOf(plan.put(types({ visibility: 'public' })))).toEqual(TOO_CHEAP);
+    expect(await refusalOf(plan.put(types({ visibility: 'public' })))).toEqual(
+      tooCheap('0.50', '“Type 0001”'),
+    );
     await plan.put([...types({ visibility: 'hidden' }), aType(LATE, { price: 1, retired: true })]);
     await revoke(half.id);
     await plan.put(types({ visibility: 'public' }));
