@@ -17,6 +17,8 @@ const PARAMS = {
   email: 'aina@um.test',
   max: 40,
   priceSen: 1_250,
+  minSen: 100,
+  type: 'Early bird',
   held: 3,
   minutes: 17,
   opensAt: '2026-12-01T09:00:00.000Z',
