@@ -56,7 +56,8 @@ type Facts = Omit<ClubView, 'id' | 'upcomingEvents' | 'pastEvents'>;
 function factsOf(club: Club, now: Instant): Facts {
   const { slug, name, nameMs, about, logoUrl, contactEmail, joining } = club;
   return {
-    ...{ slug, name, nameMs, about, logoUrl, contactEmail, joining },
+    ...{ slug, name, nameMs, about, logoUrl, contactEmail },
+    joining: club.state === 'active' ? joining : 'closed',
     isVerified: isVerified(club, now),
     version: club.editedAt,
   };

@@ -1,4 +1,5 @@
 import type { ClubId, TicketTypeId } from '../shared/ids.ts';
+import type { Instant } from '../shared/instant.ts';
 import { ringgitFromSen } from '../shared/money.ts';
 import type { Audience, AudienceGroup } from './audience.ts';
 import type { PlanAt, TypeState } from './plan-at.ts';
@@ -23,6 +24,8 @@ export interface TypeView
   /** The public type that must be gone before; null also where that one is not public. */
   readonly opensAfter: TicketTypeId | null;
   readonly audience: AudienceView | null;
+  /** The membership of the organizer's club that a ticket of it gives, with its last moment; null for none. */
+  readonly grantsMembership: { readonly until: Instant } | null;
   /** The smaller of what the event and its pool have left. */
   readonly left: number;
   /** The same for every reader. */
@@ -50,6 +53,7 @@ export function toTypeView(type: TicketType, plan: PlanAt, clubNames: ClubNames)
     opensAfter: before && isListed(before) ? before.id : null,
     audience: type.audience && toAudienceView(type.audience, clubNames),
     limitPerPerson: type.limitPerPerson,
+    grantsMembership: type.grantsMembershipUntil === null ? null : { until: type.grantsMembershipUntil },
     left: plan.left(type),
     state: plan.stateOf(type),
   };

@@ -57,6 +57,8 @@ export interface SiteFacts {
   readonly fee: SiteFee;
   /** Payment providers in the order offered; empty allows free events only. */
   readonly payments: readonly ProviderId[];
+  /** The last day of a session, until which people are members of clubs, as `MM-DD`. */
+  readonly sessionEnd: string;
   /** Whether demonstration data and accounts are loaded. */
   readonly demo: boolean;
 }

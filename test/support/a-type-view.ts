@@ -12,6 +12,7 @@ export function aTypeView(differences: Partial<TypeView> & Pick<TypeView, 'id'>)
     opensAfter: null,
     audience: null,
     limitPerPerson: null,
+    grantsMembership: null,
     left: 100,
     state: 'open',
     ...differences,

@@ -103,6 +103,7 @@ export const SITE: SiteFacts = {
   limits: { holdMinutes: 15, maxOpenHolds: 5 },
   fee: { bps: 500, fixedSen: 0 },
   payments: ['sandbox'],
+  sessionEnd: DEFAULT_SESSION_END,
   demo: false,
 };
 

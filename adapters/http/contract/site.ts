@@ -55,6 +55,9 @@ export const site = {
         payments: z
           .array(z.string())
           .describe('Payment providers in the order of the offer; without any, every event is free'),
+        sessionEnd: z
+          .string()
+          .describe('The last day of a session, until which people are members of clubs, as MM-DD'),
         demo: z.boolean(),
       }),
     }),

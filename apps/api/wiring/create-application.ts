@@ -197,6 +197,7 @@ export async function createApplication(
     fee: { bps: config.feeBps, fixedSen: config.feeFixedSen },
     google: config.identity === 'firebase' ? 'Google' : oauthProviderName(config.oauthProvider),
     payments: config.payments.map(({ kind }) => kind),
+    sessionEnd: config.sessionEnd,
     demo: config.demo,
   });
   const identity = bindIdentity(c, config, storage, (problem) => report(problem, 'Firebase did not answer'));

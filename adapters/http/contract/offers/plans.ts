@@ -76,7 +76,6 @@ const plan = z.object({
       poolId: id.nullable(),
       visibility: z.enum(PLAN_FIELDS.visibility.options),
       retired: z.boolean(),
-      grantsMembership: z.object({ until: instant }).nullable(),
       sold: z.int(),
       held: z.int(),
       revenue: ringgit.nullable().describe('What its confirmed tickets cost; null without sight of money'),

@@ -30,6 +30,10 @@ export const typeFields = {
     .nullable()
     .describe('Whom it is for: everybody in any of the groups; null for everybody'),
   limitPerPerson: z.int().nullable(),
+  grantsMembership: z
+    .object({ until: instant })
+    .nullable()
+    .describe('The membership of the organizer’s club that a ticket gives; null for none'),
   left: z.int().describe('The smaller of what the event and the pool have left'),
   state: z.enum(TYPE_STATES),
 };

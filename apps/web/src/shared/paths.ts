@@ -19,6 +19,7 @@ export const paths = {
   eventStatement: { pattern: '/events/:id/statement', to: (id: string) => `/events/${id}/statement` },
   club: { pattern: '/clubs/:id', to: (id: string) => `/clubs/${id}` },
   clubTeam: { pattern: '/clubs/:id/team', to: (id: string) => `/clubs/${id}/team` },
+  clubPeople: { pattern: '/clubs/:id/people', to: (id: string) => `/clubs/${id}/people` },
   editClub: { pattern: '/clubs/:id/edit', to: (id: string) => `/clubs/${id}/edit` },
   clubHandover: { pattern: '/clubs/:id/handover', to: (id: string) => `/clubs/${id}/handover` },
   clubStatement: { pattern: '/clubs/:id/statement', to: (id: string) => `/clubs/${id}/statement` },
@@ -37,6 +38,7 @@ export const paths = {
   myTickets: '/my-tickets',
   /** The ticket of a guest without an account. What follows `#` reaches no server. */
   guestTicket: { pattern: '/t/:id', to: (id: string, secret: string) => `/t/${id}#${secret}` },
+  myClubs: '/my-clubs',
   ticket: { pattern: '/tickets/:id', to: (id: string) => `/tickets/${id}` },
   answers: { pattern: '/tickets/:id/answers', to: (id: string) => `/tickets/${id}/answers` },
   receipt: { pattern: '/tickets/:id/receipt', to: (id: string) => `/tickets/${id}/receipt` },

@@ -179,6 +179,7 @@ function bindApplication(container: Container, publicUrl: string): void {
     limits,
     fee,
     payments: ['sandbox'],
+    sessionEnd: DEFAULT_SESSION_END,
     demo: true,
   });
   bindValue(container, Issuer, { name: 'Universiti Acara', registration: null, address: null });

@@ -3,8 +3,12 @@ import ChevronsUpDown from 'lucide-react/icons/chevrons-up-down';
 import Mail from 'lucide-react/icons/mail';
 import Store from 'lucide-react/icons/store';
 import User from 'lucide-react/icons/user';
+import UserPlus from 'lucide-react/icons/user-plus';
 import Users from 'lucide-react/icons/users';
+import UsersRound from 'lucide-react/icons/users-round';
 import { useEffect } from 'react';
+import type { MyClubView } from '#core/clubs/members/my-club-view.ts';
+import { maySee } from '#core/offices.ts';
 import { officeTexts } from '../../shared/office-texts.ts';
 import { paths } from '../../shared/paths.ts';
 import { leaveClub, useActingStore } from '../../shared/session/acting-store.ts';
@@ -29,6 +33,7 @@ export function ActingSwitch() {
   // The club that an account of role club is needs no switch: the account acts for it anyway.
   const clubs = (data?.clubs ?? []).filter(({ id }) => id !== uid);
   const invitations = data?.invitations ?? [];
+  const waiting = data?.clubs.find(({ id }) => id === club?.id)?.asked ?? 0;
   const items: readonly (MenuItem | false)[] = [
     {
       label: t.myself(profile?.user.name ?? ''),
@@ -47,6 +52,12 @@ export function ActingSwitch() {
       icon: <Mail />,
       to: paths.invitationOf(one.token),
     })),
+    { label: t.mine, icon: <UsersRound />, to: paths.myClubs },
+    seesMembers(club) && {
+      label: waiting === 0 ? t.members : t.membersAsked(waiting),
+      icon: <UserPlus />,
+      to: paths.clubPeople.to(club.id),
+    },
     club !== null && { label: t.team, icon: <Users />, to: paths.clubTeam.to(club.id) },
   ];
   return (
@@ -71,6 +82,10 @@ export function ActingSwitch() {
       items={items.filter((item) => item !== false)}
     />
   );
+}
+
+function seesMembers(club: MyClubView | null): club is MyClubView {
+  return club !== null && maySee(club.office, 'team');
 }
 
 /** Follows changes of the club and the office, and leaves a club that the person is no member of any more. */

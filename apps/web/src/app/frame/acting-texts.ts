@@ -1,3 +1,4 @@
+import { formatCount } from '../../ui/language/format.ts';
 import { defineTexts } from '../../ui/language/i18n.tsx';
 
 export const actingTexts = defineTexts({
@@ -9,6 +10,9 @@ export const actingTexts = defineTexts({
     myself: (name: string) => `Myself (${name})`,
     club: (name: string, office: string) => `${name} · ${office}`,
     team: 'Team',
+    mine: 'My clubs',
+    members: 'Members',
+    membersAsked: (count: number) => `Members (${formatCount(count)} asked)`,
     clubPage: 'Club page',
     left: (club: string) => `You are no longer a member of ${club}. You act for yourself again.`,
     invited: (club: string) => `Invitation: ${club}`,
@@ -21,6 +25,9 @@ export const actingTexts = defineTexts({
     myself: (name: string) => `Diri sendiri (${name})`,
     club: (name: string, office: string) => `${name} · ${office}`,
     team: 'Pasukan',
+    mine: 'Kelab saya',
+    members: 'Ahli',
+    membersAsked: (count: number) => `Ahli (${formatCount(count)} memohon)`,
     clubPage: 'Halaman kelab',
     left: (club: string) => `Anda bukan lagi ahli ${club}. Anda kini bertindak untuk diri sendiri.`,
     invited: (club: string) => `Jemputan: ${club}`,

@@ -58,6 +58,11 @@ export function MenuContent({ onLeave }: MenuContentProps) {
               </MenuLink>
             ))}
           {person && (
+            <MenuLink to={paths.myClubs} icon="myClubs" onLeave={onLeave}>
+              {t.myClubs}
+            </MenuLink>
+          )}
+          {person && (
             <MenuLink to={paths.profile} icon="profile" onLeave={onLeave}>
               <bdi>{person.name || t.profile}</bdi>
             </MenuLink>

@@ -6,6 +6,7 @@ import LayoutDashboard from 'lucide-react/icons/layout-dashboard';
 import ShieldCheck from 'lucide-react/icons/shield-check';
 import Ticket from 'lucide-react/icons/ticket';
 import UserRound from 'lucide-react/icons/user-round';
+import UsersRound from 'lucide-react/icons/users-round';
 import type { NavEntry } from './nav-links.ts';
 
 const icons = {
@@ -16,6 +17,7 @@ const icons = {
   createEvent: CirclePlus,
   analytics: ChartColumn,
   admin: ShieldCheck,
+  myClubs: UsersRound,
   profile: UserRound,
   login: UserRound,
   signUp: CirclePlus,

@@ -13,6 +13,7 @@ export interface NavEntry {
     | 'createEvent'
     | 'analytics'
     | 'admin'
+    | 'myClubs'
     | 'profile'
     | 'login'
     | 'signUp';

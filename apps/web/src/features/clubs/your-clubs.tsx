@@ -1,17 +1,16 @@
-import { officeTexts } from '../../shared/office-texts.ts';
 import { paths } from '../../shared/paths.ts';
-import { useActFor } from '../../shared/session/use-act-for.ts';
 import { useMyClubs } from '../../shared/session/use-my-clubs.ts';
 import { useSession } from '../../shared/session/use-session.ts';
-import { Button, ButtonLink } from '../../ui/button.tsx';
+import { ButtonLink } from '../../ui/button.tsx';
 import { defineTexts, useTexts } from '../../ui/language/i18n.tsx';
 import { TextLink } from '../../ui/text-link.tsx';
+import { AskedToJoin } from './asked-link.tsx';
+import { OfficeList } from './office-list.tsx';
 
 const texts = defineTexts({
   en: {
     title: 'Your clubs',
-    actFor: 'Act for it',
-    actForClub: (club: string) => `Act for ${club}`,
+    all: 'All my clubs',
     accept: (club: string) => `You are asked to lead ${club}`,
     acceptText: 'See what you would take over, then accept or decline.',
     confirm: (club: string) => `The handover of ${club} waits for you`,
@@ -20,8 +19,7 @@ const texts = defineTexts({
   },
   ms: {
     title: 'Kelab anda',
-    actFor: 'Bertindak bagi pihaknya',
-    actForClub: (club: string) => `Bertindak bagi pihak ${club}`,
+    all: 'Semua kelab saya',
     accept: (club: string) => `Anda diminta menerajui ${club}`,
     acceptText: 'Semak perkara yang akan anda ambil alih, kemudian terima atau tolak.',
     confirm: (club: string) => `Serah tugas ${club} menunggu anda`,
@@ -51,40 +49,25 @@ export function OpenHandovers() {
   ));
 }
 
-/** The person's clubs and offices, with a button that begins to act for each. Renders nothing for somebody without one. */
+/** The clubs whose committee the person is in, with a button that begins to act for each; for a club, who asks to join it. */
 export function YourClubs() {
   const t = useTexts(texts);
-  const { offices } = useTexts(officeTexts);
-  const { uid, club: acting } = useSession();
-  const actFor = useActFor();
+  const { uid, user, club: acting } = useSession();
   // An account of role club acts for its own club anyway.
   const clubs = (useMyClubs().data?.clubs ?? []).filter(({ id }) => id !== uid && id !== acting?.id);
-  if (clubs.length === 0 || acting) return null;
+  if (acting || user?.role === 'club') return <AskedToJoin />;
+  if (clubs.length === 0) return null;
   return (
     <section aria-labelledby="your-clubs" className="my-5 rounded-card border bg-surface p-5 sm:my-8 sm:px-8">
-      <h2 id="your-clubs" className="text-small font-bold text-muted">
-        {t.title}
-      </h2>
-      <ul className="divide-y divide-line">
-        {clubs.map((club) => (
-          <li key={club.id} className="flex items-center justify-between gap-x-6 py-3 last:pb-0">
-            <p className="min-w-0 flex-1">
-              <TextLink to={paths.clubTeam.to(club.id)} className="font-bold wrap-anywhere">
-                <bdi>{club.name}</bdi>
-              </TextLink>
-              <span className="block text-small text-muted">{offices[club.office]}</span>
-            </p>
-            <Button
-              size="sm"
-              variant="secondary"
-              aria-label={t.actForClub(club.name)}
-              onClick={() => actFor(club)}
-            >
-              {t.actFor}
-            </Button>
-          </li>
-        ))}
-      </ul>
+      <div className="flex flex-wrap items-center justify-between gap-x-6">
+        <h2 id="your-clubs" className="text-small font-bold text-muted">
+          {t.title}
+        </h2>
+        <TextLink to={paths.myClubs} className="text-small">
+          {t.all}
+        </TextLink>
+      </div>
+      <OfficeList clubs={clubs} />
     </section>
   );
 }

@@ -3,7 +3,9 @@ import CalendarSearch from 'lucide-react/icons/calendar-search';
 import ChartNoAxesColumn from 'lucide-react/icons/chart-no-axes-column';
 import ShieldCheck from 'lucide-react/icons/shield-check';
 import Ticket from 'lucide-react/icons/ticket';
+import UserCheck from 'lucide-react/icons/user-check';
 import Users from 'lucide-react/icons/users';
+import UsersRound from 'lucide-react/icons/users-round';
 import type { ReactNode } from 'react';
 import type { Role } from '#core/people/person.ts';
 import type { PersonView } from '#core/people/person-view.ts';
@@ -12,6 +14,7 @@ import { usePages } from '../../shared/calls/use-pages.ts';
 import { useRead } from '../../shared/calls/use-read.ts';
 import { paths } from '../../shared/paths.ts';
 import { useAbilities } from '../../shared/session/use-abilities.ts';
+import { useMyClubs } from '../../shared/session/use-my-clubs.ts';
 import { useSession } from '../../shared/session/use-session.ts';
 import { CoverLink, HairlineItem, HairlineList } from '../../ui/card.tsx';
 import { cn } from '../../ui/cn.ts';
@@ -196,6 +199,7 @@ function QuickLinks({ role }: { role: Role }) {
   const { quickLinks, links: t } = useTexts(texts);
   const { may, sees } = useAbilities();
   const { organizerId } = useSession();
+  const asked = useMyClubs().data?.clubs.find(({ id }) => id === organizerId)?.asked ?? 0;
   return (
     <Section
       title={quickLinks}
@@ -204,6 +208,9 @@ function QuickLinks({ role }: { role: Role }) {
     >
       <HairlineList>
         <QuickLink to={paths.myTickets} icon={<Ticket />} title={t.myTickets} text={t.myTicketsText} />
+        {role !== 'club' && (
+          <QuickLink to={paths.myClubs} icon={<UsersRound />} title={t.myClubs} text={t.myClubsText} />
+        )}
         {may('edit') && (
           <QuickLink
             to={paths.createEvent}
@@ -222,6 +229,14 @@ function QuickLinks({ role }: { role: Role }) {
         )}
         {role === 'club' && organizerId && (
           <QuickLink to={paths.clubTeam.to(organizerId)} icon={<Users />} title={t.team} text={t.teamText} />
+        )}
+        {role === 'club' && organizerId && sees('team') && (
+          <QuickLink
+            to={paths.clubPeople.to(organizerId)}
+            icon={<UserCheck />}
+            title={t.people}
+            text={asked === 0 ? t.peopleText : t.peopleAsk(asked)}
+          />
         )}
         {role === 'admin' && (
           <QuickLink to={paths.admin} icon={<ShieldCheck />} title={t.admin} text={t.adminText} />

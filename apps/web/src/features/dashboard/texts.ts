@@ -1,3 +1,4 @@
+import { formatCount } from '../../ui/language/format.ts';
 import { defineTexts } from '../../ui/language/i18n.tsx';
 
 export const texts = defineTexts({
@@ -26,8 +27,14 @@ export const texts = defineTexts({
       createEventText: 'Fill in the details, set a price, start selling',
       analytics: 'Analytics',
       analyticsText: 'Tickets, revenue and what sells best',
+      myClubs: 'My Clubs',
+      myClubsText: 'Clubs that you are a member of',
+      people: 'Members',
+      peopleText: 'Who belongs to the club, and who asks to join',
+      peopleAsk: (count: number) =>
+        count === 1 ? 'One person asks to join' : `${formatCount(count)} people ask to join`,
       team: 'Team',
-      teamText: 'Members, their offices and the club’s page',
+      teamText: 'The committee, their offices and the club’s page',
       events: 'Browse Events',
       eventsText: 'Everything on campus in the coming weeks',
       admin: 'Admin',
@@ -122,8 +129,13 @@ export const texts = defineTexts({
       createEventText: 'Isi butiran, tetapkan harga, mula menjual',
       analytics: 'Analitik',
       analyticsText: 'Tiket, hasil jualan dan acara paling laris',
+      myClubs: 'Kelab Saya',
+      myClubsText: 'Kelab yang anda sertai sebagai ahli',
+      people: 'Ahli',
+      peopleText: 'Ahli kelab dan mereka yang mohon menyertai',
+      peopleAsk: (count: number) => `${formatCount(count)} orang mohon menyertai`,
       team: 'Pasukan',
-      teamText: 'Ahli, jawatan mereka dan halaman kelab',
+      teamText: 'Jawatankuasa, jawatan mereka dan halaman kelab',
       events: 'Lihat Acara',
       eventsText: 'Semua acara di kampus dalam minggu-minggu akan datang',
       admin: 'Pentadbir',

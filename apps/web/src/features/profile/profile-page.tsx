@@ -36,6 +36,14 @@ export function ProfilePage() {
       <PageTitle lead={t.lead}>{t.title}</PageTitle>
       {user && <ProfileForm key={user.uid} user={user} />}
       {user && (
+        <Section title={t.clubs} className="mt-16 sm:mt-20">
+          <p className="max-w-[60ch] text-muted">{t.clubsText}</p>
+          <TextLink to={paths.myClubs} arrow className="mt-2">
+            {t.clubsLink}
+          </TextLink>
+        </Section>
+      )}
+      {user && (
         <Section title={t.security} className="mt-16 sm:mt-20">
           <p className="max-w-[60ch] text-muted">{t.securityText}</p>
           <TextLink to={paths.security} arrow className="mt-2">

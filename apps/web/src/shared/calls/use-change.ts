@@ -21,6 +21,10 @@ const PERSON = { again: [keys.people, keys.auditLog] };
 const CLUB = { again: [keys.managedClubs, keys.handovers, keys.people, keys.auditLog], waits: true } as const;
 const HANDOVER = { again: [keys.handovers, keys.managedClubs], waits: true } as const;
 const TEAM = { again: teamKeys, onlyIfDone: true, waits: true } as const;
+const PEOPLE = {
+  again: ({ id }: { readonly id: string }) => [keys.clubPeople(id), keys.myClubs],
+  waits: true,
+} as const;
 const SECURITY = { again: [keys.security], onlyIfDone: true, waits: true } as const;
 const SESSIONS = { again: [keys.sessions], onlyIfDone: true, waits: true } as const;
 const REFUNDS = { again: [keys.refunds, keys.auditLog, keys.outbox] };
@@ -105,6 +109,12 @@ const CHANGES = {
     onlyIfDone: true,
     waits: true,
   },
+  joinClub: { again: [keys.myMemberships, keys.offers, keys.clubs], waits: true },
+  leaveClub: { again: [keys.myMemberships, keys.offers], waits: true },
+  decideClubPerson: PEOPLE,
+  removeClubPerson: PEOPLE,
+  importClubPeople: PEOPLE,
+  exportClubPeople: NOTHING,
   proposeHandover: { again: [keys.handovers], waits: true },
   acceptHandover: HANDOVER,
   confirmHandover: CLUB,

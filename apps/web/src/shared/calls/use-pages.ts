@@ -17,6 +17,10 @@ const PAGES = {
   listEventsToReview: { key: () => keys.reviewList, refetchInterval: REFETCH_INTERVAL_MS },
   listClubs: { key: keys.managedClubList, placeholderData: keepPreviousData },
   listPeople: { key: keys.peopleList, placeholderData: keepPreviousData },
+  listClubPeople: {
+    key: ({ id, ...filter }) => keys.clubPeopleList(String(id), filter),
+    placeholderData: keepPreviousData,
+  },
   listOutbox: { key: keys.outboxPages, placeholderData: keepPreviousData },
 } satisfies { readonly [Name in keyof Api]?: Pages };
 

@@ -16,6 +16,7 @@ const CHECK_IN_POLL_MS = 5_000;
 const PASSES_POLL_MS = 15_000;
 const REFUND_POLL_MS = 30_000;
 const PLAN_POLL_MS = 30_000;
+const FRESH_MS = 60_000;
 
 /** Where each answer is stored, and how long it is good. Only what is read in no other way. */
 const READS = {
@@ -64,6 +65,7 @@ const READS = {
 
   searchClubs: { key: ({ q }) => keys.foundClubs(q) },
   listClubMembers: { key: ({ id }) => keys.team(id) },
+  listMyMemberships: { key: () => keys.myMemberships, staleTime: FRESH_MS },
   viewInvitation: { key: ({ token }) => keys.invitation(token) },
   viewHandover: { key: ({ id }) => keys.handover(id) },
   viewClubStatement: {

@@ -3,6 +3,7 @@ import { useNavigate } from 'react-router-dom';
 import { CLUB_FIELDS, type ClubFacts } from '#core/clubs/club-facts.ts';
 import type { WantedNames } from '#core/clubs/edit-club.ts';
 import type { ListClubMembersOutput } from '#core/clubs/members/list-club-members.ts';
+import { JOININGS, type Joining } from '#core/clubs/people/joining.ts';
 import { FieldChecks } from '#core/shared/field-checks.ts';
 import { useChange } from '../../../shared/calls/use-change.ts';
 import { ChangedMeanwhilePanel } from '../../../shared/changed-meanwhile.tsx';
@@ -16,6 +17,7 @@ import { useIsUploading, useUploadPicture } from '../../../shared/use-upload-pic
 import { Button } from '../../../ui/button.tsx';
 import { FieldError } from '../../../ui/forms/field.tsx';
 import { PictureDrop } from '../../../ui/forms/picture-drop.tsx';
+import { SelectField } from '../../../ui/forms/select-field.tsx';
 import { TextArea } from '../../../ui/forms/text-area.tsx';
 import { TextField } from '../../../ui/forms/text-field.tsx';
 import { useTexts } from '../../../ui/language/i18n.tsx';
@@ -46,6 +48,7 @@ export function EditClubForm({ club, mayRename }: EditClubFormProps) {
     },
   });
   const logo = form.watch('logoUrl');
+  const joining = joiningIn(form.watch('joining'));
   const read = useReadClub(id);
   const meanwhile = useChangedMeanwhile({
     subject: club,
@@ -114,19 +117,25 @@ export function EditClubForm({ club, mayRename }: EditClubFormProps) {
         autoComplete="off"
         readOnly={!mayRename}
       />
+      <SelectField
+        {...form.field('joining')}
+        label={t.joining}
+        hint={t.joiningHints[joining]}
+        options={JOININGS.map((value) => ({ value, label: t.joinings[value] }))}
+      />
       <ChangedMeanwhilePanel
         meanwhile={meanwhile}
         typed={form.watch()}
         labels={{
           ...{ logoUrl: t.logo, name: t.name, nameMs: t.nameMs, about: t.about, contactEmail: t.contact },
-          wanted: t.wanted,
+          ...{ joining: t.joining, wanted: t.wanted },
         }}
         fixed={mayRename ? ['wanted'] : ['wanted', 'name', 'contactEmail']}
-        show={(field, value) =>
-          field === 'logoUrl' ? (
-            <img src={value} alt="" className="mt-1 size-20 rounded-card object-cover" />
-          ) : undefined
-        }
+        show={(field, value) => {
+          if (field === 'joining') return t.joinings[joiningIn(value)];
+          if (field !== 'logoUrl') return undefined;
+          return <img src={value} alt="" className="mt-1 size-20 rounded-card object-cover" />;
+        }}
       />
       {edit.isError && meanwhile.changed.length === 0 && !isAboutFields(edit.error) && (
         <div role="alert">
@@ -142,8 +151,12 @@ export function EditClubForm({ club, mayRename }: EditClubFormProps) {
 
 type Values = ReturnType<typeof valuesOf>;
 
-function valuesOf({ logoUrl, name, nameMs, about, contactEmail }: ClubFacts) {
-  return { logoUrl: logoUrl ?? '', name, nameMs, about, contactEmail };
+function valuesOf({ logoUrl, name, nameMs, about, contactEmail, joining }: ClubFacts) {
+  return { logoUrl: logoUrl ?? '', name, nameMs, about, contactEmail, joining: joining as string };
+}
+
+function joiningIn(value: string): Joining {
+  return JOININGS.find((one) => one === value) ?? 'open';
 }
 
 /** The names that wait for an admin are not typed here. */

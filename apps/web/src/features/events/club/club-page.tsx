@@ -1,4 +1,4 @@
-import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
+import { useInfiniteQuery } from '@tanstack/react-query';
 import Link from 'lucide-react/icons/link';
 import Pencil from 'lucide-react/icons/pencil';
 import Share from 'lucide-react/icons/share';
@@ -10,8 +10,9 @@ import { CalendarAddress } from '../../../shared/events/calendar-address.tsx';
 import { CalendarButton } from '../../../shared/events/calendar-button.tsx';
 import { calendarTexts } from '../../../shared/events/calendar-texts.ts';
 import { eventTexts } from '../../../shared/events/event-texts.ts';
-import { firstAnswer, firstPage } from '../../../shared/events/first-answer.ts';
+import { firstPage } from '../../../shared/events/first-answer.ts';
 import { hasNativeShare, shareNatively } from '../../../shared/events/shareable-event.ts';
+import { useClub } from '../../../shared/membership/use-club.ts';
 import { isNotFound } from '../../../shared/not-found.ts';
 import { paths } from '../../../shared/paths.ts';
 import { queryKeys } from '../../../shared/query-keys.ts';
@@ -33,6 +34,7 @@ import { QueryResult } from '../../../ui/states/query-result.tsx';
 import { Skeleton, SkeletonGroup } from '../../../ui/states/skeleton.tsx';
 import { WrittenText } from '../../../ui/written/written-text.tsx';
 import { EventGrid, EventGridSkeleton } from '../event-grid.tsx';
+import { ClubMembership } from './club-membership.tsx';
 import { clubTexts } from './club-texts.ts';
 
 /** A club with its next and its past events. */
@@ -134,16 +136,6 @@ function ClubEvents({ club, when }: { club: ClubView; when: EventTime }) {
   );
 }
 
-function useClub(id: string) {
-  const api = useApi();
-  return useQuery({
-    queryKey: queryKeys.club(id),
-    queryFn: () => api.viewClub({ id }),
-    select: ({ club }) => club,
-    ...firstAnswer('viewClub', { id }),
-  });
-}
-
 /** The club's upcoming events, the soonest first, or its past ones, the latest first, in pages. */
 function useClubEvents(id: string, when: EventTime) {
   const api = useApi();
@@ -184,7 +176,10 @@ function ClubHeader({ club }: { club: ClubView }) {
           {club.contactEmail}
         </a>
       )}
-      <div className="mt-5 flex flex-wrap items-center gap-x-1 gap-y-2">
+      <div className="mt-5 flex min-h-12 flex-wrap items-center gap-x-4 gap-y-3 empty:hidden">
+        <ClubMembership club={club} />
+      </div>
+      <div className="mt-3 flex flex-wrap items-center gap-x-1 gap-y-2">
         <CalendarButton label={follow} variant="secondary">
           <CalendarAddress path={`/api/calendar/clubs/${club.id}.ics`} />
         </CalendarButton>

@@ -18,6 +18,9 @@ export const clubTexts = defineTexts({
     copyFailed: 'The link could not be copied',
     team: 'Team',
     edit: 'Edit club',
+    takesNobody: 'This club takes no new members now.',
+    membershipFailed: 'It could not be read whether you are a member.',
+    again: 'Try again',
   },
   ms: {
     loading: 'Kelab sedang dimuatkan',
@@ -36,5 +39,8 @@ export const clubTexts = defineTexts({
     copyFailed: 'Pautan tidak dapat disalin',
     team: 'Pasukan',
     edit: 'Sunting kelab',
+    takesNobody: 'Kelab ini tidak menerima ahli baharu sekarang.',
+    membershipFailed: 'Keahlian anda tidak dapat dibaca.',
+    again: 'Cuba lagi',
   },
 });

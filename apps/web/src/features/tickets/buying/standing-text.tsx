@@ -1,4 +1,6 @@
+import type { TypeView } from '#core/offers/type-view.ts';
 import { type Instant, millisecondsOf } from '#core/shared/instant.ts';
+import { useMemberships } from '../../../shared/membership/use-memberships.ts';
 import { Badge } from '../../../ui/badge.tsx';
 import { formatDayTime, zoneNote } from '../../../ui/language/format.ts';
 import { useLanguage, useTexts } from '../../../ui/language/i18n.tsx';
@@ -49,7 +51,11 @@ export function StandingText({ id, line: { type, standing }, lines, now, isFull 
         </Words>
       );
     case 'not_for_you':
-      return <Words id={id}>{t.excluded[standing.reason]}</Words>;
+      return standing.reason === 'not_a_member' ? (
+        <NoMember id={id} type={type} />
+      ) : (
+        <Words id={id}>{t.excluded[standing.reason]}</Words>
+      );
     case 'sold_out':
       return (
         <Badge tone="gray">
@@ -69,6 +75,16 @@ function Words({ id, children }: { id: string; children: string }) {
       {children}
     </span>
   );
+}
+
+/** Who is a member today may be none on the day of the event. */
+function NoMember({ id, type }: { id: string; type: TypeView }) {
+  const t = useTexts(typeTexts);
+  const clubs = type.audience?.anyOf.flatMap((group) => (group.kind === 'member_of' ? group.clubs : []));
+  const isMember = useMemberships().data?.memberships.some(
+    ({ club, state }) => state === 'member' && clubs?.includes(club.id),
+  );
+  return <Words id={id}>{isMember ? t.membership.notThen : t.excluded.not_a_member}</Words>;
 }
 
 interface OpensProps extends Pick<StandingTextProps, 'id' | 'now' | 'isFull'> {

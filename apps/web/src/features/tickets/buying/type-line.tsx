@@ -1,5 +1,5 @@
 import CircleCheck from 'lucide-react/icons/circle-check';
-import { useId } from 'react';
+import { useId, useRef } from 'react';
 import type { EventView } from '#core/events/event-view.ts';
 import { eventWithType, paths } from '../../../shared/paths.ts';
 import { ReducedPrice } from '../../../shared/reduced-price.tsx';
@@ -7,10 +7,12 @@ import { useSession } from '../../../shared/session/use-session.ts';
 import { Badge } from '../../../ui/badge.tsx';
 import { ButtonLink } from '../../../ui/button.tsx';
 import { cn } from '../../../ui/cn.ts';
-import { useTexts } from '../../../ui/language/i18n.tsx';
+import { formatDate } from '../../../ui/language/format.ts';
+import { useLanguage, useTexts } from '../../../ui/language/i18n.tsx';
 import { TextLink } from '../../../ui/text-link.tsx';
 import { texts } from '../texts.ts';
 import { BuyButton } from './buy-button.tsx';
+import { ClubWay } from './club-way.tsx';
 import { StandingText, useMoment } from './standing-text.tsx';
 import { useTypeNames } from './type-names.ts';
 import { typeTexts } from './type-texts.ts';
@@ -26,11 +28,15 @@ export interface TypeLineProps {
 export function TypeLineItem({ event, line, all }: TypeLineProps) {
   const t = useTexts(typeTexts);
   const { nameOf, audienceOf } = useTypeNames();
+  const { language } = useLanguage();
   const nameId = useId();
   const stateId = useId();
   const { type, standing, isOwn } = line;
   const isOpen = standing.state === 'open';
   const isBest = isOpen && line === all.best;
+  const heading = useRef<HTMLHeadingElement>(null);
+  // The button that joined is gone once the type has opened, and its line may have moved.
+  const onJoined = () => setTimeout(() => heading.current?.focus());
   return (
     <li
       className={cn(
@@ -40,7 +46,7 @@ export function TypeLineItem({ event, line, all }: TypeLineProps) {
       )}
     >
       <div className="flex flex-wrap items-center gap-x-3 gap-y-1">
-        <h3 id={nameId} dir="auto" className="subheading min-w-0 break-words">
+        <h3 ref={heading} id={nameId} tabIndex={-1} dir="auto" className="subheading min-w-0 break-words">
           {nameOf(type)}
         </h3>
         {isOwn && <Badge tone="green">{t.forYou}</Badge>}
@@ -57,6 +63,11 @@ export function TypeLineItem({ event, line, all }: TypeLineProps) {
       />
       <div className="flex min-w-0 flex-col gap-1 text-small max-sm:col-span-full sm:col-start-1">
         {type.audience && <p dir="auto">{audienceOf(type.audience)}</p>}
+        {type.grantsMembership && (
+          <p className="font-semibold">
+            {t.membership.included(formatDate(type.grantsMembership.until, language))}
+          </p>
+        )}
         {type.description !== '' && (
           <p dir="auto" className="break-words text-muted">
             {type.description}
@@ -72,7 +83,7 @@ export function TypeLineItem({ event, line, all }: TypeLineProps) {
           />
           {standing.state !== 'at_limit' && <Limit line={line} />}
         </p>
-        <WayOut line={line} lines={all.lines} />
+        <WayOut event={event} line={line} lines={all.lines} onJoined={onJoined} />
       </div>
       <div className="flex flex-col gap-2 max-sm:col-span-full max-sm:mt-3 sm:col-start-3 sm:row-span-2 sm:row-start-1 sm:self-center">
         <Buy event={event} line={line} isMain={isBest} describedBy={`${nameId} ${stateId}`} />
@@ -136,8 +147,16 @@ function Buy({ event, line: { type, standing, price, code }, isMain, describedBy
   );
 }
 
+interface WayOutProps {
+  event: EventView;
+  line: TypeLine;
+  lines: readonly TypeLine[];
+  /** Called when they have joined a club. */
+  onJoined: () => void;
+}
+
 /** What somebody can do whom a type is not for. */
-function WayOut({ line: { type, standing }, lines }: { line: TypeLine; lines: readonly TypeLine[] }) {
+function WayOut({ event, line: { type, standing }, lines, onJoined }: WayOutProps) {
   const t = useTexts(typeTexts);
   const { nameOf } = useTypeNames();
   const whenOf = useMoment();
@@ -151,12 +170,10 @@ function WayOut({ line: { type, standing }, lines }: { line: TypeLine; lines: re
       : [],
   );
   return (
-    <div className="flex flex-wrap items-center gap-x-4 text-small">
+    <div className="flex flex-wrap items-center gap-x-4 gap-y-2 text-small">
       {standing.reason === 'not_verified' && <TextLink to={paths.profile}>{t.prove}</TextLink>}
-      {clubs?.map(({ id, name }) => (
-        <TextLink key={id} to={paths.club.to(id)} className="wrap-anywhere">
-          {t.ask(name)}
-        </TextLink>
+      {clubs?.map((club) => (
+        <ClubWay key={club.id} event={event} club={club} onJoined={onJoined} />
       ))}
       {instead && (
         <span className="text-muted">

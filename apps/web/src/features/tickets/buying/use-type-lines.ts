@@ -46,7 +46,14 @@ export interface TypeLines {
 export function isPlain(types: readonly TypeView[]): boolean {
   return types.length === 1 && types.every((type) => LIMITS.every((limit) => type[limit] === null));
 }
-const LIMITS = ['opensAt', 'closesAt', 'opensAfter', 'audience', 'limitPerPerson'] as const;
+const LIMITS = [
+  'opensAt',
+  'closesAt',
+  'opensAfter',
+  'audience',
+  'limitPerPerson',
+  'grantsMembership',
+] as const;
 
 /**
  * Returns the types of an event as they stand for who looks at them. The server says which are for them; the rest follows
