@@ -59,6 +59,8 @@ const routes = createRoutesFromElements(
         <Route path={paths.eventPoster.pattern} element={<pages.eventPoster />} />
         <Route path={paths.clubStatement.pattern} element={<pages.clubStatement />} />
         <Route path={paths.clubTeam.pattern} element={<pages.clubTeam />} />
+        <Route path={paths.clubPeople.pattern} element={<pages.clubPeople />} />
+        <Route path={paths.clubPeopleImport.pattern} element={<pages.importClubPeople />} />
         <Route path={paths.myClubs} element={<pages.myClubs />} />
         <Route path={paths.editClub.pattern} element={<pages.editClub />} />
         <Route path={paths.clubHandover.pattern} element={<pages.clubHandover />} />

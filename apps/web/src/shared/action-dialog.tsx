@@ -18,8 +18,8 @@ export interface ActionDialogProps<Values extends FieldValues> {
   confirmLabel: string;
   /** The action takes something away from a person. */
   danger?: boolean | undefined;
-  /** The text of the toast after success. */
-  done: string;
+  /** The text of the toast after success; missing when `perform` says itself what it did. */
+  done?: string | undefined;
   /** The first value of every field of `fields`. */
   defaultValues?: Values | undefined;
   /** Runs before anything is sent; see `FormOptions`. */
@@ -70,7 +70,7 @@ export function ActionDialog<Values extends FieldValues>(props: ActionDialogProp
       throw error;
     }
     // Also when the action has taken the dialog's own page or row away.
-    toast.success(done);
+    if (done !== undefined) toast.success(done);
     onClose();
   });
 

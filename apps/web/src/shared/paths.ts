@@ -20,6 +20,10 @@ export const paths = {
   club: { pattern: '/clubs/:id', to: (id: string) => `/clubs/${id}` },
   clubTeam: { pattern: '/clubs/:id/team', to: (id: string) => `/clubs/${id}/team` },
   clubPeople: { pattern: '/clubs/:id/people', to: (id: string) => `/clubs/${id}/people` },
+  clubPeopleImport: {
+    pattern: '/clubs/:id/people/import',
+    to: (id: string) => `/clubs/${id}/people/import`,
+  },
   editClub: { pattern: '/clubs/:id/edit', to: (id: string) => `/clubs/${id}/edit` },
   clubHandover: { pattern: '/clubs/:id/handover', to: (id: string) => `/clubs/${id}/handover` },
   clubStatement: { pattern: '/clubs/:id/statement', to: (id: string) => `/clubs/${id}/statement` },

@@ -23,6 +23,12 @@ export const pages = {
     async () => (await import('../../features/statements/club-statement-page.tsx')).ClubStatementPage,
   ),
   clubTeam: lazyPage(async () => (await import('../../features/clubs/team/team-page.tsx')).TeamPage),
+  clubPeople: lazyPage(
+    async () => (await import('../../features/clubs/people/club-people-page.tsx')).ClubPeoplePage,
+  ),
+  importClubPeople: lazyPage(
+    async () => (await import('../../features/clubs/people/import-people-page.tsx')).ImportPeoplePage,
+  ),
   myClubs: lazyPage(async () => (await import('../../features/clubs/mine/my-clubs-page.tsx')).MyClubsPage),
   invitation: lazyPage(
     async () => (await import('../../features/clubs/invitation/invitation-page.tsx')).InvitationPage,

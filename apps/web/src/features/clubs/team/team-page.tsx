@@ -2,17 +2,20 @@ import ArrowLeft from 'lucide-react/icons/arrow-left';
 import { useState } from 'react';
 import { useNavigate, useParams } from 'react-router-dom';
 import type { ListClubMembersOutput } from '#core/clubs/members/list-club-members.ts';
-import { hasAbility, mayGive, OFFICES, type Office } from '#core/offices.ts';
+import { hasAbility, mayGive, maySee, OFFICES, type Office } from '#core/offices.ts';
 import { ActionDialog } from '../../../shared/action-dialog.tsx';
 import { useChange, useReadAgain } from '../../../shared/calls/use-change.ts';
 import { useRead } from '../../../shared/calls/use-read.ts';
 import { officeTexts } from '../../../shared/office-texts.ts';
 import { paths } from '../../../shared/paths.ts';
+import { useMyClubs } from '../../../shared/session/use-my-clubs.ts';
 import { useSession } from '../../../shared/session/use-session.ts';
 import { useApi } from '../../../shared/use-api.ts';
 import { useQueryFailure } from '../../../shared/use-query-failure.ts';
+import { Badge } from '../../../ui/badge.tsx';
 import { Button, ButtonLink } from '../../../ui/button.tsx';
 import { DateText } from '../../../ui/language/date-text.tsx';
+import { formatCount } from '../../../ui/language/format.ts';
 import { useTexts } from '../../../ui/language/i18n.tsx';
 import { Page, Section } from '../../../ui/layout.tsx';
 import { PageTitle } from '../../../ui/page-title.tsx';
@@ -66,6 +69,7 @@ function Team({ team: { club, members, invitations, declined } }: { team: ListCl
   const offered = OFFICES.filter(gives);
   const mayLead = offered.length > 0;
   const mayEdit = mayDo((office) => hasAbility(office, 'edit'));
+  const seesMembers = isAdmin || (own !== undefined && maySee(own.office, 'team'));
   const mayStepDown = members.filter(({ office }) => office === 'president').length > 1;
   return (
     <>
@@ -76,11 +80,14 @@ function Team({ team: { club, members, invitations, declined } }: { team: ListCl
       <PageTitle
         lead={t.lead(club.name)}
         actions={
-          mayEdit && (
-            <ButtonLink to={paths.editClub.to(club.id)} variant="secondary" size="sm">
-              {t.edit}
-            </ButtonLink>
-          )
+          <div className="flex flex-wrap gap-2">
+            {seesMembers && <MembersLink clubId={club.id} />}
+            {mayEdit && (
+              <ButtonLink to={paths.editClub.to(club.id)} variant="secondary" size="sm">
+                {t.edit}
+              </ButtonLink>
+            )}
+          </div>
         }
       >
         {t.title}
@@ -119,6 +126,18 @@ function Team({ team: { club, members, invitations, declined } }: { team: ListCl
         )}
       </div>
     </>
+  );
+}
+
+/** Leads to the members of the club, and says how many ask to become one. */
+function MembersLink({ clubId }: { clubId: string }) {
+  const t = useTexts(teamTexts);
+  const asked = useMyClubs().data?.clubs.find(({ id }) => id === clubId)?.asked ?? 0;
+  return (
+    <ButtonLink to={paths.clubPeople.to(clubId)} variant="secondary" size="sm">
+      {t.clubMembers}
+      {asked > 0 && <Badge tone="accent">{t.asked(formatCount(asked))}</Badge>}
+    </ButtonLink>
   );
 }
 
