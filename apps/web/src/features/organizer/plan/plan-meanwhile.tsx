@@ -9,6 +9,7 @@ import { planTexts } from './plan-texts.ts';
 import { typeTexts } from './types/type-texts.ts';
 import {
   howManyWords,
+  membershipWords,
   nameIn,
   priceWords,
   timeWords,
@@ -114,6 +115,7 @@ function typeSentence(form: PlanForm, type: TypeForm, options: WordsOptions): st
     whoWords(type.groups, options),
     whenWords(form, type, options),
     howManyWords(form, type, options),
+    membershipWords(type, options),
     type.retired ? t.retire : null,
     type.visibility === 'public' ? null : t.visibilities[visibilityText(type.visibility)],
     type.description.trim() || null,

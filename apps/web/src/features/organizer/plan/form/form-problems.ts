@@ -162,7 +162,7 @@ export function fieldKeyOf(field: string, sent: PlanForm): FieldKey | null {
 /** The fields of a type's card, in their order on the page. */
 const FIELDS = [
   ...['name', 'price', 'audience', 'start', 'opensAfter', 'opensAt', 'closesAt', 'places', 'until'],
-  ...['nameMs', 'limitPerPerson', 'description', 'visibility'],
+  ...['nameMs', 'limitPerPerson', 'description', 'grantsMembership', 'visibility'],
 ];
 
 export interface ProblemLink {

@@ -14,7 +14,15 @@ import { useLanguage, useTexts } from '../../../../ui/language/i18n.tsx';
 import { Menu } from '../../../../ui/overlays/menu.tsx';
 import { TypeFields, type TypeFieldsProps } from './type-fields.tsx';
 import { typeTexts } from './type-texts.ts';
-import { howManyWords, nameIn, priceWords, visibilityText, whenWords, whoWords } from './type-words.ts';
+import {
+  howManyWords,
+  membershipWords,
+  nameIn,
+  priceWords,
+  visibilityText,
+  whenWords,
+  whoWords,
+} from './type-words.ts';
 
 export interface TypeCardProps extends TypeFieldsProps {
   /** The type as it is stored; undefined for a new one. */
@@ -44,6 +52,7 @@ export function TypeCard(props: TypeCardProps) {
     whoWords(type.groups, options),
     whenWords(form, type, options),
     howManyWords(form, type, options),
+    membershipWords(type, options),
   ]
     .filter((part) => part !== null)
     .join(' · ');

@@ -11,6 +11,7 @@ import { useTexts } from '../../../../ui/language/i18n.tsx';
 import type { FieldKey } from '../form/form-problems.ts';
 import type { PlanForm, TypeForm } from '../form/plan-form.ts';
 import { HowManyFields, PlacesField } from './how-many-fields.tsx';
+import { MembershipField } from './membership-field.tsx';
 import { typeTexts } from './type-texts.ts';
 import { type KnownNames, visibilityText } from './type-words.ts';
 import { WhenFields } from './when-fields.tsx';
@@ -77,10 +78,10 @@ export function TypeFields(props: TypeFieldsProps) {
   );
 }
 
-function MoreFields({ type, errors, perPersonLimit, onType }: TypeFieldsProps) {
+function MoreFields({ type, errors, perPersonLimit, clubId, onType }: TypeFieldsProps) {
   const t = useTexts(typeTexts);
   const key = (field: string) => `${type.id}.${field}` as const;
-  const fields = ['nameMs', 'description', 'limitPerPerson', 'visibility'];
+  const fields = ['nameMs', 'description', 'limitPerPerson', 'grantsMembership', 'visibility'];
   const isFaulty = fields.some((field) => errors.has(key(field)));
   return (
     <Disclosure
@@ -120,6 +121,14 @@ function MoreFields({ type, errors, perPersonLimit, onType }: TypeFieldsProps) {
           onChange={({ target }) => onType({ description: target.value }, 'description')}
           className="sm:col-span-2"
         />
+        {(clubId !== '' || type.grantsUntil !== '') && (
+          <MembershipField
+            id={key('grantsMembership')}
+            until={type.grantsUntil}
+            error={errors.get(key('grantsMembership'))}
+            onUntil={(grantsUntil) => onType({ grantsUntil }, 'grantsUntil')}
+          />
+        )}
         <SelectField
           id={key('visibility')}
           label={t.visibility}

@@ -15,10 +15,16 @@ export const typeTexts = defineTexts({
     pricesKept: 'Tickets already bought keep their price.',
     optional: 'optional',
     noPrice: 'no price yet',
-    more: 'More: Malay name, description, limit per person, where it is shown',
+    more: 'More: Malay name, description, limit per person, membership, where it is shown',
     limitPerPerson: 'At most per person',
     limitPerPersonHint: (all: string | null) =>
       all === null ? 'Empty: no limit.' : `Empty: only the event’s limit of ${all} counts.`,
+    membership: {
+      gives: 'Makes its holder a member of the club',
+      givesHint: 'From the moment that the ticket is paid. It ends when the ticket is given back.',
+      until: 'Member until the end of',
+      words: (day: string) => `membership until ${day}`,
+    },
     visibility: 'Where it is shown',
     visibilities: {
       public: 'Public',
@@ -157,10 +163,16 @@ export const typeTexts = defineTexts({
     pricesKept: 'Harga tiket yang sudah dibeli tidak berubah.',
     optional: 'pilihan',
     noPrice: 'belum ada harga',
-    more: 'Lagi: nama Melayu, penerangan, had setiap orang, tempat dipaparkan',
+    more: 'Lagi: nama Melayu, penerangan, had setiap orang, keahlian, tempat dipaparkan',
     limitPerPerson: 'Paling banyak bagi seorang',
     limitPerPersonHint: (all) =>
       all === null ? 'Kosong: tiada had.' : `Kosong: hanya had acara, iaitu ${all}, dikira.`,
+    membership: {
+      gives: 'Menjadikan pemegangnya ahli kelab',
+      givesHint: 'Sebaik sahaja tiket dibayar. Keahlian tamat apabila tiket dipulangkan.',
+      until: 'Ahli hingga akhir',
+      words: (day) => `keahlian hingga ${day}`,
+    },
     visibility: 'Tempat dipaparkan',
     visibilities: {
       public: 'Umum',
