@@ -1,3 +1,4 @@
+import { DEFAULT_SESSION_END, membershipEnd } from '#core/clubs/people/session-end.ts';
 import type { CreateCodeInput } from '#core/plans/codes/create-code.ts';
 import type { PlanDraft, TypeDraft } from '#core/plans/plan-draft.ts';
 import { dayOf, daysAfter } from '#core/shared/day.ts';
@@ -70,8 +71,8 @@ export const DEMO_PLANS: Readonly<Record<string, (event: PlannedFor) => PlanDraf
     ],
     pools: [{ id: idOf(2, 8), name: 'First release', capacity: 12 }],
   }),
-  /** A lower price for first years. */
-  'Kayak the Mangroves': ({ eventId, startsAt }) => ({
+  /** Lower prices for first years and members, and a ticket that makes its holder a member. */
+  'Kayak the Mangroves': ({ eventId, clubId, startsAt, now }) => ({
     types: [
       {
         ...{ id: idOf(3, 1), name: 'First years', nameMs: 'Pelajar tahun pertama', price: 35 },
@@ -79,7 +80,18 @@ export const DEMO_PLANS: Readonly<Record<string, (event: PlannedFor) => PlanDraf
         limitPerPerson: 1,
         closesAt: addMinutes(startsAt, -24 * 60),
       },
+      {
+        ...{ id: idOf(3, 2), name: 'Member', nameMs: 'Ahli', price: 38 },
+        audience: { anyOf: [{ kind: 'member_of', clubs: [clubId] }] },
+        limitPerPerson: 1,
+      },
       base(eventId, 'Everybody', 'Semua orang', 45),
+      {
+        ...{ id: idOf(3, 3), name: 'With membership', nameMs: 'Dengan keahlian', price: 52 },
+        description: 'Paddle with us, and pay less for every trip of this session.',
+        grantsMembership: { until: membershipEnd(now, { sessionEnd: DEFAULT_SESSION_END }) },
+        limitPerPerson: 1,
+      },
     ],
     pools: [],
   }),

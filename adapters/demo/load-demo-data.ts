@@ -11,6 +11,7 @@ import { PURCHASE_DEFAULTS } from '#core/tickets/purchase-ticket.ts';
 import type * as useCases from '#core/use-cases.ts';
 import { DEMO_EVENTS, type DemoEvent } from './demo-events.ts';
 import { DEMO_GUESTS } from './demo-guests.ts';
+import { addDemoMembers } from './demo-members.ts';
 import { DEMO_ACCOUNTS, DEMO_PASSWORD, DEMO_ROSTER, type DemoAccount, demoBuyer } from './demo-people.ts';
 import { DEMO_CODES, DEMO_PLANS } from './demo-plans.ts';
 import { demoAnswers, demoQuestions } from './demo-questions.ts';
@@ -56,8 +57,11 @@ export async function loadDemoData(
   const buyers = await registerBuyers(application);
   const sales = await createEvents(application, people, now);
   const tickets = await sell(application, sales, people.student, buyers, now);
+  const { student, verified, club, rimba } = people;
+  await addDemoMembers(application, { open: club, asking: rimba, student, verified, buyers }, opened, now);
   application.clock.set(now);
   const guests = await inviteGuests(application, sales);
+  await deliverMail(application);
   await application.resolveUseCase('IssueReceipts').execute(SYSTEM);
   await application
     .resolveUseCase('GrantRole')

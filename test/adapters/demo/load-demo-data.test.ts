@@ -93,6 +93,11 @@ describe.each([
     });
     const own = [...acara.database.published.tickets.values()].filter(({ holder }) => holder.uid === uid);
     expect(own.length).toBeGreaterThan(0);
+    const student = { ...(await acara.aStudent('watcher')), uid };
+    const mine = await acara.does('ListMyMemberships').execute(student);
+    expect(mine.memberships).toMatchObject([{ club: { name: DEMO_ACCOUNTS.club.name }, state: 'member' }]);
+    const states = [...acara.database.published.clubPeople.values()].map(({ state }) => state);
+    expect(new Set(states)).toEqual(new Set(['member', 'asked']));
     const statuses = new Set(eventsOf(acara).map(({ status }) => status));
     expect(statuses).toEqual(new Set(['published', 'pending_review', 'draft']));
   });
