@@ -1,5 +1,5 @@
 import type { Instant } from '#core/shared/instant.ts';
-import { formatDate } from '../../ui/language/format.ts';
+import { formatPlainDate } from '../../ui/language/format.ts';
 import { useLanguage, useTexts } from '../../ui/language/i18n.tsx';
 import { toast } from '../../ui/overlays/toast.ts';
 import { useChange } from '../calls/use-change.ts';
@@ -17,7 +17,7 @@ export function useJoin({ id, name }: JoinableClub) {
   const { language } = useLanguage();
   const { messageOf } = useErrorTexts();
   const join = useChange('joinClub');
-  const dayOf = (until: Instant) => formatDate(until, language);
+  const dayOf = (until: Instant) => formatPlainDate(until, language);
   return {
     isPending: join.isPending,
     /**

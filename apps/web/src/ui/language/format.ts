@@ -17,6 +17,12 @@ export function formatDate(iso: string, language: Language): string {
   return write(iso, language, dateParts);
 }
 
+/** `20 Nov 2026` */
+export function formatPlainDate(iso: string, language: Language): string {
+  const { day, month, year } = partsOf(iso, language);
+  return day === '' ? '' : `${day} ${month} ${year}`;
+}
+
 /** `Fri 20 Nov`; with the year when it is not the current one. */
 export function formatDay(iso: string, language: Language, now = Date.now()): string {
   const { weekday, day, month, year } = partsOf(iso, language);

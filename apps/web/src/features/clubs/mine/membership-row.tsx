@@ -9,8 +9,7 @@ import { paths } from '../../../shared/paths.ts';
 import { Badge } from '../../../ui/badge.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { IconButton } from '../../../ui/icon-button.tsx';
-import { DateText } from '../../../ui/language/date-text.tsx';
-import { formatDate } from '../../../ui/language/format.ts';
+import { formatPlainDate } from '../../../ui/language/format.ts';
 import { useLanguage, useTexts } from '../../../ui/language/i18n.tsx';
 import { Menu } from '../../../ui/overlays/menu.tsx';
 import { TextLink } from '../../../ui/text-link.tsx';
@@ -24,7 +23,7 @@ export function MembershipRow({ membership }: { membership: MyMembership }) {
   const { club, state, since, until, how, renewsUntil } = membership;
   const { join, isPending } = useJoin(club);
   const [isLeaving, setIsLeaving] = useState(false);
-  const day = until === null ? '' : formatDate(until, language);
+  const day = until === null ? '' : formatPlainDate(until, language);
   return (
     <li className="grid grid-cols-[minmax(0,1fr)_auto] items-center gap-x-4 gap-y-2 py-4">
       <div className="min-w-0">
@@ -34,7 +33,7 @@ export function MembershipRow({ membership }: { membership: MyMembership }) {
         <p className="flex flex-wrap items-center gap-x-3 gap-y-1 text-small text-muted">
           <StateBadge state={state} day={day} />
           <span>
-            {state === 'asked' ? t.askedOn : t.since} <DateText value={since} show="date" />
+            {state === 'asked' ? t.askedOn : t.since} {formatPlainDate(since, language)}
             {t.how[how] !== '' && ` · ${t.how[how]}`}
           </span>
         </p>
@@ -54,7 +53,7 @@ export function MembershipRow({ membership }: { membership: MyMembership }) {
       )}
       {renewsUntil !== null && (
         <p className="col-span-full flex flex-wrap items-center gap-x-4 gap-y-2 text-small">
-          {words.stayQuestion(formatDate(renewsUntil, language))}
+          {words.stayQuestion(formatPlainDate(renewsUntil, language))}
           <Button
             size="sm"
             busy={isPending}

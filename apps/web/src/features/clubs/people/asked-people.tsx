@@ -6,9 +6,8 @@ import { ActionDialog } from '../../../shared/action-dialog.tsx';
 import { usePages } from '../../../shared/calls/use-pages.ts';
 import { usePagedQueryFailure } from '../../../shared/use-paged-query-failure.ts';
 import { Button } from '../../../ui/button.tsx';
-import { DateText } from '../../../ui/language/date-text.tsx';
-import { countOf } from '../../../ui/language/format.ts';
-import { useTexts } from '../../../ui/language/i18n.tsx';
+import { countOf, formatPlainDate } from '../../../ui/language/format.ts';
+import { useLanguage, useTexts } from '../../../ui/language/i18n.tsx';
 import { LoadMore } from '../../../ui/load-more.tsx';
 import { ListSkeleton } from '../../../ui/states/list-skeleton.tsx';
 import { QueryResult } from '../../../ui/states/query-result.tsx';
@@ -71,6 +70,7 @@ interface AskedListProps extends AskedPeopleProps {
 
 function AskedList({ clubId, asked, lastEvents, mayDecide, onDecided }: AskedListProps) {
   const t = useTexts(peopleTexts);
+  const { language } = useLanguage();
   const { deciding, decide } = useDecisions(clubId);
   const [selected, setSelected] = useState<ReadonlySet<string>>(new Set());
   const [declining, setDeclining] = useState<readonly string[]>([]);
@@ -132,7 +132,7 @@ function AskedList({ clubId, asked, lastEvents, mayDecide, onDecided }: AskedLis
                   <bdi>{shown}</bdi>
                 </p>
                 <p className="text-small text-muted">
-                  {t.askedOn} <DateText value={since} show="date" />
+                  {t.askedOn} {formatPlainDate(since, language)}
                   {lastEvents > 0 && ` · ${t.cameHeader}: ${t.came(came, lastEvents)}`}
                 </p>
               </div>

@@ -72,8 +72,7 @@ function People({ team }: { team: ListClubMembersOutput }) {
       </div>
       <PageTitle
         size="heading"
-        lead={t.lead(club.name)}
-        className="mb-4 sm:mb-5"
+        className="mb-2 sm:mb-3"
         actions={
           <div className="flex flex-wrap gap-2">
             {mayDecide && (
@@ -93,7 +92,9 @@ function People({ team }: { team: ListClubMembersOutput }) {
         {t.title}
       </PageTitle>
       <p className="mb-6 flex flex-wrap items-center gap-x-4 text-small">
-        {t.joinings[club.joining]}
+        <span className="text-muted">
+          {t.lead(club.name)} {t.joinings[club.joining]}
+        </span>
         {may('edit') && (
           <TextLink to={paths.editClub.to(club.id)} aria-label={t.changeLabel}>
             {t.change}

@@ -28,7 +28,7 @@ export function ImportPeoplePage() {
   const failureOf = useQueryFailure();
   const query = useRead('listClubMembers', { id });
   return (
-    <Page width="reading">
+    <Page className="pt-6 sm:pt-8">
       {isNoMember(query.error) ? (
         <NotFoundState title={t.notFound} text={t.notFoundText} />
       ) : (
@@ -62,9 +62,10 @@ function Import({ team }: { team: ListClubMembersOutput }) {
         <ArrowLeft className="size-4 shrink-0 text-accent" aria-hidden="true" />
         {t.back}
       </TextLink>
-      <PageTitle size="heading" lead={t.lead(name)}>
+      <PageTitle size="heading" className="mb-2 sm:mb-3">
         {t.title}
       </PageTitle>
+      <p className="mb-8 max-w-[60ch] text-small text-muted">{t.lead(name)}</p>
       <ImportScreen
         name={`members.${uid}.${id}`}
         kind={memberImportOf(t)}

@@ -12,8 +12,7 @@ import { Button } from '../../../ui/button.tsx';
 import { SearchBox } from '../../../ui/forms/search-box.tsx';
 import { SelectField } from '../../../ui/forms/select-field.tsx';
 import { IconButton } from '../../../ui/icon-button.tsx';
-import { DateText } from '../../../ui/language/date-text.tsx';
-import { formatDate } from '../../../ui/language/format.ts';
+import { formatPlainDate } from '../../../ui/language/format.ts';
 import { type Language, useLanguage, useTexts } from '../../../ui/language/i18n.tsx';
 import { LoadMore } from '../../../ui/load-more.tsx';
 import { Menu } from '../../../ui/overlays/menu.tsx';
@@ -208,7 +207,7 @@ function columnsOf(
       id: 'since',
       header: t.since,
       className: 'numerals w-36 text-muted',
-      cell: ({ since }) => <DateText value={since} show="date" />,
+      cell: ({ since }) => formatPlainDate(since, language),
     },
     {
       id: 'until',
@@ -218,8 +217,8 @@ function columnsOf(
       cell: ({ until }) =>
         until === null ? null : (
           <>
-            <span className="md:hidden">{t.untilDay(formatDate(until, language))}</span>
-            <span className="max-md:hidden">{formatDate(until, language)}</span>
+            <span className="md:hidden">{t.untilDay(formatPlainDate(until, language))}</span>
+            <span className="max-md:hidden">{formatPlainDate(until, language)}</span>
           </>
         ),
     },

@@ -16,7 +16,7 @@ import { paths, returningTo } from '../../../shared/paths.ts';
 import { useMyClubs } from '../../../shared/session/use-my-clubs.ts';
 import { useSession } from '../../../shared/session/use-session.ts';
 import { Button, ButtonLink } from '../../../ui/button.tsx';
-import { formatDate } from '../../../ui/language/format.ts';
+import { formatPlainDate } from '../../../ui/language/format.ts';
 import { useLanguage, useTexts } from '../../../ui/language/i18n.tsx';
 import { Menu } from '../../../ui/overlays/menu.tsx';
 import { Skeleton } from '../../../ui/states/skeleton.tsx';
@@ -46,7 +46,7 @@ export function ClubMembership({ club }: { club: ClubView }) {
         </Button>
       </div>
     );
-  if (!memberships.data || clubs.isPending) return <Skeleton className="h-12 w-36 rounded-full" />;
+  if (!memberships.data || clubs.isPending) return <Skeleton className="h-11 w-36 rounded-full" />;
   const membership = memberships.data.memberships.find((one) => one.club.id === club.id);
   // The committee has the prices of members anyway.
   const isOfCommittee = clubs.data?.clubs.some(({ id }) => id === club.id) ?? false;
@@ -59,7 +59,7 @@ function JoinAfterLogin({ club }: { club: ClubView }) {
   const here = returningTo(useLocation());
   if (club.joining === 'closed') return <TakesNobody />;
   return (
-    <ButtonLink to={paths.login} state={here} icon={<UserPlus />}>
+    <ButtonLink size="sm" to={paths.login} state={here} icon={<UserPlus />}>
       {club.joining === 'ask' ? t.askToJoin : t.join}
     </ButtonLink>
   );
@@ -70,7 +70,7 @@ function JoinNow({ club }: { club: ClubView }) {
   const { join, isPending } = useJoin(club);
   if (club.joining === 'closed') return <TakesNobody />;
   return (
-    <Button icon={<UserPlus />} busy={isPending} onClick={() => void join()}>
+    <Button size="sm" icon={<UserPlus />} busy={isPending} onClick={() => void join()}>
       {club.joining === 'ask' ? t.askToJoin : t.join}
     </Button>
   );
@@ -89,7 +89,7 @@ function Belonging({ membership }: { membership: MyMembership }) {
   const { join, isPending } = useJoin(club);
   const [isLeaving, setIsLeaving] = useState(false);
   const isAsked = state === 'asked';
-  const day = until === null ? '' : formatDate(until, language);
+  const day = until === null ? '' : formatPlainDate(until, language);
   return (
     <>
       {state === 'ended' ? (
@@ -98,7 +98,11 @@ function Belonging({ membership }: { membership: MyMembership }) {
         <Menu
           align="start"
           trigger={
-            <Button variant="secondary" icon={isAsked ? <Clock /> : <CircleCheck className="text-green" />}>
+            <Button
+              size="sm"
+              variant="secondary"
+              icon={isAsked ? <Clock /> : <CircleCheck className="text-green" />}
+            >
               {isAsked ? t.isAsked : t.memberUntil(day)}
               <ChevronDown className="-mr-1 size-4 text-muted" aria-hidden="true" />
             </Button>
@@ -114,8 +118,8 @@ function Belonging({ membership }: { membership: MyMembership }) {
         />
       )}
       {renewsUntil !== null && (
-        <p className="flex flex-wrap items-center gap-x-4 gap-y-2 text-small max-sm:w-full">
-          {t.stayQuestion(formatDate(renewsUntil, language))}
+        <p className="flex flex-wrap items-center gap-x-4 gap-y-2 text-small max-sm:w-full sm:mr-3">
+          {t.stayQuestion(formatPlainDate(renewsUntil, language))}
           <Button size="sm" busy={isPending} onClick={() => void join('renewed')}>
             {t.stay}
           </Button>

@@ -176,10 +176,8 @@ function ClubHeader({ club }: { club: ClubView }) {
           {club.contactEmail}
         </a>
       )}
-      <div className="mt-5 flex min-h-12 flex-wrap items-center gap-x-4 gap-y-3 empty:hidden">
+      <div className="mt-5 flex flex-wrap items-center gap-x-2 gap-y-2">
         <ClubMembership club={club} />
-      </div>
-      <div className="mt-3 flex flex-wrap items-center gap-x-1 gap-y-2">
         <CalendarButton label={follow} variant="secondary">
           <CalendarAddress path={`/api/calendar/clubs/${club.id}.ics`} />
         </CalendarButton>

@@ -10,7 +10,7 @@ import { useMemberships } from '../../../shared/membership/use-memberships.ts';
 import { paths } from '../../../shared/paths.ts';
 import { useClock, useSite } from '../../../shared/use-api.ts';
 import { Button } from '../../../ui/button.tsx';
-import { formatDate } from '../../../ui/language/format.ts';
+import { formatPlainDate } from '../../../ui/language/format.ts';
 import { useLanguage, useTexts } from '../../../ui/language/i18n.tsx';
 import { Skeleton } from '../../../ui/states/skeleton.tsx';
 import { TextLink } from '../../../ui/text-link.tsx';
@@ -36,7 +36,7 @@ export function ClubWay({ event, club, onJoined }: ClubWayProps) {
   if (found.isPending || memberships.isPending) return <Skeleton className="h-11 w-44 rounded-full" />;
   const membership = memberships.data?.memberships.find((one) => one.club.id === club.id);
   const lasts = (until: Instant | null) => until !== null && dayOf(until) >= dayOf(event.startDate);
-  const day = (until: Instant) => formatDate(until, language);
+  const day = (until: Instant) => formatPlainDate(until, language);
   if (!found.data || !memberships.data) return <ToClub club={club}>{t.ask(club.name)}</ToClub>;
   if (membership?.state === 'asked') return <ToClub club={club}>{t.asked(club.name)}</ToClub>;
   if (membership && membership.until !== null && !lasts(membership.until))

@@ -7,7 +7,7 @@ import { useSession } from '../../../shared/session/use-session.ts';
 import { Badge } from '../../../ui/badge.tsx';
 import { ButtonLink } from '../../../ui/button.tsx';
 import { cn } from '../../../ui/cn.ts';
-import { formatDate } from '../../../ui/language/format.ts';
+import { formatPlainDate } from '../../../ui/language/format.ts';
 import { useLanguage, useTexts } from '../../../ui/language/i18n.tsx';
 import { TextLink } from '../../../ui/text-link.tsx';
 import { texts } from '../texts.ts';
@@ -65,7 +65,7 @@ export function TypeLineItem({ event, line, all }: TypeLineProps) {
         {type.audience && <p dir="auto">{audienceOf(type.audience)}</p>}
         {type.grantsMembership && (
           <p className="font-semibold">
-            {t.membership.included(formatDate(type.grantsMembership.until, language))}
+            {t.membership.included(formatPlainDate(type.grantsMembership.until, language))}
           </p>
         )}
         {type.description !== '' && (
@@ -170,7 +170,7 @@ function WayOut({ event, line: { type, standing }, lines, onJoined }: WayOutProp
       : [],
   );
   return (
-    <div className="flex flex-wrap items-center gap-x-4 gap-y-2 text-small">
+    <div className="mt-1 flex flex-wrap items-center gap-x-4 gap-y-2 text-small">
       {standing.reason === 'not_verified' && <TextLink to={paths.profile}>{t.prove}</TextLink>}
       {clubs?.map((club) => (
         <ClubWay key={club.id} event={event} club={club} onJoined={onJoined} />

@@ -5,7 +5,7 @@ import { addMilliseconds, type Instant } from '#core/shared/instant.ts';
 import { useClock, useSite } from '../../../../shared/use-api.ts';
 import { Checkbox } from '../../../../ui/forms/checkbox.tsx';
 import { TextField } from '../../../../ui/forms/text-field.tsx';
-import { formatDate } from '../../../../ui/language/format.ts';
+import { formatPlainDate } from '../../../../ui/language/format.ts';
 import { useLanguage, useTexts } from '../../../../ui/language/i18n.tsx';
 import { typeTexts } from './type-texts.ts';
 
@@ -59,7 +59,7 @@ function LastDay({ id, until, error, onUntil }: MembershipFieldProps) {
         onBlur={() => setTyped(null)}
       />
       <p role="status" className="mt-1 text-caption font-semibold">
-        {until !== '' && formatDate(until, language)}
+        {until !== '' && formatPlainDate(until, language)}
       </p>
     </div>
   );

@@ -2,7 +2,7 @@ import type { AudienceGroup } from '#core/offers/audience.ts';
 import type { Visibility } from '#core/offers/ticket-type.ts';
 import { parseInstant } from '#core/shared/instant.ts';
 import { typedSen } from '#core/shared/typed-number.ts';
-import { formatDate, formatDayTime, formatPrice } from '../../../../ui/language/format.ts';
+import { formatDayTime, formatPlainDate, formatPrice } from '../../../../ui/language/format.ts';
 import type { Language } from '../../../../ui/language/i18n.tsx';
 import { entriesOf } from '../form/form-problems.ts';
 import { howManyOf, placesOfOthers } from '../form/limits.ts';
@@ -84,7 +84,7 @@ export function whenWords(form: PlanForm, type: TypeForm, { t, language }: Words
 
 /** `membership until 31 Aug 2027`; null for a type that makes no members. */
 export function membershipWords({ grantsUntil }: TypeForm, { t, language }: WordsOptions): string | null {
-  return grantsUntil === '' ? null : t.membership.words(formatDate(grantsUntil, language));
+  return grantsUntil === '' ? null : t.membership.words(formatPlainDate(grantsUntil, language));
 }
 
 /** `at most 60`; null for no limit. */
