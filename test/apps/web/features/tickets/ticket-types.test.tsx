@@ -1,9 +1,13 @@
 import { beforeEach, expect, test } from 'vitest';
 import type { Api } from '#adapters/http/contract/api.ts';
+import { resolve } from '#adapters/inversify/bind.ts';
 import type { SignedIn } from '#core/actor.ts';
+import type { Club } from '#core/clubs/club.ts';
+import { ClubChanges } from '#core/clubs/club-changes.ts';
 import { baseTypeOf, type TicketType } from '#core/offers/ticket-type.ts';
 import { domainError } from '#core/shared/errors/build-error.ts';
 import { addMinutes, instantOf, millisecondsOf } from '#core/shared/instant.ts';
+import { aClubMember } from '#test/support/a-club-member.ts';
 import { Acara } from '#test/support/acara.ts';
 import { screen, waitFor, within } from '#test/support/rendering.ts';
 import { openApp } from '#test/support/web.tsx';
@@ -14,7 +18,7 @@ let student: SignedIn;
 beforeEach(async () => {
   localStorage.removeItem('acara.language');
   acara = new Acara();
-  club = await acara.aClub('Kelab Filem');
+  club = await acara.aVerifiedClub('Kelab Filem');
   student = await acara.aStudent();
 });
 
@@ -22,8 +26,21 @@ const NOW = '2026-12-01T04:00:00.000Z';
 const BASE = baseTypeOf({ id: 'event-1', priceSen: 2_000 });
 
 /** Plans the base type and others, in this order; the base type is retired unless it is among them. */
-async function plan(...types: readonly (Partial<TicketType> & Pick<TicketType, 'id'>)[]): Promise<void> {
+async function plan(...types: readonly PlannedType[]): Promise<void> {
   await acara.anEvent({ plannedAt: NOW });
+  await planTypes(types);
+}
+
+/** The same for an event of the next session. */
+async function planNextSession(...types: readonly PlannedType[]): Promise<void> {
+  const day = { startsAt: '2027-09-05T12:00:00.000Z', endsAt: '2027-09-05T14:00:00.000Z' };
+  await acara.anEvent({ plannedAt: NOW, ...day });
+  await planTypes(types);
+}
+
+type PlannedType = Partial<TicketType> & Pick<TicketType, 'id'>;
+
+async function planTypes(types: readonly PlannedType[]): Promise<void> {
   await acara.write(async ({ ticketTypes }) => {
     if (!types.some(({ id }) => id === BASE.id)) await ticketTypes.save({ ...BASE, retiredAt: NOW });
     for (const [position, differences] of types.entries()) {
@@ -40,6 +57,8 @@ const lineOf = async (name: string): Promise<HTMLElement> => {
 };
 const buyIn = (line: HTMLElement) =>
   within(line).getByRole('button', { name: 'Buy Ticket' }) as HTMLButtonElement;
+const joining = (joining: Club['joining']) =>
+  resolve(acara.container, ClubChanges).change(club.uid, async (_stores, stored) => ({ ...stored, joining }));
 const bought = () => [...acara.database.published.tickets.values()];
 
 test('says of each ticket type what it costs and how it stands', async () => {
@@ -90,15 +109,78 @@ test('puts the type for a member first and sells it, also in Malay', async () =>
   expect(bought()).toMatchObject([{ typeId: 'member', priceSen: 0 }]);
 });
 
-test('says why a type is not for somebody, and leads to its club', async () => {
+test('joins a club in place, and opens the type for its members', async () => {
   await plan({ id: 'event-1', name: 'Everybody' }, { id: 'member', name: 'Members', audience: members() });
-  await openApp('/events/event-1', { acara, as: student });
+  const { person } = await openApp('/events/event-1', { acara, as: student });
   const line = await lineOf('Members');
   expect(line.textContent).toMatch(/For members of Kelab Filem.*You are not a member\./);
-  expect(within(line).getByRole('link', { name: 'Ask Kelab Filem' }).getAttribute('href')).toBe(
-    `/clubs/${club.uid}`,
-  );
   expect(buyIn(line).disabled).toBe(true);
+  await person.click(await within(line).findByRole('button', { name: 'Join Kelab Filem' }));
+  expect(await screen.findByText('You are a member of Kelab Filem until 31 Aug 2027.')).toBeTruthy();
+  await waitFor(async () => expect(buyIn(await lineOf('Members')).disabled).toBe(false));
+  expect((await lineOf('Members')).textContent).toContain('For you');
+  await waitFor(() => expect(document.activeElement?.textContent).toBe('Members'));
+});
+
+test('asks a club in place that decides who joins, and leads to one that takes nobody', async () => {
+  await plan({ id: 'event-1', name: 'Everybody' }, { id: 'member', name: 'Members', audience: members() });
+  await joining('ask');
+  const { person } = await openApp('/events/event-1', { acara, as: student });
+  await person.click(await screen.findByRole('button', { name: 'Ask to join Kelab Filem' }));
+  const asked = await screen.findByRole('link', { name: /^You asked to join Kelab Filem/ });
+  expect(asked.getAttribute('href')).toBe(`/clubs/${club.uid}`);
+  expect(buyIn(await lineOf('Members')).disabled).toBe(true);
+  await joining('closed');
+  await openApp('/events/event-1', { acara, as: await acara.aStudent('Farid Zain') });
+  const closed = await screen.findByRole('link', { name: 'Kelab Filem takes no new members now' });
+  expect(closed.getAttribute('href')).toBe(`/clubs/${club.uid}`);
+});
+
+test('says that a membership ends before the day of the event', async () => {
+  await planNextSession(
+    { id: 'event-1', name: 'Everybody' },
+    { id: 'member', name: 'Members', audience: members() },
+  );
+  await acara.write(({ clubPeople }) =>
+    clubPeople.addAll([aClubMember({ clubId: club.uid, uid: student.uid })]),
+  );
+  await openApp('/events/event-1', { acara, as: student });
+  const line = await lineOf('Members');
+  expect(await within(line).findByText('Your membership of Kelab Filem ends on 31 Aug 2027.')).toBeTruthy();
+  expect(line.textContent).toContain('You are not a member on the day of the event.');
+  expect(within(line).queryByRole('button', { name: /Stay a member/ })).toBeNull();
+});
+
+test('renews a membership in place that ends before the day of the event', async () => {
+  await planNextSession(
+    { id: 'event-1', name: 'Everybody' },
+    { id: 'member', name: 'Members', audience: members() },
+  );
+  await acara.write(({ clubPeople }) =>
+    clubPeople.addAll([aClubMember({ clubId: club.uid, uid: student.uid })]),
+  );
+  acara.clock.set('2027-08-20T04:00:00.000Z');
+  const { person } = await openApp('/events/event-1', { acara, as: student });
+  await person.click(await screen.findByRole('button', { name: 'Stay a member of Kelab Filem' }));
+  await waitFor(async () => expect(buyIn(await lineOf('Members')).disabled).toBe(false));
+});
+
+test('tells who joins too early for an event that it does not open the type, and what includes a membership', async () => {
+  await planNextSession(
+    { id: 'event-1', name: 'Everybody', grantsMembershipUntil: '2027-08-31T15:59:59.999Z' },
+    { id: 'member', name: 'Members', audience: members() },
+  );
+  await openApp('/events/event-1', { acara, as: student });
+  expect((await lineOf('Everybody')).textContent).toContain('Includes membership until 31 Aug 2027');
+  const words = 'Who joins Kelab Filem now is a member until 31 Aug 2027, before the day of the event';
+  expect(await screen.findByRole('link', { name: words })).toBeTruthy();
+});
+
+test('leads to the club where it could not be read', async () => {
+  await plan({ id: 'event-1', name: 'Everybody' }, { id: 'member', name: 'Members', audience: members() });
+  await acara.changeState(club, 'suspended');
+  await openApp('/events/event-1', { acara, as: student });
+  expect(await screen.findByRole('link', { name: 'Ask Kelab Filem' })).toBeTruthy();
 });
 
 test('opens a type at its instant by the server’s clock, without another call', async () => {

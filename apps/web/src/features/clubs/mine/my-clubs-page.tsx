@@ -59,7 +59,7 @@ function Memberships({ memberships }: { memberships: readonly MyMembership[] }) 
       />
     );
   return (
-    <Section title={t.memberships}>
+    <Section title={t.memberships} aria-label={t.memberships}>
       <ul className="-my-4 divide-y divide-line">
         {memberships.map((membership) => (
           <MembershipRow key={membership.club.id} membership={membership} />
@@ -76,7 +76,7 @@ function Committees() {
   const clubs = useMyClubs();
   if (!clubs.data || clubs.data.clubs.length === 0) return null;
   return (
-    <Section title={t.committees}>
+    <Section title={t.committees} aria-label={t.committees}>
       <div className="-mt-3">
         {/* An account of role club acts for its own club anyway. */}
         <OfficeList clubs={clubs.data.clubs} actingFor={club?.id ?? uid ?? undefined} />
@@ -113,7 +113,7 @@ function MoreClubs({ known }: { known: readonly MyMembership[] }) {
     >
       {() =>
         found.size > 0 && (
-          <Section title={t.more}>
+          <Section title={t.more} aria-label={t.more}>
             <p className="text-muted">{t.moreText}</p>
             <ul className="mt-4 flex flex-wrap gap-2">
               {[...found].map(([id, name]) => (
