@@ -49,6 +49,26 @@ describe('the plan of an event', () => {
     );
   });
 
+  it('makes its holders members until the end of the session, or until another day', async () => {
+    const { person } = await open();
+    await person.click(button('Early bird'));
+    const card = inCard('Early bird');
+    await person.click(card.getByText(/^More:/));
+    await person.click(card.getByRole('checkbox', { name: 'Makes its holder a member of the club' }));
+    const day = card.getByLabelText('Member until the end of') as HTMLInputElement;
+    expect(day.value).toBe('2027-08-31');
+    set(card.getByLabelText('Member until the end of'), '2027-12-31');
+    expect(card.getByText(/membership until 31 Dec 2027/)).toBeTruthy();
+    await person.type(card.getByLabelText('Price (RM)'), '15');
+    set(card.getByLabelText('At most'), '60');
+    await person.click(save());
+    await screen.findByText('Ticket types saved');
+    const { types } = await stored();
+    expect(types.find(({ name }) => name === 'Early bird')?.grantsMembership).toEqual({
+      until: '2027-12-31T15:59:59.999Z',
+    });
+  });
+
   it('says what each kind of buyer sees, and when nothing is on sale to everybody', async () => {
     await planned([
       {
