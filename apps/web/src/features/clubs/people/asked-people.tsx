@@ -6,6 +6,7 @@ import { ActionDialog } from '../../../shared/action-dialog.tsx';
 import { usePages } from '../../../shared/calls/use-pages.ts';
 import { usePagedQueryFailure } from '../../../shared/use-paged-query-failure.ts';
 import { Button } from '../../../ui/button.tsx';
+import { cn } from '../../../ui/cn.ts';
 import { countOf, formatPlainDate } from '../../../ui/language/format.ts';
 import { useLanguage, useTexts } from '../../../ui/language/i18n.tsx';
 import { LoadMore } from '../../../ui/load-more.tsx';
@@ -137,7 +138,7 @@ function AskedList({ clubId, asked, lastEvents, mayDecide, onDecided }: AskedLis
                 </p>
               </div>
               {mayDecide && (
-                <div className="flex gap-2">
+                <div className={cn('flex gap-2', asked.length > 1 && 'max-sm:w-full max-sm:pl-12')}>
                   <Button
                     size="sm"
                     variant="secondary"

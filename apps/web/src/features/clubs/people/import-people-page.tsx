@@ -66,6 +66,7 @@ function Import({ team }: { team: ListClubMembersOutput }) {
         {t.title}
       </PageTitle>
       <p className="mb-8 max-w-[60ch] text-small text-muted">{t.lead(name)}</p>
+      <h2 className="sr-only">{t.stepByStep}</h2>
       <ImportScreen
         name={`members.${uid}.${id}`}
         kind={memberImportOf(t)}

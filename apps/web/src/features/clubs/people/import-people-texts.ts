@@ -7,6 +7,7 @@ export const importPeopleTexts = defineTexts({
     title: 'Import members',
     lead: (club: string) =>
       `They are members of ${club} until the end of the session. Who has no account yet becomes one with it. Nobody is mailed.`,
+    stepByStep: 'Import step by step',
     back: 'To the members',
     see: 'See the members',
     notYours: 'Your office can’t import members.',
@@ -47,6 +48,7 @@ export const importPeopleTexts = defineTexts({
     title: 'Import ahli',
     lead: (club) =>
       `Mereka menjadi ahli ${club} hingga akhir sesi. Sesiapa yang belum ada akaun menjadi ahli apabila mendaftar. Tiada e-mel dihantar.`,
+    stepByStep: 'Import langkah demi langkah',
     back: 'Ke senarai ahli',
     see: 'Lihat ahli',
     notYours: 'Jawatan anda tidak boleh mengimport ahli.',
