@@ -2,7 +2,7 @@ import { EventPage } from '../../features/events/event-page.tsx';
 import { PurchaseTicketBar } from '../../features/tickets/buying/purchase-ticket-bar.tsx';
 import { TicketTypes } from '../../features/tickets/buying/ticket-types.tsx';
 import { CancelledEventTicket } from '../../features/tickets/cancelled-event-ticket.tsx';
-import { useCodeInAddress } from '../../shared/events/use-code-in-address.ts';
+import { useCodeInAddress } from '../../shared/codes/use-code-in-address.ts';
 
 /** An event with its purchase bar, also with a code in its address. */
 export function EventRoute() {

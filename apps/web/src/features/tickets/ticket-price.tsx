@@ -1,5 +1,5 @@
 import type { TicketView } from '#core/tickets/ticket-view.ts';
-import { ReducedPrice } from '../../shared/reduced-price.tsx';
+import { ReducedPrice } from '../../shared/codes/reduced-price.tsx';
 import { formatMoney } from '../../ui/language/format.ts';
 import { useTexts } from '../../ui/language/i18n.tsx';
 import { boughtWith } from './bought-with.ts';

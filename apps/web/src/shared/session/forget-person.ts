@@ -1,5 +1,5 @@
 import { eraseStored } from '../../ui/storage.ts';
-import { forgetCodes } from '../events/code-store.ts';
+import { forgetCodes } from '../codes/code-store.ts';
 import { useActingStore } from './acting-store.ts';
 
 /** What belongs to the device, or to a volunteer’s pass, and not to the person who is signed in. */

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import type { Api } from '#adapters/http/contract/api.ts';
-import { forgetCodes } from '#apps/web/src/shared/events/code-store.ts';
+import { forgetCodes } from '#apps/web/src/shared/codes/code-store.ts';
 import type { SignedIn } from '#core/actor.ts';
 import type { CreateCodeInput } from '#core/plans/codes/create-code.ts';
 import type { TypeDraft } from '#core/plans/plan-draft.ts';

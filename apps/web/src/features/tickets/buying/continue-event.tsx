@@ -5,7 +5,7 @@ import type { EventWithTypes } from '#core/events/event-views.ts';
 import { standingOfEvent, standingOfType } from '#core/events/standing-of-event.ts';
 import { ANYBODY, type BuyerFacts } from '#core/offers/standing.ts';
 import { DomainError } from '#core/shared/errors/domain-error.ts';
-import { useKeptCode } from '../../../shared/events/code-store.ts';
+import { useKeptCode } from '../../../shared/codes/code-store.ts';
 import { useIsFreeOnly } from '../../../shared/events/use-is-free-only.ts';
 import { eventWithType, paths } from '../../../shared/paths.ts';
 import { ButtonLink } from '../../../ui/button.tsx';

@@ -1,8 +1,8 @@
 import CircleCheck from 'lucide-react/icons/circle-check';
 import { useId, useRef } from 'react';
 import type { EventView } from '#core/events/event-view.ts';
+import { ReducedPrice } from '../../../shared/codes/reduced-price.tsx';
 import { eventWithType, paths } from '../../../shared/paths.ts';
-import { ReducedPrice } from '../../../shared/reduced-price.tsx';
 import { useSession } from '../../../shared/session/use-session.ts';
 import { Badge } from '../../../ui/badge.tsx';
 import { ButtonLink } from '../../../ui/button.tsx';

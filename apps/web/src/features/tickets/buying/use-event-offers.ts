@@ -3,7 +3,7 @@ import { useEffect, useMemo } from 'react';
 import type { EventView } from '#core/events/event-view.ts';
 import type { TypeView } from '#core/offers/type-view.ts';
 import type { OfferView } from '#core/plans/view-offers.ts';
-import { keepCode, refuseCode, useKeptCode } from '../../../shared/events/code-store.ts';
+import { keepCode, refuseCode, useKeptCode } from '../../../shared/codes/code-store.ts';
 import { queryKeys } from '../../../shared/query-keys.ts';
 import { useSession } from '../../../shared/session/use-session.ts';
 import { useApi } from '../../../shared/use-api.ts';

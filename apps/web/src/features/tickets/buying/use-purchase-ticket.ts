@@ -5,7 +5,7 @@ import type { ErrorCode } from '#core/shared/errors/error-params.ts';
 import type { ListMyTicketsOutput } from '#core/tickets/list-my-tickets.ts';
 import type { PurchaseTicketOutput } from '#core/tickets/purchase-ticket.ts';
 import { isLive } from '#core/tickets/ticket.ts';
-import { refuseCode } from '../../../shared/events/code-store.ts';
+import { refuseCode } from '../../../shared/codes/code-store.ts';
 import { queryKeys } from '../../../shared/query-keys.ts';
 import { useSession } from '../../../shared/session/use-session.ts';
 import { useApi } from '../../../shared/use-api.ts';

@@ -1,6 +1,6 @@
-import { cn } from '../ui/cn.ts';
-import { defineTexts, useTexts } from '../ui/language/i18n.tsx';
-import { PriceText } from '../ui/language/money-text.tsx';
+import { cn } from '../../ui/cn.ts';
+import { defineTexts, useTexts } from '../../ui/language/i18n.tsx';
+import { PriceText } from '../../ui/language/money-text.tsx';
 
 const texts = defineTexts({
   en: { before: 'Without the code:', now: 'With the code:' },
