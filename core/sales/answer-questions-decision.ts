@@ -12,7 +12,7 @@ import type { PersonId, QuestionId, TicketId } from '../shared/ids.ts';
 import type { Instant } from '../shared/instant.ts';
 import type { SecretBox } from '../shared/secret-box.ts';
 import { confirmed, isHoldExpired, isLive, type Ticket } from '../tickets/ticket.ts';
-import { eventIdsOf, loadQuestions, ticketIdsOf } from './load-sales.ts';
+import { eventIdsOf, loadPlans, loadQuestions, ticketIdsOf } from './load-sales.ts';
 import { requireSale, type Sale, ticketNotFound } from './sale.ts';
 import { placesChange, type SaleChanges } from './sale-changes.ts';
 import type { SaleDecision } from './sale-decision.ts';
@@ -51,11 +51,12 @@ export const answerQuestions: SaleDecision<AnswerQuestionsRequest, Ticket> = {
     const tickets = await stores.tickets.findAll(ids);
     // Locked, so that the questions stay as they are.
     const events = await stores.events.findAll(eventIdsOf(tickets));
-    const [questions, answers] = await Promise.all([
+    const [questions, answers, plan] = await Promise.all([
       loadQuestions(stores, events),
       stores.answers.ofTickets(ids),
+      loadPlans(stores, events),
     ]);
-    return new SaleFacts({ tickets, events, questions, answers });
+    return new SaleFacts({ tickets, events, questions, answers, ...plan });
   },
   decide(request, facts) {
     const { ticketId, holder, at } = request;

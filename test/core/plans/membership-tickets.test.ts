@@ -6,6 +6,7 @@ import type { TypeDraft } from '#core/plans/plan-draft.ts';
 import { membershipChanges } from '#core/sales/membership-changes.ts';
 import { aClubMember } from '#test/support/a-club-member.ts';
 import { aType, Planned, uuid } from '#test/support/a-plan.ts';
+import { Asked, aQuestion, MEAL } from '#test/support/a-question.ts';
 import { aTicket } from '#test/support/a-ticket.ts';
 import { Acara } from '#test/support/acara.ts';
 import { anEvent } from '#test/support/an-event.ts';
@@ -112,6 +113,18 @@ describe('tickets and the members of clubs', () => {
       expect([...acara.database.published.clubPeople.values()]).toMatchObject([
         { endedAt: acara.clock.now() },
       ]);
+    });
+
+    it('makes one of who has answered what is required, also where a code makes the ticket free', async () => {
+      const plan = await granting(20);
+      const asked = new Asked(acara, club, plan.event);
+      await asked.put([aQuestion(MEAL, { required: true })]);
+      const code = { id: plan.event.id, text: 'FREE', kind: 'percent', value: 100 };
+      await acara.does('CreateCode').execute(club, code);
+      const { ticket, payment } = await plan.buy(budi, { code: 'free' });
+      expect([ticket.status, payment, rows()]).toEqual(['pending_payment', null, []]);
+      await asked.answer(budi, ticket.id, { [MEAL]: 'Rice' });
+      expect(rows()).toEqual([member(ticket.id)]);
     });
 
     it('makes one of who has paid, not of who holds a place, until the club takes the ticket back', async () => {
