@@ -3,7 +3,7 @@ import { statusAt } from '../events/event.ts';
 import { maySee } from '../events/event-policy.ts';
 import { EventQueries, EventTickets } from '../events/event-queries.ts';
 import { clubsOf, listsOf, memberClubsOn, NOTHING_PROVEN } from '../offers/audience.ts';
-import { type Code, fits, foldCode, isUsable, unlocks } from '../offers/codes/code.ts';
+import { type Code, fits, isUsable, readCode, unlocks } from '../offers/codes/code.ts';
 import { CodeTries, tryCode } from '../offers/codes/code-tries.ts';
 import { listKeysOf } from '../offers/list-keys.ts';
 import { OfferQueries } from '../offers/offer-queries.ts';
@@ -67,7 +67,7 @@ export class ViewOffers {
     const plans = event.plannedAt === null ? null : await this.offers.ofEvents([event.id]);
     const plan = plans?.get(event.id) ?? unplanned(event);
     const at = new PlanAt(event, plan, now);
-    const code = await this.#codeOf(person, { eventId: event.id, text: foldCode(input.code) }, plan, now);
+    const code = await this.#codeOf(person, { eventId: event.id, text: readCode(input.code) }, plan, now);
     const offered = plan.types.filter((type) => isListed(type) || (code !== null && unlocks(code, type)));
     const audiences = plan.types.flatMap(({ audience }) => audience ?? []);
     const lists = audiences.flatMap(listsOf);

@@ -1,7 +1,7 @@
 import { type Actor, requireVerified } from '../actor.ts';
 import { TicketOffice } from '../decisions/ticket-office.ts';
 import { NOTHING_PROVEN } from '../offers/audience.ts';
-import { foldCode } from '../offers/codes/code.ts';
+import { readCode } from '../offers/codes/code.ts';
 import { CodeTries, tryCode } from '../offers/codes/code-tries.ts';
 import { listKeysOf } from '../offers/list-keys.ts';
 import { PaymentGateways } from '../payments/payment-gateway.ts';
@@ -81,7 +81,7 @@ export class PurchaseTicket {
     if (input.idempotencyKey !== null && !KEY.test(input.idempotencyKey))
       throw invalidInput({ idempotencyKey: PURCHASE_FIELDS.idempotencyKey.problem });
     const at = this.clock.now();
-    const code = foldCode(input.code);
+    const code = readCode(input.code);
     const request: HoldRequest = {
       ticketId: this.ids.next(),
       paymentId: this.ids.next(),

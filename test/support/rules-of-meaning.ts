@@ -6,6 +6,8 @@ const IS_NOT_HERE = /^This picture isn’t here any more/;
 /** A name with an email or web address, which is also found in its compatible and invisible characters. */
 const HAS_ADDRESS = /can’t contain an email or web address/;
 
+const CODES = [/^Value (is required|must be)/, /doesn’t exist \(any more\)/, /^It must close after it opens/];
+
 /** Messages of calls that may refuse a schema-valid request by a rule of meaning, which no schema can state. */
 export const RULES_OF_MEANING: Readonly<Partial<Record<EndpointName, readonly RegExp[]>>> = {
   // A guessable password, or an address of the demonstration.
@@ -66,6 +68,9 @@ export const RULES_OF_MEANING: Readonly<Partial<Record<EndpointName, readonly Re
     /^Answer this question/,
     /^This can’t be the answer/,
   ],
+  // A value that its kind needs or does not take, types of another event, times against each other.
+  createCode: CODES,
+  createCodeBatch: CODES,
   // What is neither an address nor a matric number, or only blank.
   createAudienceList: [/is neither an email address nor a matric number/, /^Entries: from 1/],
   browseEvents: [/^To must not be before From/],

@@ -19,8 +19,9 @@ export class MemoryCodeTries implements CodeTries {
   takeBack(uid: PersonId, until: Instant): Promise<void> {
     return this.database.transact(async ({ state: { codeTries } }) => {
       const counted = codeTries.get(uid);
-      if (counted?.until === until && counted.count > 0)
-        codeTries.set(uid, { ...counted, count: counted.count - 1 });
+      if (counted?.until !== until) return;
+      if (counted.count === 1) codeTries.delete(uid);
+      else codeTries.set(uid, { ...counted, count: counted.count - 1 });
     });
   }
 }

@@ -34,6 +34,7 @@ export const codes: Migration = {
       .addColumn('count', 'integer', (column) => column.notNull())
       .addColumn('ends_at', 'text', (column) => column.notNull())
       .execute();
+    await db.schema.createIndex('code_tries_end').on('code_tries').column('ends_at').execute();
 
     await db.schema.alterTable('receipts').addColumn('list_price_sen', 'integer').execute();
     await db.schema.alterTable('receipts').addColumn('code_text', 'text').execute();

@@ -25,6 +25,7 @@ export const clubPeople: Migration = {
       .addUniqueConstraint('club_people_way', ['club_id', 'uid', 'ticket_id'])
       .execute();
     await db.schema.createIndex('club_people_uid').on('club_people').column('uid').execute();
+    await sql`create index club_people_end on club_people (coalesce(ended_at, until, since))`.execute(db);
     await db.schema
       .createTable('club_people_waiting')
       .addColumn('club_id', 'text', (column) => column.notNull())
@@ -33,6 +34,11 @@ export const clubPeople: Migration = {
       .addColumn('until', 'text', (column) => column.notNull())
       .addColumn('added_at', 'text', (column) => column.notNull())
       .addPrimaryKeyConstraint('club_people_waiting_pk', ['club_id', 'key'])
+      .execute();
+    await db.schema
+      .createIndex('club_people_waiting_until')
+      .on('club_people_waiting')
+      .column('until')
       .execute();
     await db.schema.createIndex('club_people_waiting_key').on('club_people_waiting').column('key').execute();
   },

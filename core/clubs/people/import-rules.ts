@@ -11,6 +11,9 @@ export const IMPORT_FIELDS = {
   studentId: { label: 'Student ID' },
 } as const;
 
+/** A longer cell refuses the whole list: no list of people has one. Up to that, its line alone is not valid. */
+export const MAX_IMPORT_CELL = 1_000;
+
 /** A line of an imported list. The name is for who wrote it: nothing is found by it, and it is not kept. */
 export interface ImportRow {
   readonly name?: string | null | undefined;
@@ -29,12 +32,17 @@ export interface ReadRow {
   readonly studentId: string | null;
 }
 
-/** Throws `invalid_input` for no rows, or too many. */
+/** Throws `invalid_input` for no rows, too many, or a longer cell than a list of people has. */
 export function requireRows(rows: readonly ImportRow[]): void {
   const checks = new FieldChecks();
   const { min, max, label } = IMPORT_FIELDS.rows;
   if (rows.length < min || rows.length > max)
     checks.addProblem('rows', { code: 'not_this_many', label, min, max });
+  for (const [index, row] of rows.entries())
+    for (const field of ['name', 'email', 'studentId'] as const) {
+      const rule = { label: IMPORT_FIELDS[field].label, max: MAX_IMPORT_CELL };
+      checks.length(`rows.${index}.${field}`, row[field] ?? '', rule);
+    }
   checks.throwIfInvalid();
 }
 

@@ -27,7 +27,7 @@ export interface CodeTries {
     now: Instant,
     until: Instant,
   ): Promise<{ readonly isCounted: boolean; readonly until: Instant }>;
-  /** Takes back a try that was counted, unless its count has ended since. */
+  /** Takes back a try that was counted, unless its count has ended since. The last one ends the count. */
   takeBack(uid: PersonId, until: Instant): Promise<void>;
 }
 export const CodeTries = token<CodeTries>('CodeTries');

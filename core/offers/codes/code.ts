@@ -1,6 +1,8 @@
+import { invalidInput } from '../../shared/errors/build-error.ts';
 import type { CodeId, EventId, PersonId, TicketTypeId } from '../../shared/ids.ts';
 import type { Instant } from '../../shared/instant.ts';
 import type { Sen } from '../../shared/money.ts';
+import { characterCount } from '../../shared/text.ts';
 import type { TicketType } from '../ticket-type.ts';
 
 /** What a code does: it opens types alone, or it makes them cheaper too. */
@@ -39,6 +41,13 @@ export const OFFER_CODE = { label: 'Code', max: 100 } as const;
 
 /** The texts of codes. */
 export const CODE_TEXT = /^[A-Z0-9-]{4,24}$/;
+
+/** Returns the code that a buyer typed, as `foldCode`. Throws `invalid_input` when it is too long for any. */
+export function readCode(written: string | null | undefined): string | null {
+  if (characterCount(written ?? '') > OFFER_CODE.max)
+    throw invalidInput({ code: { code: 'too_long', ...OFFER_CODE } });
+  return foldCode(written);
+}
 
 /** Returns how a code is compared: without outer spaces, in capitals. Null for one without any character. */
 export function foldCode(written: string | null | undefined): string | null {

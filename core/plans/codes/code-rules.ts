@@ -81,8 +81,8 @@ export function checkCode(draft: CodeDraft, types: readonly Pick<TicketType, 'id
 
 /** Returns the text that was written for a code; null when one is to be made. Throws `invalid_input`. */
 export function checkCodeText(written: string | null | undefined): string | null {
-  const text = foldCode(written);
-  if (text === null) return null;
+  if (!written) return null;
+  const text = foldCode(written) ?? '';
   const checks = new FieldChecks();
   checks.pattern('text', text, CODE_FIELDS.text);
   checks.throwIfInvalid();

@@ -115,7 +115,7 @@ export function checkInContract(kind: DatabaseKind): void {
       expect(await found('aimee')).toEqual(['Aimée Umar']);
       expect(await found('siswa')).toEqual([]);
       expect(await found('person')).toEqual([]);
-      const type = { typeName: '', typeNameMs: null };
+      const type = { typeName: '', typeNameMs: null, note: null };
       expect(await given().checkIns.findHolders('event-1', { words: ['umar'], idEnd: null }, 20)).toEqual([
         { ticketId: 'ticket-13', userId: 'person-13', name: 'Aimée Umar', ...type, checkedInAt: null },
         {

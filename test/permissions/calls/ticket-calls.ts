@@ -35,7 +35,9 @@ export const ticketCalls = {
   revokeTicket: {
     rows: itsClub('ticket', 200),
     body: { reason: 'The seat is broken.' },
-    isFor: (office) => hasAbility(office, 'refunds'),
+    isFor: (office) => hasAbility(office, 'refunds') || hasAbility(office, 'edit'),
+    // Who may invite takes back what guests were given, and this ticket was bought.
+    statusOfOffice: { secretary: 403, editor: 403 },
   },
   /** A bought ticket is none of a guest. */
   sendTicketAgain: {

@@ -2,14 +2,14 @@ import { z } from 'zod';
 import { MEMBER_ORIGINS, MEMBER_STATES } from '#core/clubs/people/club-member.ts';
 import type { ClubPersonView } from '#core/clubs/people/club-people-lines.ts';
 import { CLUB_PEOPLE_EXPORT_FIELDS } from '#core/clubs/people/export-club-people.ts';
-import { IMPORT_FIELDS, IMPORT_RESULTS } from '#core/clubs/people/import-rules.ts';
+import { IMPORT_FIELDS, IMPORT_RESULTS, MAX_IMPORT_CELL } from '#core/clubs/people/import-rules.ts';
 import type { MembershipView } from '#core/clubs/people/join-club.ts';
 import { CLUB_PEOPLE_FIELDS } from '#core/clubs/people/list-club-people.ts';
 import type { MyMembership } from '#core/clubs/people/list-my-memberships.ts';
 import type { Labelled } from '#core/shared/errors/field-problem.ts';
 import { CURSOR } from '#core/shared/list-cursor.ts';
 import { id, instant } from '../basic-schemas.ts';
-import { bool, choice, nullWhenMissing, patternText } from '../fields.ts';
+import { anyText, bool, choice, nullWhenMissing, patternText } from '../fields.ts';
 import { route } from '../route.ts';
 import { noInput, noOutput, search } from '../schemas.ts';
 
@@ -48,7 +48,7 @@ const membership: z.ZodType<MyMembership> = z.object({
 
 const { label, min, max } = IMPORT_FIELDS.rows;
 /** Any text: what cannot be an address or a matric number makes its line `not_valid`, and refuses no other line. */
-const cell = ({ label }: Labelled) => z.string().meta({ title: label }).nullish();
+const cell = ({ label }: Labelled) => anyText({ label, max: MAX_IMPORT_CELL }).nullish();
 const row = z.strictObject({
   name: cell(IMPORT_FIELDS.name).describe('Not kept'),
   email: cell(IMPORT_FIELDS.email),

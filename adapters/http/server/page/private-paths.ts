@@ -8,6 +8,7 @@ export const PRIVATE_PATHS = [
   '/door/',
   '/events/*/',
   '/invitation',
+  '/my-clubs',
   '/my-tickets',
   '/pay/',
   '/profile',

@@ -28,12 +28,19 @@ export class SqlCodeTries implements CodeTries {
   }
 
   async takeBack(uid: PersonId, until: Instant): Promise<void> {
+    const { numDeletedRows } = await this.database.writer
+      .deleteFrom('code_tries')
+      .where('user_id', '=', uid)
+      .where('ends_at', '=', until)
+      .where('count', '=', 1)
+      .executeTakeFirstOrThrow();
+    if (numDeletedRows > 0) return;
     await this.database.writer
       .updateTable('code_tries')
       .set(({ eb }) => ({ count: eb('count', '-', 1) }))
       .where('user_id', '=', uid)
       .where('ends_at', '=', until)
-      .where('count', '>', 0)
+      .where('count', '>', 1)
       .execute();
   }
 }

@@ -31,13 +31,15 @@ describe('cached reading of events', () => {
   const idsIn = ({ json }: Answer) => (json as { events: { id: string }[] }).events.map(({ id }) => id);
   const expectUncacheable = ({ status, headers }: Answer) =>
     expect([status, headers.get('cache-control'), headers.get('etag')]).toEqual([200, 'no-store', null]);
+  /** Tells signed-in people of their membership. */
+  const clubPage = () => `/api/clubs/${club.uid}`;
   const pages = () => [
     '/api/events',
     '/api/events?limit=24',
     '/api/events?from=2026-12-01T00:00&to=2026-12-31T00:00&available=true',
     '/api/events/days?from=2026-12-01&to=2026-12-31',
     `/api/events/${event.id}`,
-    `/api/clubs/${club.uid}`,
+    clubPage(),
     `/api/clubs/${club.uid}/events?when=upcoming`,
   ];
 
@@ -46,7 +48,7 @@ describe('cached reading of events', () => {
     for (const path of pages()) {
       const first = await get(path);
       expect([first.status, first.headers.get('cache-control')]).toEqual([200, REVALIDATED]);
-      for (const call of [{}, { as: student }, { as: club }, {}]) {
+      for (const call of path === clubPage() ? [{}, {}] : [{}, { as: student }, { as: club }, {}]) {
         const again = await get(path, call);
         expect([again.status, again.text]).toEqual([200, first.text]);
         for (const name of ['etag', 'cache-control', 'content-type', ...SECURITY])
@@ -56,10 +58,19 @@ describe('cached reading of events', () => {
     }
   });
 
+  it('tells a signed-in person of their membership on the page of a club, which nothing keeps', async () => {
+    const student = await testApp.acara.aStudent();
+    await testApp.acara.does('JoinClub').execute(student, { id: club.uid });
+    const answer = await get(clubPage(), { as: student });
+    expectUncacheable(answer);
+    expect(answer.json).toMatchObject({ club: { membership: { state: 'member' } } });
+    expect((await get(clubPage())).json).toMatchObject({ club: { membership: null } });
+  });
+
   it('answers 304 to a client with the current tag, in the app and before it', async () => {
     for (const path of pages()) {
       const tag = (await get(path)).headers.get('etag') ?? '';
-      for (const as of [undefined, club])
+      for (const as of path === clubPage() ? [undefined] : [undefined, club])
         for (const sent of [tag, `W/${tag}`, `"old", ${tag}`, '*']) {
           const answer = await get(path, { ...(as && { as }), headers: { 'if-none-match': sent } });
           expect([answer.status, answer.text, answer.headers.get('etag')]).toEqual([304, '', tag]);

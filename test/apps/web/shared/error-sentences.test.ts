@@ -53,6 +53,7 @@ const PROBLEM_PARAMS = {
   second: 'E-mail',
   other: '3.50',
   rest: '50',
+  question: 'Vegetarian?',
   amount: '12.50',
   cells: 9,
   columns: 8,

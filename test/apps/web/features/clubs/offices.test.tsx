@@ -60,11 +60,15 @@ describe('a member who acts for a club', () => {
     [
       'president',
       ['Edit', 'Scan tickets', 'Duplicate', 'Cancel event'],
-      ['Tickets', 'Attendees', 'Check-in', 'Messages', 'Money'],
+      ['Tickets', 'Questions', 'Attendees', 'Check-in', 'Messages', 'Money'],
     ],
-    ['secretary', ['Edit', 'Scan tickets', 'Duplicate'], ['Tickets', 'Attendees', 'Check-in', 'Messages']],
+    [
+      'secretary',
+      ['Edit', 'Scan tickets', 'Duplicate'],
+      ['Tickets', 'Questions', 'Attendees', 'Check-in', 'Messages'],
+    ],
     ['treasurer', [], ['Attendees', 'Money']],
-    ['editor', ['Edit', 'Duplicate'], ['Tickets', 'Attendees']],
+    ['editor', ['Edit', 'Duplicate'], ['Tickets', 'Questions', 'Attendees']],
     ['checkin', ['Scan tickets'], ['Check-in']],
     ['adviser', [], ['Attendees', 'Money']],
   ] as const)('is offered as %s what the office may do with an event', async (office, actions, sections) => {

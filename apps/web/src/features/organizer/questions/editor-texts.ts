@@ -3,7 +3,7 @@ import { defineTexts } from '../../../ui/language/i18n.tsx';
 /** The texts of the section in which a club writes its questions. */
 export const editorTexts = defineTexts({
   en: {
-    title: 'Questions',
+    title: 'Questions for ticket holders',
     lead: 'What ticket holders are asked once their place is safe. Who pays has a ticket, answered or not.',
     loading: 'Loading the questions',
     failed: 'The questions could not be loaded',
@@ -103,7 +103,7 @@ export const editorTexts = defineTexts({
     gone: 'Removed',
   },
   ms: {
-    title: 'Soalan',
+    title: 'Soalan untuk pemegang tiket',
     lead: 'Apa yang ditanya kepada pemegang tiket setelah tempat mereka terjamin. Sesiapa yang membayar tetap mendapat tiket, dijawab atau tidak.',
     loading: 'Soalan sedang dimuatkan',
     failed: 'Soalan tidak dapat dimuatkan',

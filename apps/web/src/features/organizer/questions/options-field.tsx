@@ -28,7 +28,7 @@ export function OptionsField({ id, options, error, onChange }: OptionsFieldProps
   const idOf = (index: number) => `${id}.${index}`;
   const add = (at: number) => {
     if (isFull) return;
-    onChange(options.toSpliced(at, 0, ''));
+    onChange([...options.slice(0, at), '', ...options.slice(at)]);
     focusNext(idOf(at));
   };
   const enter = (event: KeyboardEvent, index: number) => {
@@ -65,7 +65,7 @@ export function OptionsField({ id, options, error, onChange }: OptionsFieldProps
               placeholder={t.option(index + 1)}
               autoComplete="off"
               aria-invalid={error ? true : undefined}
-              onChange={({ target }) => onChange(options.with(index, target.value), index)}
+              onChange={({ target }) => onChange(replaced(options, index, target.value), index)}
               onKeyDown={(event) => enter(event, index)}
               className="grow"
             />
@@ -89,7 +89,7 @@ export function OptionsField({ id, options, error, onChange }: OptionsFieldProps
               label={t.removeOption(index + 1)}
               icon={<X />}
               onClick={() => {
-                onChange(options.toSpliced(index, 1));
+                onChange(options.filter((_, place) => place !== index));
                 focusNext(options.length > 1 ? idOf(Math.max(0, index - 1)) : id);
               }}
             />
@@ -109,4 +109,8 @@ export function OptionsField({ id, options, error, onChange }: OptionsFieldProps
       </Button>
     </fieldset>
   );
+}
+
+function replaced(options: readonly string[], index: number, option: string): readonly string[] {
+  return options.map((before, place) => (place === index ? option : before));
 }

@@ -42,7 +42,7 @@ export function GuestLinks({ ticket }: { ticket: TicketView }) {
         </a>
       )}
       {status === 'confirmed' && (
-        <Button size="sm" variant="ghost" icon={<Printer />} onClick={() => window.print()}>
+        <Button size="sm" variant="ghost" icon={<Printer />} onClick={() => window.print?.()}>
           {t.print}
         </Button>
       )}
