@@ -73,6 +73,7 @@ describe('tables of a database', () => {
         );
         expect(left.map(({ name }) => name)).toEqual([
           'call_counts',
+          'code_tries',
           'identity_attempts',
           'leases',
           'live_words',
