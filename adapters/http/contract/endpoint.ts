@@ -57,6 +57,7 @@ export interface Endpoint {
     | 'export'
     | 'upload'
     | 'check-in-start'
+    | 'guest-list'
     | 'guest-ticket'
     | 'closing';
   /**

@@ -98,7 +98,7 @@ export const endpoints = {
   }),
   inviteGuests: post('/events/:id/guests', 'organizer', {
     ability: 'edit',
-    rateLimit: 'message',
+    rateLimit: 'guest-list',
     maxBodyBytes: MAX_GUESTS_BYTES,
   }),
   listGuests: get('/events/:id/guests', 'organizer', { sight: 'attendees' }),

@@ -14,6 +14,8 @@ const PER_MINUTE = {
   person: 600,
   purchaseOfPerson: 60,
   messageOfPerson: 5,
+  /** Lists of guests, tried and invited: one is checked after every line that is corrected. */
+  guestListsOfPerson: 60,
   uploadOfPerson: 20,
   address: 60_000,
   badTokensOfAddress: 6_000,
@@ -65,6 +67,7 @@ export type RateLimit =
 const OF_PERSON: Partial<Record<RateLimit, Budget>> = {
   purchase: 'purchaseOfPerson',
   message: 'messageOfPerson',
+  'guest-list': 'guestListsOfPerson',
   upload: 'uploadOfPerson',
   export: 'exportOfPerson',
 };

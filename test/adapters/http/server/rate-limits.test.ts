@@ -74,6 +74,14 @@ describe('rate limiter', () => {
     );
   });
 
+  it('leaves room for lists of guests that are checked after every corrected line', async () => {
+    const testApp = new HttpTestApp(undefined, { rateLimiter: new RateLimiter() });
+    const club = await testApp.acara.aVerifiedClub();
+    const check = () => testApp.call('POST', '/api/events/event-1/guests', { as: club, body: { rows: [] } });
+    for (let time = 0; time < 60; time += 1) expect((await check()).status).toBe(422);
+    expect(refusalIn(await check())).toBe('429 rate_limited');
+  });
+
   it('counts signed-in people by person and never by address', async () => {
     const charged: string[] = [];
     const rateLimiter = new RateLimiter({ note: (limiter, key) => charged.push(limiter.getKey(key)) });
