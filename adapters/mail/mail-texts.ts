@@ -1,5 +1,5 @@
 import type { MailText, OutgoingMail } from '#core/notifications/mail-gateway.ts';
-import type { Notice } from '#core/notifications/notice.ts';
+import type { LetterToHolder, Notice } from '#core/notifications/notice.ts';
 import { guestPath, isGuest } from '#core/parties/guest.ts';
 import { formatAmount, formatPriceSen } from '#core/shared/money.ts';
 import { NO_SUPPORT_CONTACTS, type SupportContacts } from '#core/site/site-facts.ts';
@@ -110,11 +110,11 @@ export class MailTexts {
           ? guestEventCancelled(notice, this.#guestLink(notice.ticketId, secret))
           : this.#eventCancelled(notice);
       case 'event_moved':
-        return this.#eventMoved(notice);
+        return this.#eventMoved(notice, secret);
       case 'event_reviewed':
         return this.#eventReviewed(notice);
       case 'organizer_message':
-        return this.#organizerMessage(notice);
+        return this.#organizerMessage(notice, secret);
       case 'club_request_decided':
         return this.#clubRequestDecided(notice);
       case 'club_rename_decided':
@@ -244,9 +244,9 @@ export class MailTexts {
     };
   }
 
-  #eventMoved(notice: NoticeOf<'event_moved'>): Draft {
+  #eventMoved(notice: NoticeOf<'event_moved'>, secret: string | undefined): Draft {
     const title = oneLine(notice.eventTitle);
-    const link = this.#eventLink(notice.eventId);
+    const where = this.#whereToRead(notice, secret);
     return {
       subject: `Changed: ${notice.eventTitle}`,
       english: [
@@ -256,13 +256,26 @@ export class MailTexts {
           ['Ends', englishDate(notice.endsAt)],
           ['Where', place(notice)],
         ]),
-        `The event:\n${link}`,
+        where.english,
       ],
       malay: [
         `Masa atau tempat ${title} telah berubah. Tiket anda, atau tempat yang sedang anda bayar, kekal milik anda. Acara ini kini bermula pada ${malayDate(notice.startsAt)} dan tamat pada ${malayDate(notice.endsAt)}, di ${place(notice)}.`,
-        `Laman acara ini:\n${link}`,
+        where.malay,
       ],
     };
+  }
+
+  /** The ticket of a guest without an account; for everybody else the event. */
+  #whereToRead(
+    { ticketId, eventId }: LetterToHolder & { readonly eventId: string },
+    secret: string | undefined,
+  ) {
+    if (ticketId === undefined) {
+      const link = this.#eventLink(eventId);
+      return { english: `The event:\n${link}`, malay: `Laman acara ini:\n${link}` };
+    }
+    const link = this.#guestLink(ticketId, secret);
+    return { english: `Your ticket:\n${link}`, malay: `Tiket anda:\n${link}` };
   }
 
   #ticketRevoked(notice: NoticeOf<'ticket_revoked'>): Draft {
@@ -338,8 +351,8 @@ export class MailTexts {
   }
 
   /** Marks every line of the club's text, so that none looks like Acara's. */
-  #organizerMessage(notice: NoticeOf<'organizer_message'>): Draft {
-    const link = this.#eventLink(notice.eventId);
+  #organizerMessage(notice: NoticeOf<'organizer_message'>, secret: string | undefined): Draft {
+    const where = this.#whereToRead(notice, secret);
     const title = oneLine(notice.eventTitle);
     const club = oneLine(notice.organizerName);
     const address = oneLine(notice.organizerEmail);
@@ -351,11 +364,11 @@ export class MailTexts {
           notice.text,
         ),
         `${club} wrote this, not Acara. Your reply to this email goes to them (${address}). Acara will never ask you for money or a password in such a message.`,
-        `The event:\n${link}`,
+        where.english,
       ],
       malay: [
         `Mesej di atas ditulis oleh ${club}, penganjur ${title}, untuk semua yang memiliki tiket atau sedang membayar, dan bukan oleh pasukan Acara. Balasan anda kepada e-mel ini dihantar kepada mereka (${address}).`,
-        `Pasukan Acara tidak sekali-kali meminta wang atau kata laluan melalui mesej sebegini. Laman acara ini:\n${link}`,
+        `Pasukan Acara tidak sekali-kali meminta wang atau kata laluan melalui mesej sebegini. ${where.malay}`,
       ],
     };
   }

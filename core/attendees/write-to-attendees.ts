@@ -2,9 +2,10 @@ import type { SignedIn } from '../actor.ts';
 import { auditFact } from '../audit/audit-fact.ts';
 import type { Event } from '../events/event.ts';
 import { findManagedEvent } from '../events/managed-event.ts';
-import { deliveriesToAll } from '../notifications/deliveries.ts';
+import { deliveriesOf } from '../notifications/deliveries.ts';
 import type { Notice } from '../notifications/notice.ts';
 import type { Ability } from '../offices.ts';
+import { isGuest } from '../parties/guest.ts';
 import type { Clock } from '../shared/clock.ts';
 import { domainError } from '../shared/errors/build-error.ts';
 import type { Ids } from '../shared/ids.ts';
@@ -23,13 +24,14 @@ export interface Writing {
 export interface AttendeeLetter {
   readonly ability: Ability;
   readonly kind: MessageKind;
-  readonly notice: Notice;
+  readonly notice: Extract<Notice, { readonly kind: 'organizer_message' | 'event_moved' }>;
 }
 
 /**
  * Mails the holders of live tickets, and of tickets cancelled with the event, each person once, within the quota of the
- * kind; who has no address is left out. Returns the number of people. Throws `rate_limited`, and `wrong_state` for an unverified club whose event is not
- * public: no admin has read its texts.
+ * kind; who has no address is left out. Guests without an account get the link of their ticket. Returns the number of
+ * people. Throws `rate_limited`, and `wrong_state` for an unverified club whose event is not public: no admin has read its
+ * texts.
  */
 export async function writeToAttendees(
   { attendees, unitOfWork, clock, ids }: Writing,
@@ -42,15 +44,18 @@ export async function writeToAttendees(
     throw domainError('wrong_state', { reason: 'not_published' });
   const holders = await allAttendees(attendees, attendeeScope(event));
   const reached = holders.filter(({ email }) => email !== '');
-  const all = reached.map(({ userId: uid, name, email }) => ({ uid, name, email }));
-  const recipients = [...new Map(all.map((one) => [one.email, one])).values()];
+  const recipients = [...new Map(reached.map((one) => [one.email, one])).values()];
   const now = clock.now();
   if (recipients.length === 0) return 0;
   await unitOfWork.run(async (stores) => {
     await findManagedEvent(stores, actor, event.id, ability);
     await refuseTooManyMessages(stores.messages, event.id, kind, now);
     await stores.messages.add({ id: ids.next(), eventId: event.id, kind, sentAt: now });
-    await stores.outbox.addAll(deliveriesToAll(notice, recipients, ids, now));
+    await stores.outbox.addAll(
+      recipients.flatMap(({ userId: uid, name, email, ticketId }) =>
+        deliveriesOf(isGuest(uid) ? { ...notice, ticketId } : notice, { uid, name, email }, ids.next(), now),
+      ),
+    );
     const detail = { recipients: recipients.length };
     await stores.audit.append(auditFact(actor, 'attendees_messaged', event.id, now, detail));
   });

@@ -20,6 +20,12 @@ export interface TicketSummary extends EventSummary {
   readonly type?: TypeName;
 }
 
+/** What everybody with a ticket of an event is told alike. */
+export interface LetterToHolder {
+  /** The ticket of a guest without an account, whom the mail links to it; missing for everybody else. */
+  readonly ticketId?: TicketId;
+}
+
 export interface RefundProgress {
   readonly amountSen: Sen;
   readonly currency: string;
@@ -128,7 +134,8 @@ export type Notice =
       readonly byHand?: boolean;
     })
   /** To everybody with a ticket: where and when the event now takes place. */
-  | (EventSummary & { readonly kind: 'event_moved'; readonly eventId: EventId; readonly endsAt: Instant })
+  | (EventSummary &
+      LetterToHolder & { readonly kind: 'event_moved'; readonly eventId: EventId; readonly endsAt: Instant })
   | (TicketSummary & {
       readonly kind: 'ticket_revoked';
       readonly organizerName: string;
@@ -145,7 +152,7 @@ export type Notice =
       readonly approved: boolean;
       readonly note: string;
     }
-  | {
+  | (LetterToHolder & {
       readonly kind: 'organizer_message';
       readonly eventId: EventId;
       readonly eventTitle: string;
@@ -155,7 +162,7 @@ export type Notice =
       readonly text: string;
       /** Whether the message announces another time or place. */
       readonly tellsOfChange?: boolean;
-    }
+    })
   | {
       readonly kind: 'club_request_decided';
       readonly approved: boolean;

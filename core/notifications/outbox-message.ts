@@ -71,7 +71,8 @@ export function secretOf(message: OutboxMessage, box: SecretBox): string | null 
 /** Returns the secret of a link to the ticket of a guest; null for other mails. It is not stored with the mail. */
 export function guestSecretFor({ to, notice }: OutboxMessage, digest: KeyedDigest): string | null {
   const isForGuest = to.uid !== null && isGuest(to.uid);
-  return isForGuest && 'ticketId' in notice ? guestSecretOf(notice.ticketId, digest) : null;
+  const ticketId = 'ticketId' in notice ? notice.ticketId : undefined;
+  return isForGuest && ticketId !== undefined ? guestSecretOf(ticketId, digest) : null;
 }
 
 export function withoutSecret(message: OutboxMessage): OutboxMessage {

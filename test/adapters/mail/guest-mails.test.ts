@@ -11,7 +11,7 @@ import type { Notice } from '#core/notifications/notice.ts';
 import { guestSecretOf } from '#core/parties/guest.ts';
 import { CapturedMail } from '#test/support/captured-mail.ts';
 import { FixedClock } from '#test/support/fixed-clock.ts';
-import { aMessage, CANCELLED, CONFIRMED, REVOKED } from './mail-samples.ts';
+import { aMessage, CANCELLED, CONFIRMED, FROM_ORGANIZER, MOVED, REVOKED } from './mail-samples.ts';
 
 const INVITED: Notice = {
   kind: 'guest_invited',
@@ -22,7 +22,7 @@ const INVITED: Notice = {
   ticketId: 't-1',
   organizerName: 'Kelab Teater',
 };
-const GUEST = { uid: 'guest-1', name: 'Dr. Siti', email: 'siti@um.test' };
+const GUEST = { uid: 'guest-1', name: 'Guest One', email: 'guest.one@uni.test' };
 
 const texts = new MailTexts('https://acara.test/');
 const compose = (notice: Notice, secret?: string) =>
@@ -32,7 +32,7 @@ describe('mails to guests', () => {
   it('invite with the link of the ticket, in both languages', () => {
     expect(compose(INVITED, 'the-secret')).toEqual({
       subject: 'You are invited: Malam Kebudayaan',
-      text: `Hi Dr. Siti,
+      text: `Hi Guest One,
 
 Kelab Teater invites you to Malam Kebudayaan. Your ticket is free and confirmed.
 
@@ -46,7 +46,7 @@ You need no account. Show the QR code at the entrance. Keep this link to yoursel
 
 ———
 
-Salam Dr. Siti,
+Salam Guest One,
 
 Kelab Teater menjemput anda ke Malam Kebudayaan. Tiket anda percuma dan telah disahkan.
 
@@ -68,6 +68,16 @@ Acara · https://acara.test
     const { text } = compose(notice, 'the-secret');
     expect(text).toContain('https://acara.test/t/t-1#the-secret');
     expect(text).not.toMatch(/\/tickets\/|money|wang|paid/);
+  });
+
+  it.each([
+    ['another time or place', MOVED],
+    ['what the club writes', FROM_ORGANIZER],
+  ])('tell of %s with the link of the ticket, in both languages', (_, notice) => {
+    const { text } = compose({ ...notice, ticketId: 't-1' }, 'the-secret');
+    expect(text).toContain('Your ticket:\nhttps://acara.test/t/t-1#the-secret');
+    expect(text).toContain('Tiket anda:\nhttps://acara.test/t/t-1#the-secret');
+    expect(text).not.toContain('/events/');
   });
 
   it('hide the secret from who reads the outbox', () => {
