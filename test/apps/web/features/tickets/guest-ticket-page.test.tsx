@@ -92,6 +92,8 @@ describe('the ticket of a guest', () => {
     await withdraw();
     await openApp(link, { acara });
     expect(await screen.findByText('This invitation was withdrawn')).toBeTruthy();
+    // Sentences of their own, that do not run into each other.
+    expect(screen.getByText(/^The ticket is not valid any more\. .* ask the organizer\.$/)).toBeTruthy();
     expect(screen.getByText('Cannot come')).toBeTruthy();
     await waitFor(() => expect(stored.size).toBe(0));
     closeApp();

@@ -171,7 +171,7 @@ function TicketEnd({ ticket }: { ticket: TicketView }) {
         text={
           <>
             {/* A refund says itself what becomes of the money. */}
-            {!ticket.refund && text}
+            {!ticket.refund && text && <p>{text}</p>}
             {cancellation?.reason && <ClubReason reason={cancellation.reason} />}
             {isEventCancelled && <p>{t.eventToo}</p>}
           </>
@@ -214,11 +214,11 @@ function ClubReason({ reason }: { reason: string | null }) {
   const t = useTexts(texts).cancelledEvent;
   if (!reason) return null;
   return (
-    <>
+    <p className="mt-2 first:mt-0">
       {t.reason}
       <span dir="auto" className="mt-0.5 block font-semibold break-words whitespace-pre-line text-ink">
         {reason}
       </span>
-    </>
+    </p>
   );
 }
