@@ -65,15 +65,17 @@ function Import({ event }: Pick<ManagedSection, 'event'>) {
   const [options, setOptions] = useGuestOptions(name);
   const types = useGuestTypes(event.id);
   const type = types.find(({ value }) => value === options.typeId) ?? types[0];
+  // What was chosen counts also where the plan is not loaded.
+  const typeId = type?.value ?? (options.typeId || null);
   return (
     <ImportScreen<GuestResult, InviteGuestsOutput>
       name={name}
       // Another type has other places left.
-      checkedFor={type?.value ?? ''}
+      checkedFor={typeId ?? ''}
       kind={guestImport(texts)}
       options={<Options types={types} options={options} onChange={setOptions} />}
       call={(rows, dryRun) => {
-        const input = { id: event.id, typeId: type?.value ?? null, tellThem: options.tellThem, dryRun, rows };
+        const input = { id: event.id, typeId, tellThem: options.tellThem, dryRun, rows };
         return dryRun ? api.inviteGuests(input) : invite.mutateAsync(input);
       }}
       aside={({ placesLeft }) =>
