@@ -213,7 +213,7 @@ export function retentionContract(kind: DatabaseKind): void {
 
     it('removes what was kept of guests, with an account or without, 180 days after the event', async () => {
       await givenTicket(given(), 1);
-      await givenTicket(given(), 2, { holder: { uid: guestId('2'), name: 'Siti', email: '' } });
+      await givenTicket(given(), 2, { holder: { uid: guestId('2'), name: 'Guest One', email: '' } });
       const guests = [aGuest(), aGuest({ ticketId: 'ticket-2', studentKey: 'key' })];
       await given().unitOfWork.run((stores) => stores.guests.addAll(guests));
       const look = () =>

@@ -257,7 +257,7 @@ export class PermissionTestApp {
   async guestTicket(): Promise<{ readonly id: string; readonly secret: string }> {
     const { acara } = this.testApp;
     const event = await this.#event();
-    const rows = [{ name: 'Dr. Siti', email: 'siti@acara.test' }];
+    const rows = [{ name: 'Guest One', email: 'guest.one@acara.test' }];
     const input = { id: event.id, tellThem: false, dryRun: false, rows };
     const invited = await acara.does('InviteGuests').execute(this.people.itsClub, input);
     const { guests } = await acara.does('ListGuests').execute(this.people.itsClub, { id: event.id });

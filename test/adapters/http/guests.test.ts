@@ -23,7 +23,11 @@ describe('guests over HTTP', () => {
     };
 
   it('answers each row in order, and a trial without tickets', async () => {
-    const rows = [{ name: 'Siti', email: 'siti@um.test', note: 'VIP' }, { name: '' }, { email: 'a@um.test' }];
+    const rows = [
+      { name: 'Guest One', email: 'guest.one@uni.test', note: 'Front row' },
+      { name: '' },
+      { email: 'a@uni.test' },
+    ];
     const trial = await invite(rows, { dryRun: true });
     expect([trial.status, trial.json]).toEqual([
       200,
@@ -43,7 +47,7 @@ describe('guests over HTTP', () => {
   });
 
   it('opens a ticket by the secret of its link, which stands in no address and no log', async () => {
-    await invite([{ name: 'Siti', email: 'siti@um.test' }]);
+    await invite([{ name: 'Guest One', email: 'guest.one@uni.test' }]);
     const [guest] = (await list()).guests;
     const [, id = '', secret = ''] = /^\/t\/([^#]+)#([A-Za-z0-9_-]{20,})$/.exec(guest?.link ?? '') ?? [];
     const open = (of: string, given: unknown) =>
@@ -52,7 +56,12 @@ describe('guests over HTTP', () => {
     expect([opened.status, opened.json]).toMatchObject([
       200,
       {
-        ticket: { id, holderName: 'Siti', code: expect.any(String), qrCode: expect.stringMatching(/^data:/) },
+        ticket: {
+          id,
+          holderName: 'Guest One',
+          code: expect.any(String),
+          qrCode: expect.stringMatching(/^data:/),
+        },
       },
     ]);
     const wrong = await open(id, `${secret.slice(0, -1)}_`);
@@ -68,7 +77,7 @@ describe('guests over HTTP', () => {
       body: { setAside: 4 },
     });
     expect([put.status, put.json]).toEqual([200, { places: { setAside: 4, free: 6 } }]);
-    const { rows } = (await invite([{ name: 'Siti', email: 'siti@um.test' }])).json as {
+    const { rows } = (await invite([{ name: 'Guest One', email: 'guest.one@uni.test' }])).json as {
       rows: { ticketId: string }[];
     };
     expect((await list()) as object).toMatchObject({ places: { setAside: 3, free: 6 }, total: 1 });

@@ -137,7 +137,7 @@ export function guestsContract(kind: DatabaseKind): void {
 
     it('keeps when a ticket was sent again, and nothing else that is saved', async () => {
       await givenEvent(given());
-      const { rows } = await invite([aRow(1, { note: 'VIP' })]);
+      const { rows } = await invite([aRow(1, { note: 'Front row' })]);
       const [guest] = await stored(rows[0]?.ticketId ?? '');
       if (!guest) throw new Error('The guest is missing.');
       const save = (ticketId: string) =>

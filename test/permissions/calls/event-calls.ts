@@ -74,7 +74,7 @@ export const eventCalls = {
   revokeCode: { rows: itsClub('code', 204) },
   inviteGuests: {
     rows: [itsClub('event', 200), itsClub('draft', 409)],
-    body: { tellThem: false, dryRun: false, rows: [{ name: 'Dr. Siti' }] },
+    body: { tellThem: false, dryRun: false, rows: [{ name: 'Guest One' }] },
   },
   listGuests: { rows: [itsClub('event', 200), itsClub('draft', 200)] },
   setGuestPlaces: { rows: [itsClub('event', 200), itsClub('draft', 200)], body: { setAside: 2 } },

@@ -86,7 +86,7 @@ export const guestTexts = defineTexts({
       lead: 'Each person of the list gets one free ticket. Nobody needs an account, and who has a ticket already gets no second one.',
       pasteHint: 'Copy rows from a spreadsheet and paste them, or write one person on each line.',
       example:
-        'Name, Email, Student ID, Note\nDato’ Guest One, guest.one@example.com, , Front row\nGuest Two',
+        'Name, Email, Student ID, Note\nGuest One, guest.one@example.com, , Front row\nGuest Two',
       submit: (count: string) => (count === '1' ? 'Invite 1 guest' : `Invite ${count} guests`),
       submitting: 'Inviting…',
       nobodyToSubmit: 'Nobody to invite',
@@ -214,7 +214,7 @@ export const guestTexts = defineTexts({
       lead: 'Setiap orang dalam senarai mendapat satu tiket percuma. Mereka tidak memerlukan akaun, dan yang sudah ada tiket tidak mendapat tiket kedua.',
       pasteHint: 'Salin baris daripada hamparan dan tampalkannya, atau tulis seorang pada setiap baris.',
       example:
-        'Nama, E-mel, No. matrik, Catatan\nDato’ Tetamu Satu, tetamu.satu@example.com, , Barisan depan\nTetamu Dua',
+        'Nama, E-mel, No. matrik, Catatan\nTetamu Satu, tetamu.satu@example.com, , Barisan depan\nTetamu Dua',
       submit: (count) => `Jemput ${count} tetamu`,
       submitting: 'Sedang menjemput…',
       nobodyToSubmit: 'Tiada sesiapa untuk dijemput',
