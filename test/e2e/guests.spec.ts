@@ -9,7 +9,7 @@ const LIST = [
   'Nama\tE-mel\tNo. matrik\tCatatan',
   'Guest One\tguest.one@uni.test\t\tFront row',
   'Guest Two\tguest.two@uni\t\t',
-  'Guest Three\t\t\t',
+  'Guest Three\t\t\tSits beside the choir, arrives late and leaves early',
 ].join('\n');
 
 const code = (page: Page) => page.getByRole('img', { name: 'QR code of your ticket' });
@@ -43,6 +43,9 @@ test('invites a list with a row that is wrong, which is corrected where it stand
   await expectAccessible(page, 'invited guests');
   await page.getByRole('link', { name: 'To the guests', exact: true }).click();
   await expect(page.getByText('3 guests', { exact: true })).toBeVisible();
+  // A long note leaves room for when the ticket was sent.
+  const sent = await page.getByRole('cell', { name: 'Not sent' }).boundingBox();
+  expect(sent?.width).toBeGreaterThan(80);
   await expectAccessible(page, 'the guests');
 });
 

@@ -94,5 +94,6 @@ const slots = {
   title: 'max-md:[grid-area:title]',
   end: 'max-md:[grid-area:end] max-md:text-right',
   line: 'max-md:[grid-area:line] max-md:text-caption max-md:text-muted',
-  note: 'max-md:[grid-area:note] max-md:text-caption max-md:text-muted max-md:text-right',
+  // Long texts leave room for the line beside them.
+  note: 'max-md:max-w-[45vw] max-md:justify-self-end max-md:text-caption max-md:text-muted max-md:[grid-area:note]',
 };
