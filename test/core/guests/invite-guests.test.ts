@@ -6,10 +6,12 @@ import type { Event } from '#core/events/event.ts';
 import type { InviteGuestsInput } from '#core/guests/invite-guests.ts';
 import { guestSecretOf } from '#core/parties/guest.ts';
 import { aPool, aType, EARLY, Planned, SMALL } from '#test/support/a-plan.ts';
+import { Asked, answersOn, aQuestion, MEAL } from '#test/support/a-question.ts';
 import { acting } from '#test/support/a-signed-in.ts';
-import { Acara } from '#test/support/acara.ts';
+import { Acara, PASSWORD } from '#test/support/acara.ts';
 import { audited } from '#test/support/audited.ts';
 import { refusalOf } from '#test/support/refusal-of.ts';
+import { inMemory } from '#test/support/test-storage.ts';
 
 describe('inviting guests', () => {
   let acara: Acara;
@@ -67,6 +69,35 @@ describe('inviting guests', () => {
       { userId: aina.uid, holderName: aina.name, price: 0, status: 'confirmed' },
     ]);
     expect((await guests()).guests).toMatchObject([{ hasAccount: true, link: null, email: aina.email }]);
+  });
+
+  it('puts no ticket into an account whose address is not proven, or that is disabled or closed', async () => {
+    acara = new Acara({}, null, inMemory(), { verifiesEmails: true });
+    club = await acara.aVerifiedClub();
+    event = await acara.anEvent({ organizerId: club.uid, priceSen: 2_000, capacity: 5 });
+    const [unproven, disabled] = [await acara.anUnverifiedStudent(), await acara.aStudent('Budi')];
+    const closed = await acara.aStudent('Chong');
+    await acara.disable(disabled);
+    await acara.does('CloseAccount').execute(closed, { password: PASSWORD });
+    const rows = [unproven, disabled, closed].map(({ email }) => ({ name: 'Guest One', email }));
+    expect(await results(rows)).toEqual(['invited', 'invited', 'invited']);
+    expect(await results(rows)).toEqual(['has_ticket', 'has_ticket', 'has_ticket']);
+    expect((await guests()).guests.map(({ name, hasAccount }) => [name, hasAccount])).toEqual([
+      ['Guest One', false],
+      ['Guest One', false],
+      ['Guest One', false],
+    ]);
+  });
+
+  it('confirms at once, also where a question must be answered, which a guest with an account does later', async () => {
+    const asked = new Asked(acara, club, event);
+    await asked.put([aQuestion(MEAL, { required: true })]);
+    const aina = await acara.aStudent('Aina');
+    const { rows } = await invite([{ name: 'Aina', email: aina.email }, { name: 'Guest One' }]);
+    expect((await guests()).guests.map(({ status }) => status)).toEqual(['confirmed', 'confirmed']);
+    const answered = await asked.answer(aina, rows[0]?.ticketId ?? '', { [MEAL]: 'Vegetarian' });
+    expect(answered.status).toBe('confirmed');
+    expect(answersOn(answered)).toEqual({ [MEAL]: 'Vegetarian' });
   });
 
   it('gives nobody a second ticket, whether the first was bought or given, now or in an earlier list', async () => {
