@@ -54,7 +54,7 @@ function asText(text: string): string {
 }
 
 /** Returns a text that no program reads as a formula. */
-function disarmed(text: string): string {
+export function disarmed(text: string): string {
   const within = text.replace(FORMULA_WITHIN, "$1'");
   return FORMULA.test(text) ? `'${within}` : within;
 }

@@ -85,8 +85,7 @@ export const guestTexts = defineTexts({
       title: 'Invite guests',
       lead: 'Each person of the list gets one free ticket. Nobody needs an account, and who has a ticket already gets no second one.',
       pasteHint: 'Copy rows from a spreadsheet and paste them, or write one person on each line.',
-      example:
-        'Name, Email, Student ID, Note\nGuest One, guest.one@example.com, , Front row\nGuest Two',
+      example: 'Name, Email, Student ID, Note\nGuest One, guest.one@example.com, , Front row\nGuest Two',
       submit: (count: string) => (count === '1' ? 'Invite 1 guest' : `Invite ${count} guests`),
       submitting: 'Inviting…',
       nobodyToSubmit: 'Nobody to invite',

@@ -1,6 +1,7 @@
 import Copy from 'lucide-react/icons/copy';
 import type { GuestView } from '#core/guests/guest-view.ts';
 import type { InviteGuestsOutput } from '#core/guests/invite-guests.ts';
+import { disarmed } from '#core/shared/csv.ts';
 import { fullAddress } from '../../../shared/paths.ts';
 import { rowName } from '../../../shared/people-import/import-kinds.ts';
 import type { ImportRow, ImportValues } from '../../../shared/people-import/import-list.ts';
@@ -26,7 +27,8 @@ export function InvitedLinks({ eventId, answer }: InvitedLinksProps) {
   if (query.isLoading) return <p className="mt-2 text-muted">{t.linksLoading}</p>;
   if (unsent.length === 0) return null;
   const copy = async () => {
-    const lines = unsent.map(({ name, link }) => `${name}\t${fullAddress(link ?? '')}`);
+    // Two columns, for a spreadsheet.
+    const lines = unsent.map(({ name, link }) => `${disarmed(name)}\t${fullAddress(link ?? '')}`);
     try {
       await navigator.clipboard.writeText(lines.join('\n'));
       toast.success(t.copiedAll);
