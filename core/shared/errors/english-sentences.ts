@@ -260,7 +260,7 @@ export const ENGLISH: Sentences = {
         ? 'This ticket is free now. Please check, then try again.'
         : `The price has changed: it is ${formatAmount(priceSen)} now. Please check, then try again.`,
     too_many_holds: ({ held }) =>
-      `You are holding ${held === 1 ? '1 unpaid place' : `${held} unpaid places`}, as many as one person can. Pay for one or give one back, then try again.`,
+      `You are holding ${held === 1 ? '1 place that isn’t confirmed' : `${held} places that aren’t confirmed`} yet, as many as one person can. Finish or give back one, then try again.`,
     transfer_not_offered: {
       starts_soon: 'This event starts too soon for a bank transfer. Please choose another way to pay.',
       enough_awaited:

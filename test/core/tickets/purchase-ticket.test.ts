@@ -91,7 +91,7 @@ describe('PurchaseTicket', () => {
 
   const TOO_MANY = plainRefusal(
     'too_many_holds',
-    'You are holding 5 unpaid places, as many as one person can. Pay for one or give one back, then try again.',
+    'You are holding 5 places that aren’t confirmed yet, as many as one person can. Finish or give back one, then try again.',
   );
 
   it('limits a person to five unpaid places over all events', async () => {
@@ -119,7 +119,7 @@ describe('PurchaseTicket', () => {
     for (let n = 0; n < 7; n += 1) expect((await acara.buy(aina, free)).ticket.status).toBe('confirmed');
     await acara.buy(aina, paid);
     expect((await refusalOf(acara.buy(aina, paid))).message).toBe(
-      'You are holding 1 unpaid place, as many as one person can. Pay for one or give one back, then try again.',
+      'You are holding 1 place that isn’t confirmed yet, as many as one person can. Finish or give back one, then try again.',
     );
     expect((await acara.buy(aina, free)).ticket.status).toBe('confirmed');
   });

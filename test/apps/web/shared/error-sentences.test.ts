@@ -115,8 +115,8 @@ describe('the sentences of errors', () => {
       domainError('price_changed', { priceSen: 0 }),
     ].map(({ message }) => message);
     expect(texts).toEqual([
-      'You are holding 1 unpaid place, as many as one person can. Pay for one or give one back, then try again.',
-      'You are holding 2 unpaid places, as many as one person can. Pay for one or give one back, then try again.',
+      'You are holding 1 place that isn’t confirmed yet, as many as one person can. Finish or give back one, then try again.',
+      'You are holding 2 places that aren’t confirmed yet, as many as one person can. Finish or give back one, then try again.',
       'Too many attempts. Try again in 1 minute.',
       'You have sent 3 messages about this event in 24 hours. You can send the next one in 1 minute.',
       'You have sent 3 messages about this event in 24 hours. You can send the next one in 1 hour.',

@@ -283,7 +283,7 @@ export const MALAY: Sentences = {
         ? 'Tiket ini kini percuma. Sila semak, kemudian cuba lagi.'
         : `Harga telah berubah: kini ${formatAmount(priceSen)}. Sila semak, kemudian cuba lagi.`,
     too_many_holds: ({ held }) =>
-      `Anda sedang memegang ${held} tempat yang belum dibayar, iaitu bilangan maksimum bagi seorang. Bayar atau lepaskan satu tempat, kemudian cuba lagi.`,
+      `Anda sedang memegang ${held} tempat yang belum disahkan, iaitu bilangan maksimum bagi seorang. Selesaikan atau lepaskan satu tempat, kemudian cuba lagi.`,
     transfer_not_offered: {
       starts_soon:
         'Acara ini bermula tidak lama lagi, jadi pindahan bank tidak sempat. Sila pilih cara bayaran yang lain.',

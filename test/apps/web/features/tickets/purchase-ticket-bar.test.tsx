@@ -312,7 +312,7 @@ test('tells a person with too many unpaid places what to do', async () => {
   const { person } = await openApp(`/events/${event.id}`, { acara, as: student });
   await person.click(await buyButton());
   const sentence =
-    'You are holding 2 unpaid places, as many as one person can. Pay for one or give one back, then try again.';
+    'You are holding 2 places that aren’t confirmed yet, as many as one person can. Finish or give back one, then try again.';
   expect((await screen.findAllByText(sentence)).length).toBeGreaterThan(0);
   const unpaid = screen.getByRole('link', { name: 'See your unpaid tickets' });
   expect(unpaid.getAttribute('href')).toBe('/my-tickets');
