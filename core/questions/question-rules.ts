@@ -91,7 +91,7 @@ function checkQuestion(
     help: text('help') || null,
     options: checkOptions(checks, at, kind, draft.options ?? []),
     required: draft.required ?? false,
-    typeIds: checkTypes(checks, `${at}.typeIds`, draft.typeIds ?? null, context),
+    typeIds: checkTypes(checks, `${at}.typeIds`, draft, context),
     atDoor: draft.atDoor ?? false,
     sensitive: draft.sensitive ?? false,
     deleteAfterDays: checkDays(checks, `${at}.deleteAfterDays`, draft.deleteAfterDays ?? 30),
@@ -131,15 +131,17 @@ function checkOptions(
   return options;
 }
 
+/** A question keeps a type that the plan has lost, so that questions can be saved as they were read. */
 function checkTypes(
   checks: FieldChecks,
   field: string,
-  written: readonly string[] | null,
-  { typeIds }: QuestionsContext,
+  { id: questionId, typeIds: written }: QuestionDraft,
+  { typeIds, stored }: QuestionsContext,
 ): readonly TicketTypeId[] | null {
-  if (written === null) return null;
+  if (!written) return null;
   checkCount(checks, field, written.length, QUESTION_FIELDS.typeIds);
-  if (written.some((id) => !typeIds.has(id)))
+  const kept: readonly string[] = stored.find(({ id }) => id === questionId)?.typeIds ?? [];
+  if (written.some((id) => !typeIds.has(id) && !kept.includes(id)))
     checks.addProblem(field, { code: 'not_known', label: QUESTION_FIELDS.typeIds.label });
   return [...new Set(written)] as TicketTypeId[];
 }

@@ -188,6 +188,20 @@ describe('EditQuestions', () => {
     expect(questions.questions.some(({ id }) => ids.includes(id))).toBe(false);
   });
 
+  it('are saved as they were read when the plan has lost a type that they name', async () => {
+    const plan = new Planned(acara, club, event);
+    await plan.put([aType(event.id), aType(LATE)]);
+    await asked.put([aQuestion(DIET, { typeIds: [LATE] }), aQuestion(MEAL)]);
+    await plan.put([aType(event.id)]);
+    const { questions, version } = await asked.view();
+    expect(questions[0]?.typeIds).toEqual([LATE]);
+    expect((await asked.put(questions, { version })).questions).toEqual(questions);
+    const fields = (
+      await refusalOf(asked.put([...questions.slice(0, 1), aQuestion(MEAL, { typeIds: [LATE] })]))
+    ).fields;
+    expect(Object.keys(fields ?? {})).toEqual(['questions.1.typeIds']);
+  });
+
   it('copies the questions of an event without a plan, but none that is asked no more', async () => {
     await asked.put([aQuestion(MEAL), aQuestion(DIET)]);
     const aina = await acara.aStudent();
