@@ -4,7 +4,7 @@ import { EventQueries } from '../events/event-queries.ts';
 import { requireManaged } from '../events/managed-event.ts';
 import { GuestQueries } from '../guests/guest-queries.ts';
 import { PersonRepository } from '../people/person-repository.ts';
-import { answerText } from '../questions/answer.ts';
+import { answerUnder } from '../questions/answer.ts';
 import { AnswersOfAttendees, type AttendeeAnswers } from '../questions/attendee-answers.ts';
 import { Clock } from '../shared/clock.ts';
 import { type CsvCell, csv, csvLines } from '../shared/csv.ts';
@@ -78,7 +78,7 @@ export class ExportAttendees {
       const ids = part.map(({ ticketId }) => ticketId);
       const answers = await this.answers.to(questions, ids, organizer);
       const views = await toAttendeeViews(part, { people: this.people, event, refunds: null, answers });
-      parts.push(csvLines(views.map((attendee) => row(attendee, { questions, words, hasGuests }))));
+      parts.push(csvLines(views.map((attendee) => row(attendee, { questions, language, words, hasGuests }))));
       rows += part.length;
     }
     const fact = auditFact(actor, 'attendees_exported', event.id, this.clock.now(), { rows });
@@ -94,10 +94,12 @@ function row(
   attendee: AttendeeView,
   {
     questions,
+    language,
     words: { statuses, origins, answers: words },
     hasGuests,
   }: {
     readonly questions: AttendeeAnswers['questions'];
+    readonly language: Language;
     readonly words: AttendeeWords;
     readonly hasGuests: boolean;
   },
@@ -115,9 +117,10 @@ function row(
       type.name,
     ],
     ...(hasGuests ? [origins[origin], note] : []),
-    ...questions.map(({ id }): CsvCell => {
-      const value = attendee.answers.find(({ questionId }) => questionId === id)?.value ?? '';
-      return typeof value === 'number' ? value : answerText(value, words);
+    ...questions.map((question): CsvCell => {
+      const answer = attendee.answers.find(({ questionId }) => questionId === question.id);
+      if (typeof answer?.value === 'number') return answer.value;
+      return answer ? answerUnder(question, answer, language, words) : '';
     }),
   ];
 }

@@ -1,5 +1,6 @@
 import type { QuestionId, TicketId } from '../shared/ids.ts';
 import type { Instant } from '../shared/instant.ts';
+import type { Language } from '../shared/language.ts';
 import type { SecretBox } from '../shared/secret-box.ts';
 import { trimUnseen } from '../shared/text.ts';
 import type { Question, QuestionKind } from './question.ts';
@@ -92,6 +93,33 @@ export interface AnswerWords {
 export function answerText(value: AnswerValue, { yes, no }: AnswerWords): string {
   if (typeof value === 'boolean') return value ? yes : no;
   return typeof value === 'object' ? value.join(', ') : String(value);
+}
+
+/** A question, or an answer, with the words that it is shown with. */
+interface Labelled {
+  readonly label: string;
+  /** In Malay; null where it is the same. */
+  readonly labelMs: string | null;
+}
+
+/** Returns the words of an answer: a consent that counts keeps those it was given to, whatever is asked now. */
+export function wordsOf(question: Labelled, answer: Answer | null, value: AnswerValue | null): Labelled {
+  const { label, labelMs } = question;
+  if (!answer || answer.wording === null || value !== true) return { label, labelMs };
+  return { label: answer.wording, labelMs: answer.wordingMs };
+}
+
+/** Returns the value as people read it under its question: a consent to other words than the question's names them. */
+export function answerUnder(
+  question: Labelled,
+  { label, labelMs, value }: Labelled & { readonly value: AnswerValue },
+  language: Language,
+  words: AnswerWords,
+): string {
+  const shown = (one: Labelled) => (language === 'ms' ? one.labelMs : null) ?? one.label;
+  const text = answerText(value, words);
+  const own = shown({ label, labelMs });
+  return own === shown(question) ? text : `${text}: ${own}`;
 }
 
 /** Returns whether the value says nothing: an optional answer is taken back with it. */

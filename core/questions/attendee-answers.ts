@@ -3,13 +3,14 @@ import { AuditJournal } from '../audit/audit-journal.ts';
 import type { Event } from '../events/event.ts';
 import type { QuestionId, TicketId } from '../shared/ids.ts';
 import { SecretBox } from '../shared/secret-box.ts';
-import { type Answer, type AnswerValue, readAnswer } from './answer.ts';
+import { type Answer, type AnswerValue, readAnswer, wordsOf } from './answer.ts';
 import type { Question } from './question.ts';
 import { QuestionQueries } from './question-queries.ts';
 
 /** What somebody with a ticket answered. */
 export interface AttendeeAnswer {
   readonly questionId: QuestionId;
+  /** As it is asked; of a consent that counts, the words it was given to. */
   readonly label: string;
   /** In Malay; null where it is the same. */
   readonly labelMs: string | null;
@@ -83,10 +84,11 @@ export class AnswersOfAttendees {
   }
 
   #inOrder(questions: readonly Question[], answers: readonly Answer[]): readonly AttendeeAnswer[] {
-    return questions.flatMap(({ id: questionId, label, labelMs }) => {
-      const answer = answers.find((one) => one.questionId === questionId);
+    return questions.flatMap((question) => {
+      const answer = answers.find(({ questionId }) => questionId === question.id);
       const value = answer ? readAnswer(answer, this.box) : null;
-      return value === null ? [] : { questionId, label, labelMs, value };
+      if (!answer || value === null) return [];
+      return { questionId: question.id, ...wordsOf(question, answer, value), value };
     });
   }
 }

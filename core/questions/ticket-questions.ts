@@ -2,12 +2,12 @@ import type { PersonId, TicketId } from '../shared/ids.ts';
 import type { Instant } from '../shared/instant.ts';
 import { SecretBox } from '../shared/secret-box.ts';
 import { foldText } from '../shared/text.ts';
-import { type Answer, type AnswerValue, readAnswer } from './answer.ts';
+import { type Answer, type AnswerValue, readAnswer, wordsOf } from './answer.ts';
 import { allowsAnswer } from './answer-rules.ts';
 import { isAsked, type OfType, type Question } from './question.ts';
 import { type EarlierAnswer, QuestionQueries } from './question-queries.ts';
 
-/** A question as the holder of a ticket reads it. */
+/** A question as the holder of a ticket reads it: of a consent that they gave, the words that they gave it to. */
 export interface TicketQuestionView
   extends Pick<
     Question,
@@ -101,12 +101,14 @@ export class TicketQuestions {
     const own = answers.filter(({ ticketId }) => ticketId === ticket.id);
     const ofEvent = questions.filter(({ eventId }) => eventId === ticket.eventId);
     return shownQuestions(ofEvent, ticket, own).map((question) => {
-      const { id, kind, label, labelMs, help, options, required, sensitive, deleteAfterDays } = question;
-      const answer = own.find(({ questionId }) => questionId === id);
+      const { id, kind, help, options, required, sensitive, deleteAfterDays } = question;
+      const answer = own.find(({ questionId }) => questionId === id) ?? null;
+      const value = answer && readAnswer(answer, this.box);
       return {
-        ...{ id, kind, label, labelMs, help, options, required, sensitive, deleteAfterDays },
-        answer: answer ? readAnswer(answer, this.box) : null,
-        isAnswered: answer !== undefined,
+        ...{ id, kind, ...wordsOf(question, answer, value) },
+        ...{ help, options, required, sensitive, deleteAfterDays },
+        answer: value,
+        isAnswered: answer !== null,
         withdrawnAt: answer?.withdrawnAt ?? null,
         remembered: answer ? null : rememberedFor(question, earlier),
       };

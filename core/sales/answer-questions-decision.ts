@@ -40,7 +40,8 @@ export interface AnswerQuestionsRequest {
 /**
  * The holder answers questions of their ticket's event; those left out stay as they are. Confirms a free ticket that waits
  * for answers once all that are required are there. Answers end with the event, but for consents, which may be given and
- * withdrawn until their days are over. Refuses with `ticket_not_found`, also for somebody else's ticket, `already_closed`,
+ * withdrawn until their days are over. Nobody keeps a consent because another question is open, the event over or the ticket
+ * cancelled: it is withdrawn all the same. Refuses with `ticket_not_found`, also for somebody else's ticket, `already_closed`,
  * `event_over`, and `invalid_input` for an answer that its question does not take and for a required one that is missing,
  * by field, as `answers.<id of the question>`.
  */
@@ -64,11 +65,11 @@ export const answerQuestions: SaleDecision<AnswerQuestionsRequest, Ticket> = {
     const { ticket, event } = sale;
     if (ticket.holder.uid !== holder) throw ticketNotFound();
     const isLate = ticket.hold?.for === 'answers' && isHoldExpired(ticket, at);
-    if (!isLive(ticket) || isLate || event.status === 'cancelled')
-      throw domainError('already_closed', { reason: 'ticket' });
+    const isClosed = !isLive(ticket) || isLate || event.status === 'cancelled';
+    if (isClosed && !isWithdrawing(request, facts)) throw domainError('already_closed', { reason: 'ticket' });
     const { answers, removed } = checkedAnswers(request, sale, facts);
     const changes: SaleChanges = { answers, removedAnswers: removed };
-    if (ticket.status !== 'pending_payment' || ticket.hold?.for !== 'answers')
+    if (isClosed || ticket.status !== 'pending_payment' || ticket.hold?.for !== 'answers')
       return { answer: ticket, changes: [changes] };
     const after = confirmed(ticket, at);
     return { answer: after, changes: [changes, confirming(after, event, request)] };
@@ -87,6 +88,18 @@ function confirming(ticket: Ticket, event: Event, { messageId, at }: AnswerQuest
   };
 }
 
+/** Returns whether the request withdraws consents, and does nothing else. */
+function isWithdrawing({ ticketId, answers: given, box }: AnswerQuestionsRequest, facts: SaleFacts): boolean {
+  const stored = facts.answersOf(ticketId);
+  return (
+    given.length > 0 &&
+    given.every(({ questionId, value }) => {
+      const before = stored.find((answer) => answer.questionId === questionId);
+      return value === false && before && before.wording !== null && readAnswer(before, box) === true;
+    })
+  );
+}
+
 interface CheckedAnswers {
   /** What is stored anew. */
   readonly answers: readonly Answer[];
@@ -95,10 +108,11 @@ interface CheckedAnswers {
 
 /** Returns what the given answers change. */
 function checkedAnswers(
-  { ticketId, answers: given, box, at }: AnswerQuestionsRequest,
+  request: AnswerQuestionsRequest,
   { ticket, event }: Sale,
   facts: SaleFacts,
 ): CheckedAnswers {
+  const { ticketId, answers: given, box, at } = request;
   const stored = new Map(facts.answersOf(ticketId).map((answer) => [answer.questionId, answer]));
   const shown = shownQuestions(facts.questionsOf(event.id), ticket, [...stored.values()]);
   const checks = new FieldChecks();
@@ -115,14 +129,7 @@ function checkedAnswers(
   }
   checks.throwIfInvalid();
   requireTime([...values.keys()], removed, event, at);
-  // Nobody keeps a consent because another question is open, or the event over.
-  const isWithdrawing =
-    values.size > 0 &&
-    [...values].every(([{ id, kind }, value]) => {
-      const before = stored.get(id);
-      return kind === 'consent' && value === false && before && readAnswer(before, box) === true;
-    });
-  if (!isWithdrawing && !isOver(event, at))
+  if (!isWithdrawing(request, facts) && !isOver(event, at))
     for (const { id, label } of requiredOf(facts.questionsOf(event.id), ticket))
       if (removed.has(id) || !(stored.has(id) || [...values.keys()].some((question) => question.id === id)))
         checks.addProblem(`answers.${id}`, { code: 'answer_missing', question: label });

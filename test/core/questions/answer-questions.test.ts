@@ -218,10 +218,13 @@ describe('AnswerQuestions', () => {
       acara.clock.advance(1);
       await asked.put([aQuestion(PHOTO, { ...CONSENT, label: 'You may sell photos of me', labelMs: null })]);
       await asked.answer(aina, ticket.id, { [PHOTO]: true });
+      const shown = async () => (await asked.ticket(aina, ticket.id)).questions[0];
+      expect(await shown()).toMatchObject({ label: CONSENT.label, labelMs: CONSENT.labelMs, answer: true });
       const wording = { wording: CONSENT.label, wordingMs: CONSENT.labelMs };
       expect(stored()).toMatchObject({ value: 'true', at: given, withdrawnAt: null, ...wording });
       await asked.answer(aina, ticket.id, { [PHOTO]: false });
       const withdrawn = acara.clock.now();
+      expect(await shown()).toMatchObject({ label: 'You may sell photos of me', answer: false });
       acara.clock.advance(1);
       await asked.answer(aina, ticket.id, { [PHOTO]: false });
       expect(stored()).toMatchObject({ value: 'false', at: given, withdrawnAt: withdrawn, ...wording });
@@ -251,6 +254,25 @@ describe('AnswerQuestions', () => {
       expect((await asked.answer(aina, ticket.id, { [PHOTO]: true })).questions[0]?.answer).toBe(true);
       acara.clock.advance(7 * 24 * 60);
       expect((await refusalOf(asked.answer(aina, ticket.id, { [PHOTO]: false }))).code).toBe('event_over');
+    });
+
+    it('can be withdrawn, and not given, whatever became of the ticket and the event', async () => {
+      const event = await free();
+      const asked = asking(event);
+      await asked.put([aQuestion(PHOTO, CONSENT), aQuestion(MEAL)]);
+      const wei = await acara.aStudent('Wei');
+      const [own, other] = [(await asked.buy(aina)).ticket, (await asked.buy(wei)).ticket];
+      await asked.answer(aina, own.id, { [PHOTO]: true });
+      await asked.answer(wei, other.id, { [PHOTO]: true });
+      await acara.does('CancelTicket').execute(aina, { id: own.id });
+      const closed = [{ [MEAL]: 'Rice' }, { [PHOTO]: true }, { [PHOTO]: false, [MEAL]: 'Rice' }, {}];
+      for (const answers of closed)
+        expect((await refusalOf(asked.answer(aina, own.id, answers))).code).toBe('already_closed');
+      const after = await asked.answer(aina, own.id, { [PHOTO]: false });
+      expect([after.status, after.questions[0]?.answer]).toEqual(['cancelled', false]);
+      expect((await refusalOf(asked.answer(aina, own.id, { [PHOTO]: false }))).code).toBe('already_closed');
+      await acara.does('CancelEvent').execute(club, { id: event.id, reason: 'Rain' });
+      expect((await asked.answer(wei, other.id, { [PHOTO]: false })).questions[0]?.answer).toBe(false);
     });
 
     it('can still be withdrawn when it is asked no more', async () => {

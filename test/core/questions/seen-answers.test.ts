@@ -68,6 +68,20 @@ describe('answers of attendees', () => {
     expect(await looks()).toHaveLength(1);
   });
 
+  it('say the words that a consent was given to, when others are asked for now', async () => {
+    const present = (await asked.view()).questions;
+    const words = { label: 'You may sell photos of me', labelMs: 'Foto boleh dijual' };
+    await asked.put(present.map((one) => (one.id === PHOTO ? { ...one, ...words } : one)));
+    expect(await answersFor(club)).toContainEqual(['=Photos', true]);
+    const { csv } = await acara.does('ExportAttendees').execute(club, { id: event.id });
+    expect(csv).toContain(',You may sell photos of me,');
+    expect(csv).toContain(',Yes: =Photos,21');
+    await asked.answer(aina, ticketId, { [PHOTO]: false });
+    await asked.answer(aina, ticketId, { [PHOTO]: true });
+    expect(await answersFor(club)).toContainEqual(['You may sell photos of me', true]);
+    expect((await acara.does('ExportAttendees').execute(club, { id: event.id })).csv).toContain(',Yes,21');
+  });
+
   it('are columns of the CSV under the label of their question, where no text is a formula', async () => {
     const { csv } = await acara.does('ExportAttendees').execute(club, { id: event.id });
     const [head = '', row = ''] = csv.split('\r\n');

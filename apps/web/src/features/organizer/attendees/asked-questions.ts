@@ -1,6 +1,7 @@
 import { useCallback, useState } from 'react';
 import type { AttendeeView } from '#core/attendees/attendee-view.ts';
-import { type AnswerWords, answerText } from '#core/questions/answer.ts';
+import { type AnswerWords, answerUnder } from '#core/questions/answer.ts';
+import type { Language } from '#core/shared/language.ts';
 import { useRead } from '../../../shared/calls/use-read.ts';
 import { useAbilities } from '../../../shared/session/use-abilities.ts';
 import { readStored, writeStored } from '../../../ui/storage.ts';
@@ -44,12 +45,13 @@ export function useShownQuestion(eventId: string) {
   return { shown, show };
 }
 
-/** Returns what an attendee answered to a question; null when they have not. */
+/** Returns what an attendee answered to the question of a column; null when they have not. */
 export function answerOf(
   { answers }: Pick<AttendeeView, 'answers'>,
-  questionId: string,
+  column: AskedColumn,
+  language: Language,
   words: AnswerWords,
 ): string | null {
-  const answer = answers.find((one) => one.questionId === questionId);
-  return answer ? answerText(answer.value, words) : null;
+  const answer = answers.find(({ questionId }) => questionId === column.id);
+  return answer ? answerUnder(column, answer, language, words) : null;
 }

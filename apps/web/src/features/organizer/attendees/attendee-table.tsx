@@ -66,7 +66,7 @@ export function AttendeeTable(props: AttendeeTableProps) {
     typeNameIn(types?.find(({ id, name }) => id === type.id && name === type.name) ?? type, language);
   const answers = shownQuestion && {
     label: (language === 'ms' ? shownQuestion.labelMs : null) ?? shownQuestion.label,
-    of: (attendee: AttendeeView) => answerOf(attendee, shownQuestion.id, words) ?? '–',
+    of: (attendee: AttendeeView) => answerOf(attendee, shownQuestion, language, words) ?? '–',
   };
   const all =
     view.filter === 'cancelled'
