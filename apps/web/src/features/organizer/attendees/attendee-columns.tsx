@@ -13,7 +13,10 @@ export interface AnswerColumn {
   readonly of: (attendee: AttendeeView) => string;
 }
 
-/** The columns of those who have a ticket, with its type where there are several. The server sorts: the values to sort by only mark what can be sorted. */
+/**
+ * The columns of those who have a ticket, with its type where there are several. The server sorts: the values to sort by
+ * only mark what can be sorted. A phone has one line for the answer, else the type, else the address.
+ */
 export function attendeeColumns(
   t: (typeof attendeeTexts)['en'],
   typeOf: ((attendee: AttendeeView) => string) | null,
@@ -21,9 +24,14 @@ export function attendeeColumns(
 ): readonly DataColumn<AttendeeView>[] {
   return [
     nameColumn(t),
-    emailColumn(t),
+    { ...emailColumn(t), phone: typeOf || answers ? undefined : 'line' },
     ...(typeOf
-      ? [{ id: 'type', header: t.type, cell: typeOf, phone: 'line', className: 'md:w-40' } as const]
+      ? [
+          {
+            ...{ id: 'type', header: t.type, cell: typeOf, className: 'md:w-40' },
+            phone: answers ? undefined : 'line',
+          } as const,
+        ]
       : []),
     ...(answers
       ? [
@@ -31,7 +39,7 @@ export function attendeeColumns(
             id: 'answer',
             header: answers.label,
             cell: (attendee: AttendeeView) => (
-              <span dir="auto" className="line-clamp-2 wrap-anywhere">
+              <span dir="auto" className="line-clamp-2 whitespace-normal wrap-anywhere max-md:line-clamp-1">
                 {answers.of(attendee)}
               </span>
             ),
