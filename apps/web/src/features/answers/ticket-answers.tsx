@@ -17,17 +17,20 @@ import { answersTexts } from './answers-texts.ts';
 export function TicketAnswers({ ticket }: { ticket: TicketView }) {
   const t = useTexts(answersTexts);
   const isLive = ticket.status === 'confirmed' || ticket.status === 'pending_payment';
-  const isCancelled = ticket.event.status === 'cancelled';
-  if (questionsOf(ticket).length === 0 || !isLive || isCancelled || awaitsAnswers(ticket)) return null;
-  const open = ticket.event.status === 'ended' ? [] : openQuestions(ticket);
+  const isOver = ticket.event.status === 'ended' || ticket.event.status === 'cancelled';
+  if (questionsOf(ticket).length === 0 || awaitsAnswers(ticket)) return null;
+  const canChange = isLive && !isOver;
+  const open = canChange ? openQuestions(ticket) : [];
+  // A consent can be withdrawn whatever became of the ticket.
   const given = questionsOf(ticket).filter(({ kind, answer }) => kind === 'consent' && answer === true);
-  const canChange = ticket.event.status !== 'ended';
-  if (open.length === 0 && given.length === 0 && !canChange) return null;
+  if (given.length === 0 && !canChange) return null;
   return (
     <section aria-label={t.title} className="mb-8 rounded-card border p-5 print:hidden">
       <div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-3">
         <div className="min-w-0">
-          <h2 className="font-bold">{open.length > 0 ? t.open(open.length) : t.all}</h2>
+          <h2 className="font-bold">
+            {open.length > 0 ? t.open(open.length) : canChange ? t.all : t.closedTitle}
+          </h2>
           {canChange && (
             <p className="text-small text-muted">{open.length > 0 ? openTextOf(ticket, t) : t.allText}</p>
           )}
@@ -101,7 +104,7 @@ function GivenConsent({ ticket, question }: { ticket: TicketView; question: Tick
         open={isAsking}
         onOpenChange={setAsking}
         title={t.withdrawTitle}
-        description={t.withdrawText(label)}
+        description={t.withdrawText(label, ticket.status === 'confirmed')}
         confirmLabel={t.withdraw}
         cancelLabel={t.keep}
         onConfirm={withdraw}

@@ -127,6 +127,41 @@ test('names open questions on the page of a paid ticket, where a consent is with
   expect(answersOn(await asked.ticket(student, bought.ticket.id))).toEqual({ [PHOTO]: false, [AGE]: 21 });
 });
 
+test('leads from My Tickets and the top of a paid ticket to the required answers that are missing', async () => {
+  const { asked, event } = await asking([meal, aQuestion(AGE)], {});
+  const bought = await acara.buy(student, event);
+  await acara.play(bought);
+  const { id } = bought.ticket;
+  await openApp('/my-tickets', { acara, as: student });
+  const link = await screen.findByRole('link', { name: '1 answer is missing' });
+  expect(link.getAttribute('href')).toBe(`/tickets/${id}/answers`);
+  closeApp();
+  const { person } = await openApp(`/tickets/${id}`, { acara, as: student });
+  await person.click(await screen.findByRole('link', { name: '1 answer is missing' }));
+  expect(await screen.findByRole('heading', { level: 1, name: 'Questions of the organizer' })).toBeTruthy();
+  closeApp();
+  await asked.answer(student, id, { [MEAL]: 'Chicken' });
+  await openApp('/my-tickets', { acara, as: student });
+  await screen.findByRole('button', { name: 'Show code' });
+  expect(screen.queryByRole('link', { name: /missing/ })).toBeNull();
+});
+
+test('lets a consent go on the page of a cancelled ticket', async () => {
+  const { asked } = await asking([aQuestion(PHOTO, { kind: 'consent', label: 'You may take photos' }), meal]);
+  const { ticket } = await asked.buy(student);
+  await asked.answer(student, ticket.id, { [PHOTO]: true, [MEAL]: 'Chicken' });
+  await acara.does('CancelTicket').execute(student, { id: ticket.id });
+  const { person } = await openApp(`/tickets/${ticket.id}`, { acara, as: student });
+  expect(await screen.findByRole('heading', { name: 'What you agreed to' })).toBeTruthy();
+  expect(screen.queryByRole('link', { name: 'See or change answers' })).toBeNull();
+  await person.click(screen.getByRole('button', { name: 'Withdraw: You may take photos' }));
+  const dialog = await screen.findByRole('alertdialog');
+  expect(within(dialog).queryByText(/Your ticket stays valid/)).toBeNull();
+  await person.click(within(dialog).getByRole('button', { name: 'Withdraw' }));
+  await waitFor(() => expect(screen.queryByRole('heading', { name: 'What you agreed to' })).toBeNull());
+  expect(answersOn(await asked.ticket(student, ticket.id))).toMatchObject({ [PHOTO]: false });
+});
+
 test('asks above the ways to pay, and puts the questions off without refusing to pay', async () => {
   const { asked } = await asking([meal], {});
   const { payment } = await asked.buy(student);

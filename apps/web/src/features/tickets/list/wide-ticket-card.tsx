@@ -10,6 +10,7 @@ import { DateText } from '../../../ui/language/date-text.tsx';
 import { formatTime, zoneNote } from '../../../ui/language/format.ts';
 import { useLanguage, useTexts } from '../../../ui/language/i18n.tsx';
 import { HoldCountdown } from '../hold-countdown.tsx';
+import { MissingAnswers } from '../missing-answers.tsx';
 import { PayNow } from '../pay-now.tsx';
 import { Perforation } from '../perforation.tsx';
 import { ShowCode } from '../show-code.tsx';
@@ -103,6 +104,7 @@ function WideTicketCard({ ticket, isLow, isNew, children }: CardProps & { childr
             </span>
             <TypeLine ticket={ticket} className="font-semibold text-ink" />
           </p>
+          <MissingAnswers ticket={ticket} />
         </div>
         <div className="mt-auto flex flex-wrap items-center justify-between gap-x-4 gap-y-2">
           <TicketBadge ticket={ticket} />

@@ -17,6 +17,7 @@ import { NotFoundState } from '../../../ui/states/not-found-state.tsx';
 import { QueryResult } from '../../../ui/states/query-result.tsx';
 import { TextLink } from '../../../ui/text-link.tsx';
 import { InstallRow } from '../install-row.tsx';
+import { MissingAnswers } from '../missing-answers.tsx';
 import { useSavedList } from '../queries.ts';
 import { SavedNote } from '../saved-note.tsx';
 import { texts } from '../texts.ts';
@@ -62,6 +63,7 @@ function OneTicket({ id, questions, refunds }: { id: string } & TicketPageProps)
       {({ ticket, savedAt }) => (
         <>
           <SavedNote savedAt={savedAt} />
+          <MissingAnswers ticket={ticket} className="mb-4" />
           <TicketSheet ticket={ticket} questions={questions(ticket)} refunds={refunds(id)} />
           {ticket.status === 'confirmed' && <InstallRow className="mt-6 print:hidden" />}
         </>
