@@ -96,7 +96,7 @@ function KindField(props: QuestionFieldProps) {
           normalize={withoutGroups}
           onNormalized={onChange}
           onChange={({ target }) => onChange(target.value)}
-          className="sm:max-w-60"
+          className="sm:max-w-sm"
         />
       );
     case 'choice':
@@ -212,7 +212,7 @@ function Options({ question, value, onChange, id, error, disabled, type, options
         <span dir="auto" className="text-small font-bold wrap-anywhere">
           {questionLabel(question, language)}
         </span>
-        {!question.required && <span className="text-caption text-muted">{t.optional}</span>}
+        {!question.required && <span className="shrink-0 text-caption text-muted">{t.optional}</span>}
       </legend>
       {hint && (
         <div id={`${id}-hint`} className="mb-1 text-caption text-muted">

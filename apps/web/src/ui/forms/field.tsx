@@ -57,7 +57,7 @@ export function FieldFrame({
         <label htmlFor={control.id} className="text-small font-bold">
           {label}
         </label>
-        {note && <span className="text-caption text-muted">{note}</span>}
+        {note && <span className="shrink-0 text-caption text-muted">{note}</span>}
       </div>
       {hint && <FieldHint id={`${control.id}-hint`}>{hint}</FieldHint>}
       {children}

@@ -63,7 +63,9 @@ function OneTicket({ id, questions, refunds }: { id: string } & TicketPageProps)
       {({ ticket, savedAt }) => (
         <>
           <SavedNote savedAt={savedAt} />
-          <MissingAnswers ticket={ticket} className="mb-4" />
+          <div className="mb-2 empty:hidden lg:hidden">
+            <MissingAnswers ticket={ticket} />
+          </div>
           <TicketSheet ticket={ticket} questions={questions(ticket)} refunds={refunds(id)} />
           {ticket.status === 'confirmed' && <InstallRow className="mt-6 print:hidden" />}
         </>
