@@ -71,12 +71,21 @@ export interface AttendeeSearch {
   readonly type?: TicketTypeId | undefined;
   /** Only tickets that have not answered one of these that their holders are asked. Missing for all tickets. */
   readonly unanswered?: readonly AskedOfTypes[] | undefined;
+  /** Only tickets with this answer. Missing for all tickets. */
+  readonly answered?: SoughtAnswer | undefined;
   /** Whether the words must stand in the name; by default they may stand in the email, too. */
   readonly namesOnly?: boolean;
 }
 
 /** A question, and the types whose holders are asked; null for all. */
 export type AskedOfTypes = Pick<Question, 'id' | 'typeIds'>;
+
+/** An answer that is looked for. Sealed ones are never found. */
+export interface SoughtAnswer extends Pick<Question, 'id'> {
+  /** Whether it is one of several that were chosen, rather than the whole answer. */
+  readonly isOneOfSeveral: boolean;
+  readonly value: string | boolean;
+}
 
 /**
  * Returns whether a ticket is among the cancelled ones: it was confirmed, or somebody else than its holder cancelled it,

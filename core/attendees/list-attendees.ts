@@ -11,6 +11,7 @@ import { PlanAt } from '../offers/plan-at.ts';
 import type { TicketType } from '../offers/ticket-type.ts';
 import { PersonRepository } from '../people/person-repository.ts';
 import { AnswersOfAttendees } from '../questions/attendee-answers.ts';
+import type { Question } from '../questions/question.ts';
 import { RefundQueries } from '../refunds/refund-queries.ts';
 import { FieldChecks } from '../shared/field-checks.ts';
 import type { ChoiceRule, PatternRule } from '../shared/field-rules.ts';
@@ -28,6 +29,7 @@ import {
   attendeeScope,
   SORT_ORDERS,
   type SortOrder,
+  type SoughtAnswer,
 } from './attendee-queries.ts';
 import { type AttendeeView, toAttendeeViews, withoutPrivateData } from './attendee-view.ts';
 
@@ -36,8 +38,9 @@ export interface ListAttendeesInput {
   /** Words of a name or an email to search for, or a ticket's id or its last digits, at most 100 characters. */
   readonly q: string | null;
   /**
-   * One of `ATTENDEE_FILTERS`, `unanswered` for who has not answered what is required of them, or `type:` and the id of a
-   * ticket type; `all` by default.
+   * One of `ATTENDEE_FILTERS`, `unanswered` for who has not answered what is required of them, `type:` and the id of a
+   * ticket type, or `answer:`, the id of a question, `:` and an option, `true` or `false`; `all` by default. An answer to a
+   * sensitive question, a text or a number finds nobody.
    */
   readonly filter?: string | undefined;
   /** One of `ATTENDEE_SORTS`; `bought` by default. */
@@ -91,7 +94,7 @@ const PAGE = 50;
 export const ATTENDEE_FIELDS = {
   filter: {
     label: 'Filter',
-    pattern: `^(${ATTENDEE_FILTERS.join('|')}|unanswered|type:[A-Za-z0-9_-]{1,128})$`,
+    pattern: `^(${ATTENDEE_FILTERS.join('|')}|unanswered|type:[A-Za-z0-9_-]{1,128}|answer:[A-Za-z0-9_-]{1,128}:.{1,200})$`,
     problem: { code: 'not_an_option', label: 'Filter', options: ATTENDEE_FILTERS },
   },
   sort: { label: 'Sort', options: ATTENDEE_SORTS },
@@ -131,26 +134,30 @@ export class ListAttendees {
   async execute(actor: Actor, input: ListAttendeesInput): Promise<ListAttendeesOutput> {
     const organizer = requireSight(actor, 'attendees');
     const event = requireManaged(actor, await this.events.find(input.id));
-    const { filter, type, isUnanswered, sort, order } = checkView(input);
+    const { filter, type, isUnanswered, answer, sort, order } = checkView(input);
     const seesPrivateData = sees(organizer, 'private_data');
-    const unanswered = isUnanswered ? await this.answers.required(event) : undefined;
+    const questions = await this.answers.questionsOf(organizer, event);
+    const answered = answer === undefined ? undefined : soughtAnswer(answer, questions);
+    // An answer that cannot be looked for finds nobody.
+    const nobody = answer !== undefined && !answered ? [] : undefined;
+    const unanswered = isUnanswered ? await this.answers.required(event) : nobody;
     const search = {
       words: searchWords(input.q),
       idEnd: searchedTicketIdEnd(input.q),
       filter,
       type,
       unanswered,
+      answered,
       namesOnly: !seesPrivateData,
     };
     const scope = attendeeScope(event);
-    const isCounted = search.words.length > 0 || type !== undefined || isUnanswered;
-    const [found, counts, money, matching, types, questions] = await Promise.all([
+    const isCounted = search.words.length > 0 || type !== undefined || isUnanswered || answer !== undefined;
+    const [found, counts, money, matching, types] = await Promise.all([
       this.attendees.page(scope, search, { sort, order, limit: PAGE + 1, after: input.cursor }),
       this.attendees.counts(scope),
       sees(organizer, 'money') ? this.sales.ofEvent(event.id) : null,
       isCounted ? this.attendees.count(scope, search) : null,
       this.#typesOf(event, sees(organizer, 'money')),
-      this.answers.questionsOf(organizer, event),
     ]);
     this.journal.recordView(organizer, 'attendees_viewed', event.id);
     const page = found.slice(0, PAGE);
@@ -202,8 +209,24 @@ export class ListAttendees {
 }
 
 const OF_TYPE = 'type:';
+const OF_ANSWER = 'answer:';
 /** Who has not answered what is required of them. */
 const UNANSWERED = 'unanswered';
+
+/** Returns the answer that `<id of the question>:<value>` names; undefined for one that can't be looked for. */
+function soughtAnswer(named: string, questions: readonly Question[]): SoughtAnswer | undefined {
+  const end = named.indexOf(':');
+  const value = named.slice(end + 1);
+  const question = questions.find(({ id }) => id === named.slice(0, end));
+  if (!question || question.sensitive) return undefined;
+  const { id, kind, options } = question;
+  const isOneOfSeveral = kind === 'choices';
+  if ((kind === 'choice' || isOneOfSeveral) && options.includes(value)) return { id, isOneOfSeveral, value };
+  const isYesOrNo = kind === 'yes_no' || kind === 'consent';
+  if (isYesOrNo && (value === 'true' || value === 'false'))
+    return { id, isOneOfSeveral, value: value === 'true' };
+  return undefined;
+}
 
 function checkView({ filter, sort, order }: ListAttendeesInput) {
   const checks = new FieldChecks();
@@ -212,6 +235,7 @@ function checkView({ filter, sort, order }: ListAttendeesInput) {
   const view = {
     filter: ATTENDEE_FILTERS.find((one) => one === chosen) ?? 'all',
     isUnanswered: chosen === UNANSWERED,
+    answer: chosen.startsWith(OF_ANSWER) ? chosen.slice(OF_ANSWER.length) : undefined,
     type: chosen.startsWith(OF_TYPE) ? (chosen.slice(OF_TYPE.length) as TicketTypeId) : undefined,
     sort: checks.choice<AttendeeSort>('sort', sort ?? 'bought', ATTENDEE_FIELDS.sort),
     order: checks.choice<SortOrder>('order', order ?? 'asc', ATTENDEE_FIELDS.order),

@@ -17,7 +17,7 @@ const listAttendeesInput = z.object({
   filter: patternText(ATTENDEE_FIELDS.filter)
     .optional()
     .describe(
-      'all by default; inside: checked in; not_yet: confirmed, not checked in; unpaid: held; cancelled: who was cancelled, also before a cancelled event; unanswered: has not answered what is required; type:<ID>: of a ticket type',
+      'all by default; inside: checked in; not_yet: confirmed, not checked in; unpaid: held; cancelled: who was cancelled, also before a cancelled event; unanswered: has not answered what is required; type:<ID>: of a ticket type; answer:<ID>:<value>: chose this option, or true or false, of a question that is not sensitive',
     ),
   sort: choice(ATTENDEE_FIELDS.sort)
     .optional()

@@ -9,8 +9,10 @@ import type {
   AttendeeSearch,
   AttendeeSort,
   SortOrder,
+  SoughtAnswer,
 } from '#core/attendees/attendee-queries.ts';
 import { wasCancelled } from '#core/attendees/attendee-queries.ts';
+import type { AnswerValue } from '#core/questions/answer.ts';
 import type { TicketId } from '#core/shared/ids.ts';
 import { containsWords } from '#core/shared/search.ts';
 import { foldText } from '#core/shared/text.ts';
@@ -79,7 +81,7 @@ export class MemoryAttendeeQueries implements AttendeeQueries {
 
   #matching(
     event: AttendedEvent,
-    { words, idEnd = null, filter, type, unanswered, namesOnly }: AttendeeSearch,
+    { words, idEnd = null, filter, type, unanswered, answered, namesOnly }: AttendeeSearch,
   ): readonly Ticket[] {
     const textOf = (ticket: Ticket) => (namesOnly ? foldText(ticket.holder.name) : holderTextOf(ticket));
     const tickets = filter === 'cancelled' ? this.#cancelled(event) : this.#listed(event);
@@ -87,6 +89,7 @@ export class MemoryAttendeeQueries implements AttendeeQueries {
       (ticket) =>
         this.#passes(ticket, filter) &&
         (type === undefined || type === (ticket.typeId ?? ticket.eventId)) &&
+        (answered === undefined || this.#answers(ticket, answered)) &&
         (unanswered === undefined || unanswered.some((question) => this.#lacks(ticket, question))) &&
         (words.length === 0 ||
           containsWords(textOf(ticket), words) ||
@@ -97,6 +100,15 @@ export class MemoryAttendeeQueries implements AttendeeQueries {
   #lacks({ id, typeId, eventId }: Ticket, question: AskedOfTypes): boolean {
     const isAsked = question.typeIds === null || question.typeIds.includes(typeId ?? eventId);
     return isAsked && !this.database.published.answers.has(keyOf(id, question.id));
+  }
+
+  #answers({ id }: Ticket, sought: SoughtAnswer): boolean {
+    const answer = this.database.published.answers.get(keyOf(id, sought.id));
+    if (!answer || answer.isSealed) return false;
+    const value = JSON.parse(answer.value) as AnswerValue;
+    return sought.isOneOfSeveral
+      ? Array.isArray(value) && value.includes(sought.value)
+      : value === sought.value;
   }
 
   #passes({ id, status }: Ticket, filter: AttendeeFilter): boolean {

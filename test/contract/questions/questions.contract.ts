@@ -185,6 +185,32 @@ export function questionsContract(kind: DatabaseKind): void {
       expect(await lacking([])).toEqual([]);
     });
 
+    it('finds tickets by an answer that is not sealed, and by one of several options', async () => {
+      await ask({}, { id: 'question-2' });
+      for (const n of [1, 2, 3]) await hold(n);
+      const several = (...options: string[]) => ({
+        questionId: 'question-2',
+        value: JSON.stringify(options),
+      });
+      await put({ value: 'true' }, { ...several('a', 'Half "board"'), ticketId: 'ticket-1' });
+      await put({ ticketId: 'ticket-2', value: 'false' }, { ...several('Half', 'b%'), ticketId: 'ticket-2' });
+      await put({ ticketId: 'ticket-3', value: 'true', isSealed: true });
+      const event = { id: 'event-1', cancelledAt: null };
+      const answering = async (id: string, value: string | boolean, isOneOfSeveral = id === 'question-2') => {
+        const search = { ...EVERYBODY, answered: { id, value, isOneOfSeveral } };
+        const page = await given().attendees.page(event, search, { ...BY_PURCHASE, limit: 9, after: null });
+        expect(await given().attendees.count(event, search)).toBe(page.length);
+        return page.map(({ ticketId }) => ticketId);
+      };
+      expect(await answering('question-1', true)).toEqual(['ticket-1']);
+      expect(await answering('question-1', false)).toEqual(['ticket-2']);
+      expect(await answering('question-2', 'a')).toEqual(['ticket-1']);
+      expect(await answering('question-2', 'Half')).toEqual(['ticket-2']);
+      expect(await answering('question-2', 'Half "board"')).toEqual(['ticket-1']);
+      for (const none of ['A', ',', 'b', '%', '']) expect(await answering('question-2', none)).toEqual([]);
+      expect(await answering('question-9', true)).toEqual([]);
+    });
+
     describe('a free ticket with a required question', () => {
       const MEAL = { questionId: 'question-1', value: 'Rice' };
       beforeEach(() => ask({ required: true }));

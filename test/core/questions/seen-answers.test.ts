@@ -111,6 +111,28 @@ describe('answers of attendees', () => {
     expect(total).toBe(0);
   });
 
+  it('find people by what they chose, but never by a text, a sensitive answer or an option that is not there', async () => {
+    const found = async (id: string, value: string) => {
+      const input = { id: event.id, ...ALL, filter: `answer:${id}:${value}` };
+      const { attendees, total } = await acara.does('ListAttendees').execute(club, input);
+      expect(total).toBe(attendees.length);
+      return total;
+    };
+    expect(await found(SHIRTS, 'L')).toBe(1);
+    expect(await found(SHIRTS, 'S')).toBe(0);
+    expect([await found(PHOTO, 'true'), await found(PHOTO, 'false')]).toEqual([1, 0]);
+    const never = [
+      [DIET, 'Nuts'],
+      [MEAL, '=1+1'],
+      [AGE, '21'],
+      [SHIRTS, 'L,M'],
+      [PHOTO, 'yes'],
+      ['other', 'true'],
+    ] as const;
+    for (const [id, value] of never) expect(await found(id, value)).toBe(0);
+    await expect(found(PHOTO, '')).rejects.toMatchObject({ code: 'invalid_input' });
+  });
+
   it('are on the list on paper where they are for who checks in', async () => {
     const printed = async (reader: SignedIn) => {
       const { attendees } = await acara.does('PrintAttendees').execute(reader, { id: event.id });

@@ -92,6 +92,7 @@ export class SqlAttendeeQueries implements AttendeeQueries {
       .where(filters[search.filter])
       .where(isOfType(event.id, search.type))
       .where(lacksAnAnswer(event.id, search.unanswered))
+      .where(hasAnswer(search.answered))
       .where(matchesHolder(this.#dialect, search));
   }
 
@@ -139,6 +140,20 @@ function lacksAnAnswer(eventId: EventId, questions: AttendeeSearch['unanswered']
       )`,
   );
   return sql`(${sql.join([sql`1 = 0`, ...lacking], sql` or `)})`;
+}
+
+/** Matches tickets with an answer that is not sealed; of several options, by the commas around each in the stored JSON. */
+function hasAnswer(sought: AttendeeSearch['answered']): RawBuilder<SqlBool> {
+  if (sought === undefined) return sql`1 = 1`;
+  const json = JSON.stringify(sought.value);
+  const listed = sql`',' || substr(answers.value, 2, length(answers.value) - 2) || ','`;
+  const isMeant = sought.isOneOfSeveral
+    ? sql`replace(${listed}, ${`,${json},`}, '') <> ${listed}`
+    : sql`answers.value = ${json}`;
+  return sql`exists (
+    select 1 from answers
+    where answers.ticket_id = tickets.id and answers.question_id = ${sought.id} and is_sealed = 0 and ${isMeant}
+  )`;
 }
 
 function isOfOneType(eventId: EventId, typeIds: AskedOfTypes['typeIds']): RawBuilder<SqlBool> {

@@ -4,6 +4,7 @@ import { type SignedIn, SYSTEM } from '#core/actor.ts';
 import { CHECK_IN_DEFAULTS } from '#core/check-in/check-in-ticket.ts';
 import type { Event } from '#core/events/event.ts';
 import { forgotten, shortTicketId } from '#core/tickets/ticket.ts';
+import { AGE, Asked, aQuestion, MEAL } from '#test/support/a-question.ts';
 import { Acara } from '#test/support/acara.ts';
 import { screen, waitFor, within } from '#test/support/rendering.ts';
 import { losing, openApp, savedFiles } from '#test/support/web.tsx';
@@ -330,6 +331,28 @@ describe('the attendees of an event', () => {
   }
 
   /** The texts of the cells of each attendee. */
+  it('finds who chose an option, beside the column of its question', async () => {
+    const asked = new Asked(acara, club, event);
+    const options = ['Rice', 'Noodles'];
+    await asked.put([aQuestion(MEAL, { kind: 'choice', label: 'Meal', options }), aQuestion(AGE)]);
+    for (const [name, meal] of [
+      ['Aina Rahman', 'Rice'],
+      ['Tan Wei', 'Noodles'],
+    ] as const) {
+      const student = await acara.aStudent(name);
+      const { ticket } = await asked.buy(student);
+      await asked.answer(student, ticket.id, { [MEAL]: meal });
+    }
+    const { person, address } = await open();
+    await person.selectOptions(await screen.findByLabelText('Show answers to'), 'Meal');
+    await person.selectOptions(screen.getByLabelText('Answered with'), 'Rice');
+    await waitFor(() => expect(rows().map(([name]) => name)).toEqual(['Aina Rahman']));
+    expect(new URLSearchParams(address().split('?')[1]).get('show')).toBe(`answer:${MEAL}:Rice`);
+    await person.selectOptions(screen.getByLabelText('Show answers to'), 'Question 205');
+    await waitFor(() => expect(rows()).toHaveLength(2));
+    expect(screen.queryByLabelText('Answered with')).toBeNull();
+  });
+
   function rows(): readonly (readonly string[])[] {
     return screen
       .queryAllByRole('row')

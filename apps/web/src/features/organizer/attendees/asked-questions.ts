@@ -1,6 +1,7 @@
 import { useCallback, useState } from 'react';
 import type { AttendeeView } from '#core/attendees/attendee-view.ts';
 import { type AnswerWords, answerUnder } from '#core/questions/answer.ts';
+import type { QuestionKind } from '#core/questions/question.ts';
 import type { Language } from '#core/shared/language.ts';
 import { useRead } from '../../../shared/calls/use-read.ts';
 import { useAbilities } from '../../../shared/session/use-abilities.ts';
@@ -11,6 +12,8 @@ export interface AskedColumn {
   readonly id: string;
   readonly label: string;
   readonly labelMs: string | null;
+  /** What people can be found by; missing where nothing can be chosen, and for sensitive questions. */
+  readonly choices?: readonly (string | boolean)[] | undefined;
 }
 
 /**
@@ -24,11 +27,17 @@ export function useAskedColumns(
   const { may, sees } = useAbilities();
   const asked = useRead('viewQuestions', { id }, { enabled: may('edit') && status !== 'draft' });
   const columns = new Map<string, AskedColumn>();
-  for (const { id: key, label, labelMs, sensitive } of asked.data?.questions ?? [])
-    if (!sensitive || sees('private_data')) columns.set(key, { id: key, label, labelMs });
+  for (const { id: key, label, labelMs, kind, options, sensitive } of asked.data?.questions ?? [])
+    if (!sensitive) columns.set(key, { id: key, label, labelMs, choices: choicesOf(kind, options) });
+    else if (sees('private_data')) columns.set(key, { id: key, label, labelMs });
   for (const { questionId, label, labelMs } of attendees.flatMap(({ answers }) => answers))
     if (!columns.has(questionId)) columns.set(questionId, { id: questionId, label, labelMs });
   return [...columns.values()];
+}
+
+function choicesOf(kind: QuestionKind, options: readonly string[]): AskedColumn['choices'] {
+  if (kind === 'yes_no' || kind === 'consent') return [true, false];
+  return options.length > 0 ? options : undefined;
 }
 
 /** The question that somebody shows beside the attendees, remembered on this device; empty for none. */

@@ -24,6 +24,7 @@ import { TypeFilters } from './type-filters.tsx';
 import {
   type AttendeeListView,
   defaultView,
+  isAnswerFilter,
   isTypeFilter,
   UNANSWERED,
   useAttendeeView,
@@ -79,8 +80,8 @@ export function AttendeeList({ event, counts }: AttendeeListProps) {
           questions={questions}
           shown={shown}
           onShow={show}
-          isUnanswered={view.filter === UNANSWERED}
-          onUnanswered={(isOn) => setView({ filter: isOn ? UNANSWERED : start.filter })}
+          filter={view.filter}
+          onFilter={(filter) => setView({ filter: filter ?? start.filter })}
         />
       )}
       <AttendeeResults
@@ -177,7 +178,7 @@ function filtersOf(
   value: AttendeeListView['filter'],
 ): readonly AttendeeFilter[] {
   if (status !== 'cancelled') return ATTENDEE_FILTERS;
-  if (isTypeFilter(value) || value === UNANSWERED) return ['cancelled'];
+  if (isTypeFilter(value) || isAnswerFilter(value) || value === UNANSWERED) return ['cancelled'];
   return value === 'cancelled' ? [value] : ['cancelled', value];
 }
 

@@ -12,7 +12,7 @@ import type { AskedColumn } from './asked-questions.ts';
 import { AttendeeTable } from './attendee-table.tsx';
 import { attendeeTexts } from './attendee-texts.ts';
 import { useListAttendees } from './queries.ts';
-import { type AttendeeListView, isTypeFilter, UNANSWERED } from './use-attendee-view.ts';
+import { type AttendeeListView, isAnswerFilter, isTypeFilter, UNANSWERED } from './use-attendee-view.ts';
 
 export interface AttendeeResultsProps {
   event: EventView;
@@ -102,7 +102,9 @@ function NoAttendees({ event, view, start, onView }: Omit<AttendeeResultsProps, 
             ? t.notAnswered
             : isTypeFilter(view.filter)
               ? t.noneOfType
-              : t.noneOfFilter[view.filter]
+              : isAnswerFilter(view.filter)
+                ? t.noneWithAnswer
+                : t.noneOfFilter[view.filter]
         }
         action={{ label: t.showAll, onPress: () => onView({ filter: start.filter }) }}
       />

@@ -10,14 +10,16 @@ import type { EventView } from '#core/events/event-view.ts';
 import { useLatestSearchParams } from '../../../ui/forms/use-latest-search-params.ts';
 
 export type TypeFilter = `type:${string}`;
+/** Of a question, by its id, and an option, `true` or `false`. */
+export type AnswerFilter = `answer:${string}:${string}`;
 /** Who has not answered what is required. */
 export const UNANSWERED = 'unanswered';
 
 /** Which attendees are listed, and in which order. */
 export interface AttendeeListView {
   readonly q: string;
-  /** A filter, `unanswered`, or `type:` and the id of a ticket type. */
-  readonly filter: AttendeeFilter | TypeFilter | typeof UNANSWERED;
+  /** A filter, `unanswered`, `type:` and the id of a ticket type, or `answer:`, the id of a question and a value. */
+  readonly filter: AttendeeFilter | TypeFilter | AnswerFilter | typeof UNANSWERED;
   readonly sort: AttendeeSort;
   readonly order: SortOrder;
 }
@@ -60,9 +62,13 @@ export function isTypeFilter(filter: string): filter is TypeFilter {
   return /^type:[\w-]{1,128}$/.test(filter);
 }
 
-function otherFilterIn(show: string | null): TypeFilter | typeof UNANSWERED | null {
+export function isAnswerFilter(filter: string): filter is AnswerFilter {
+  return /^answer:[\w-]{1,128}:.{1,200}$/.test(filter);
+}
+
+function otherFilterIn(show: string | null): TypeFilter | AnswerFilter | typeof UNANSWERED | null {
   if (show === UNANSWERED) return UNANSWERED;
-  return show !== null && isTypeFilter(show) ? show : null;
+  return show !== null && (isTypeFilter(show) || isAnswerFilter(show)) ? show : null;
 }
 
 /** `?q=aina&show=inside&sort=-check_in`, without what is the default. */
