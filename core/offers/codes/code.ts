@@ -49,9 +49,12 @@ export function readCode(written: string | null | undefined): string | null {
   return foldCode(written);
 }
 
-/** Returns how a code is compared: without outer spaces, in capitals. Null for one without any character. */
+/**
+ * Returns how a code is compared: without outer spaces, in capitals. Null for one without any character. Only A to Z are
+ * letters of codes: others stay as they are, also where their capitals would be some of these, as of ß.
+ */
 export function foldCode(written: string | null | undefined): string | null {
-  return written?.trim().toUpperCase() || null;
+  return written?.trim().replace(/[a-z]/g, (letter) => letter.toUpperCase()) || null;
 }
 
 /** Returns whether the code is for a type: one that everybody sees, or one that the code opens. */

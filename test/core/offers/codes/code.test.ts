@@ -123,6 +123,8 @@ describe('a code of an event', () => {
       ...['PANEL-12', 'PANEL-12'],
       ...[null, null, null, null],
     ]);
+    // The capitals of these would be letters of codes.
+    expect(['gruß', 'ıſland', 'ﬁne'].map(foldCode)).toEqual(['GRUß', 'ıſLAND', 'ﬁNE']);
   });
 
   it('has a text that its id and the key of the installation give, with every letter', () => {

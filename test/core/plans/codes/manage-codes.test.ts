@@ -52,7 +52,7 @@ describe('codes of an event', () => {
       ...{ perPerson: null, opensAt: null, closesAt: null, revokedAt: null },
       ...{ uses: 0, discountGiven: 0, revenue: 0 },
     });
-    const made = [await make(), await make({ text: null }), await make({ text: ' ' })];
+    const made = [await make(), await make({ text: null }), await make({ text: '' })];
     expect(new Set(made.map(({ text }) => text)).size).toBe(3);
     for (const { text } of made) expect(text).toMatch(/^[A-Z]{5}-[A-Z]{5}$/);
     expect(await list()).toEqual([given, ...made]);
@@ -87,6 +87,9 @@ describe('codes of an event', () => {
     ['text', { text: 'x'.repeat(25) }],
     ['text', { text: 'two words' }],
     ['text', { text: 'kód-1' }],
+    ['text', { text: ' ' }],
+    ['text', { text: 'gruß' }],
+    ['text', { text: 'ıſland' }],
     ['kind', { kind: 'gift' }],
     ['value', { value: 0 }],
     ['value', { value: 101 }],
