@@ -12,6 +12,8 @@ import { type EventView, toEventView, toManagedEventView } from './event-view.ts
 export interface EventWithTypes extends EventView {
   /** The public types, by position. */
   readonly types: readonly TypeView[];
+  /** Whether it has a code that is not revoked; missing where that is not looked up. */
+  readonly takesCodes?: boolean | undefined;
 }
 
 /** Shows events with what they sell. Reads nothing for an event without a plan. */

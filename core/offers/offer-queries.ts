@@ -27,6 +27,8 @@ export interface OfferQueries {
   codesOf(eventId: EventId): Promise<readonly Code[]>;
   /** Returns the code with a text, as `foldCode`, or null. */
   codeWith(wanted: CodeText): Promise<Code | null>;
+  /** Returns whether the event has a code that is not revoked. */
+  hasCode(eventId: EventId): Promise<boolean>;
   /** Returns what the tickets of an event's codes cost. A code without live tickets is missing. */
   codeFiguresOf(eventId: EventId): Promise<ReadonlyMap<CodeId, CodeFigures>>;
   /** Counts a person's held and confirmed tickets that were bought with a code. */

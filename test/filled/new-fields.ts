@@ -7,6 +7,7 @@ export const NEW_FIELDS: readonly string[] = [
   ...['type', 'listPrice', 'discountCode', 'questions'].map((field) => `ListMyTickets → tickets → ${field}`),
   ...['type', 'origin', 'note', 'answers'].map((field) => `ListAttendees → attendees → ${field}`),
   'ListEventsToReview → events → questions',
+  'ViewEvent → event → takesCodes',
   'ExportAttendees → csv → Type',
   'ComputeClubAnalytics → analytics → salesByType',
   'ViewClub → club → joining',

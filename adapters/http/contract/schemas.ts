@@ -109,6 +109,10 @@ export const event: z.ZodType<EventView> = z.object(eventFields);
 export const eventWithTypesFields = {
   ...eventFields,
   types: z.array(typeView).describe('Its public ticket types, in their order'),
+  takesCodes: z
+    .boolean()
+    .optional()
+    .describe('In `GET /api/events/:id`: whether the event has a code that is not revoked'),
 };
 export const eventWithTypes: z.ZodType<EventWithTypes> = z.object(eventWithTypesFields);
 

@@ -47,6 +47,10 @@ export class MemoryOfferQueries implements OfferQueries {
     return codes.find((code) => code.eventId === eventId && code.text === text) ?? null;
   }
 
+  async hasCode(id: EventId): Promise<boolean> {
+    return (await this.codesOf(id)).some(({ revokedAt }) => revokedAt === null);
+  }
+
   async codeFiguresOf(eventId: EventId): Promise<ReadonlyMap<CodeId, CodeFigures>> {
     const figures = new Map<CodeId, CodeFigures>();
     for (const ticket of this.database.published.tickets.values()) {

@@ -62,6 +62,17 @@ export function codesContract(kind: DatabaseKind): void {
       expect(await given().offers.codeWith({ eventId: 'event-2', text: 'SECOND' })).toBeNull();
     });
 
+    it('tells whether an event has a code that is not revoked', async () => {
+      await givenEvent(given(), { id: 'event-2' });
+      const hasCode = () =>
+        Promise.all(['event-1', 'event-2', 'event-9'].map((id) => given().offers.hasCode(id)));
+      expect(await hasCode()).toEqual([false, false, false]);
+      await add(aCode({ id: 'code-2', text: 'SECOND', revokedAt: NOW }), aCode());
+      expect(await hasCode()).toEqual([true, false, false]);
+      await given().unitOfWork.run((stores) => stores.codes.save(aCode({ revokedAt: NOW })));
+      expect(await hasCode()).toEqual([false, false, false]);
+    });
+
     it('refuses a text that another code of the event has, also a revoked one, and an unknown event', async () => {
       await add({ revokedAt: NOW });
       await expect(add({ id: 'code-2' })).rejects.toThrow();

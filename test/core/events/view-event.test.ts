@@ -50,6 +50,22 @@ describe('ViewEvent', () => {
     expect(await refusalOf(view(holder))).toEqual(MISSING);
   });
 
+  it('tells everybody whether the event has a code that is not revoked', async () => {
+    const club = await acara.aVerifiedClub();
+    const event = await acara.anEvent({ organizerId: club.uid });
+    const takesCodes = async (actor: Actor = ANONYMOUS) =>
+      (await acara.does('ViewEvent').execute(actor, { id: event.id })).event.takesCodes;
+    expect(await takesCodes()).toBe(false);
+    const make = () => acara.does('CreateCode').execute(club, { id: event.id, kind: 'percent', value: 20 });
+    const codes = [(await make()).code, (await make()).code];
+    for (const actor of [ANONYMOUS, club]) expect(await takesCodes(actor)).toBe(true);
+    for (const { id } of codes) {
+      expect(await takesCodes()).toBe(true);
+      await acara.does('RevokeCode').execute(club, { id });
+    }
+    for (const actor of [ANONYMOUS, club]) expect(await takesCodes(actor)).toBe(false);
+  });
+
   it.each([
     ['published', 'published', '2026-12-20T15:00:00.000Z'],
     ['published', 'ended', '2026-12-01T04:00:00.000Z'],
@@ -73,6 +89,7 @@ describe('ViewEvent', () => {
       priceTo: 25,
       listing: { state: 'open', opensAt: null },
       types: [aTypeView({ id: 'event-1', price: 25, left: 100 })],
+      takesCodes: false,
       capacity: 100,
       ticketsSold: 0,
       ticketsLeft: 100,

@@ -76,6 +76,17 @@ export class SqlOfferQueries implements OfferQueries {
     return code;
   }
 
+  async hasCode(eventId: EventId): Promise<boolean> {
+    const found = await this.#db
+      .selectFrom('codes')
+      .select('id')
+      .where('event_id', '=', eventId)
+      .where('revoked_at', 'is', null)
+      .limit(1)
+      .executeTakeFirst();
+    return found !== undefined;
+  }
+
   async codeFiguresOf(eventId: EventId): Promise<ReadonlyMap<CodeId, CodeFigures>> {
     const rows = await this.#background
       .selectFrom('tickets')

@@ -34,6 +34,12 @@ const EVENT = {
   again: [keys.events, keys.myEvents, keys.analytics],
   onlyIfDone: true,
 } as const;
+/** An event's page asks for a code only while there is one. */
+const CODES = {
+  again: ({ id }: { readonly id: string }) => [keys.codes(id), keys.event(id)],
+  onlyIfDone: true,
+  waits: true,
+} as const;
 /** Only gives an answer. */
 const NOTHING = {};
 
@@ -68,9 +74,9 @@ const CHANGES = {
   },
   tellOfMove: NOTHING,
   createAudienceList: { again: ({ id }) => [keys.audienceLists(id)], onlyIfDone: true, waits: true },
-  createCode: { again: ({ id }) => [keys.codes(id)], onlyIfDone: true, waits: true },
-  createCodeBatch: { again: ({ id }) => [keys.codes(id)], onlyIfDone: true, waits: true },
-  revokeCode: { again: [keys.codesOfEvents], waits: true },
+  createCode: CODES,
+  createCodeBatch: CODES,
+  revokeCode: { again: [keys.codesOfEvents, keys.events], waits: true },
   startRehearsal: { storedAt: (_, { id }) => keys.rehearsal(id), again: ({ id }) => [keys.rehearsal(id)] },
   createCheckInPass: { again: ({ id }) => [keys.passes(id)], onlyIfDone: true, waits: true },
 

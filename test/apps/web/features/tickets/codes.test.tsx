@@ -6,7 +6,7 @@ import type { CreateCodeInput } from '#core/plans/codes/create-code.ts';
 import type { TypeDraft } from '#core/plans/plan-draft.ts';
 import { aType, LATE, Planned } from '#test/support/a-plan.ts';
 import { Acara, PASSWORD } from '#test/support/acara.ts';
-import { screen, waitFor, within } from '#test/support/rendering.ts';
+import { cleanup, screen, waitFor, within } from '#test/support/rendering.ts';
 import { openApp } from '#test/support/web.tsx';
 
 let acara: Acara;
@@ -139,6 +139,32 @@ test('asks for no offers of an event without codes', async () => {
   await openApp(`/events/${plan.event.id}`, { acara, as: student, through: counting(calls) });
   await screen.findByRole('button', { name: 'Buy Ticket' });
   expect(calls).toEqual([]);
+});
+
+test('asks for a code only where the event has one, and takes one of a link all the same', async () => {
+  const { id } = await make();
+  await acara.does('RevokeCode').execute(club, { id });
+  const { person } = await openApp(`/events/${plan.event.id}`, { acara, as: student });
+  await screen.findByRole('button', { name: 'Buy Ticket' });
+  expect(screen.queryByRole('button', { name: 'Have a code?' })).toBeNull();
+  cleanup();
+  await openApp(`/events/${plan.event.id}?code=PANEL-7Q2K`, { acara, as: student });
+  await screen.findByText('This code can’t be used for these tickets. These are the prices without it.');
+  const field = screen.getByRole<HTMLInputElement>('textbox', { name: 'Code' });
+  expect(field.value).toBe('PANEL-7Q2K');
+  // The field stays while it is corrected.
+  await person.type(field, '9');
+  expect(document.activeElement).toBe(field);
+  await person.click(screen.getByRole('button', { name: 'Close the field for a code' }));
+  expect(screen.queryByRole('textbox', { name: 'Code' })).toBeNull();
+  expect(screen.queryByRole('button', { name: 'Have a code?' })).toBeNull();
+});
+
+test('asks for no code of an event by invitation that has none', async () => {
+  await plan.put([base({ visibility: 'hidden' })]);
+  await openApp(`/events/${plan.event.id}`, { acara, as: student });
+  await screen.findByText('Tickets are by invitation');
+  expect(screen.queryByRole('button', { name: 'Have a code?' })).toBeNull();
 });
 
 test('opens an event that everybody else gets into by invitation', async () => {

@@ -3,6 +3,7 @@ import TicketPercent from 'lucide-react/icons/ticket-percent';
 import X from 'lucide-react/icons/x';
 import { type FormEvent, useEffect, useId, useRef, useState } from 'react';
 import { Link, useLocation } from 'react-router-dom';
+import type { EventWithTypes } from '#core/events/event-views.ts';
 import { foldCode, OFFER_CODE } from '#core/offers/codes/code.ts';
 import { DomainError } from '#core/shared/errors/domain-error.ts';
 import { keepCode, type RefusedCode, refuseCode, useRefusedCode } from '../../../shared/codes/code-store.ts';
@@ -20,7 +21,7 @@ import { codeTexts } from './code-texts.ts';
 import type { EventCode } from './use-event-offers.ts';
 
 export interface CodeEntryProps {
-  eventId: string;
+  event: Pick<EventWithTypes, 'id' | 'takesCodes'>;
   code: EventCode;
   className?: string | undefined;
 }
@@ -31,8 +32,11 @@ const linkClass =
 /** Whether what had the focus is replaced: the new control gets it. */
 let movesFocus = false;
 
-/** The code that is on, with a way to remove it; without one a button that opens a field for one. */
-export function CodeEntry({ eventId, code, className }: CodeEntryProps) {
+/**
+ * The code that is on, with a way to remove it; without one a button that opens a field for one, where the event has codes.
+ */
+export function CodeEntry({ event, code, className }: CodeEntryProps) {
+  const { id: eventId, takesCodes = false } = event;
   const t = useTexts(codeTexts);
   const refused = useRefusedCode(eventId);
   const [isOpen, setOpen] = useState(false);
@@ -52,6 +56,7 @@ export function CodeEntry({ eventId, code, className }: CodeEntryProps) {
     keepCode(eventId, null);
     setOpen(false);
   };
+  if (shown === 'button' && !takesCodes) return null;
   return (
     <div ref={place} className={cn(shown !== 'button' && 'w-full', shown === 'field' && 'mt-2', className)}>
       {code.text !== null ? (

@@ -1,4 +1,4 @@
-import type { EventView } from '#core/events/event-view.ts';
+import type { EventWithTypes } from '#core/events/event-views.ts';
 import { standingOfEvent, standingOfType } from '#core/events/standing-of-event.ts';
 import { ANYBODY, type Standing } from '#core/offers/standing.ts';
 import type { TypeView } from '#core/offers/type-view.ts';
@@ -20,7 +20,7 @@ import { type EventOffers, isOnSale, useEventOffers } from './use-event-offers.t
 import { isPlain, useTypeLines } from './use-type-lines.ts';
 
 export interface PurchaseTicketBarProps {
-  event: EventView;
+  event: EventWithTypes;
   /** Null until they are known. */
   types: readonly TypeView[] | null;
 }
@@ -36,7 +36,7 @@ export function PurchaseTicketBar({ event, types }: PurchaseTicketBarProps) {
 }
 
 interface EventBarProps {
-  event: EventView;
+  event: EventWithTypes;
   /** Missing where nothing is on sale, or it is not yet known what. */
   offered?: EventOffers | undefined;
   /** Whether only the code opens what it sells. */
@@ -66,7 +66,7 @@ function EventBar({ event, offered, isOpened = false }: EventBarProps) {
         state: standing.state,
       }}
       isPending={offered?.isPending}
-      code={offered && <CodeEntry eventId={event.id} code={offered.code} className={codeClass} />}
+      code={offered && <CodeEntry event={event} code={offered.code} className={codeClass} />}
       note={(id) => (
         <p role="status" className="text-small">
           <SaleNote id={id} event={event} standing={standing} />
@@ -82,7 +82,7 @@ function EventBar({ event, offered, isOpened = false }: EventBarProps) {
 const codeClass = 'max-sm:ml-auto sm:-mb-2';
 
 interface TypeBarProps {
-  event: EventView;
+  event: EventWithTypes;
   types: readonly TypeView[];
   offered: EventOffers;
   /** The types that everybody sees. */
@@ -130,14 +130,14 @@ function TypeBar({ event, types, offered, seenByAll }: TypeBarProps) {
 }
 
 /** For an event that offers nothing to everybody. */
-function InvitationBar({ event, offered }: { event: EventView; offered: EventOffers }) {
+function InvitationBar({ event, offered }: { event: EventWithTypes; offered: EventOffers }) {
   const t = useTexts(typeTexts);
   return (
     <PurchaseBar
       event={event}
       offered={null}
       isPending={offered.isPending}
-      code={<CodeEntry eventId={event.id} code={offered.code} className={codeClass} />}
+      code={<CodeEntry event={event} code={offered.code} className={codeClass} />}
       note={() => null}
     >
       <p className="subheading">{t.byInvitation}</p>
@@ -156,7 +156,7 @@ function Price({ price, listPrice, unit }: { price: number; listPrice: number; u
 
 interface SaleNoteProps {
   id: string;
-  event: EventView;
+  event: EventWithTypes;
   standing: Standing;
 }
 

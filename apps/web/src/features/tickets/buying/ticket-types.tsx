@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from 'react';
-import type { EventView } from '#core/events/event-view.ts';
+import type { EventWithTypes } from '#core/events/event-views.ts';
 import type { TypeView } from '#core/offers/type-view.ts';
 import { useTexts } from '../../../ui/language/i18n.tsx';
 import { Skeleton, SkeletonGroup } from '../../../ui/states/skeleton.tsx';
@@ -12,7 +12,7 @@ import { useRefetchAfterEdge } from './use-server-now.ts';
 import { isPlain, type TypeLine, useTypeLines } from './use-type-lines.ts';
 
 export interface TicketTypesProps {
-  event: EventView;
+  event: EventWithTypes;
   /** Null until they are known. */
   types: readonly TypeView[] | null;
 }
@@ -28,7 +28,7 @@ export function TicketTypes({ event, types }: TicketTypesProps) {
 }
 
 interface TypeListProps {
-  event: EventView;
+  event: EventWithTypes;
   types: readonly TypeView[];
   offered: EventOffers;
   /** The types that everybody sees. */
@@ -47,7 +47,7 @@ function TypeList({ event, types, offered, seenByAll }: TypeListProps) {
         <h2 id={TYPES_TITLE} tabIndex={-1} className="heading scroll-mt-24">
           {t.title}
         </h2>
-        <CodeEntry eventId={event.id} code={offered.code} />
+        <CodeEntry event={event} code={offered.code} />
       </div>
       <p role="status" className="sr-only">
         {opened}
