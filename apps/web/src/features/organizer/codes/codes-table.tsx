@@ -92,7 +92,7 @@ function columnsOf(
       ),
       sortBy: ({ text }) => text,
       phone: 'title',
-      className: 'md:w-40',
+      className: 'md:w-36',
     },
     {
       id: 'does',
@@ -110,6 +110,7 @@ function columnsOf(
         );
       },
       phone: 'line',
+      className: 'md:py-1.5 md:whitespace-normal',
     },
     {
       id: 'uses',
@@ -122,7 +123,7 @@ function columnsOf(
       sortBy: ({ uses }) => uses,
       align: 'end',
       phone: 'note',
-      className: 'md:w-24',
+      className: 'md:w-28',
     },
     {
       id: 'discount',
@@ -148,7 +149,7 @@ function columnsOf(
       id: 'when',
       header: t.when,
       cell: (code) => <span title={words.when(code)}>{words.when(code)}</span>,
-      className: 'max-lg:hidden lg:w-50 text-muted',
+      className: 'max-lg:hidden lg:w-48 lg:whitespace-normal text-muted',
     },
     {
       id: 'state',
@@ -172,7 +173,7 @@ function columnsOf(
           className="-ml-2 size-10"
         />
       ),
-      className: 'md:w-14',
+      className: 'md:w-17',
     },
   ];
 }

@@ -97,7 +97,7 @@ export const codesTexts = defineTexts({
     addMany: 'Tambah kod sekali guna',
 
     search: 'Cari kod',
-    placeholder: 'Cari mengikut kod atau jenis tiket',
+    placeholder: 'Cari kod atau jenis tiket',
     clearSearch: 'Kosongkan carian',
     nothingFound: (words) => `Tiada kod yang mengandungi “${words}”.`,
     clear: 'Tunjuk semua kod',
@@ -116,7 +116,7 @@ export const codesTexts = defineTexts({
     link: 'Pautan',
     actions: 'Tindakan',
     actionsOf: (code) => `Tindakan untuk ${code}`,
-    usesOf: (uses, max) => `${uses} daripada ${max}`,
+    usesOf: (uses, max) => `${uses} / ${max}`,
     perPerson: (max) => `${max} seorang`,
     states: {
       active: 'Aktif',

@@ -40,7 +40,7 @@ export function UnpaidTickets({ tickets }: { tickets: readonly TicketView[] }) {
                 )}
                 <HoldCountdown ticket={ticket} className="font-bold text-ink" />
                 <TypeLine ticket={ticket} />
-                <TicketPrice ticket={ticket} />
+                <TicketPrice ticket={ticket} className="text-left" />
                 <span className="max-sm:hidden">
                   <DateText value={ticket.event.startDate} show="day-time" /> · {ticket.event.venue}
                 </span>
