@@ -25,7 +25,7 @@ export const CODE_FIELDS = {
   perPerson: { label: 'Uses per person', min: 1, max: MAX_USES },
   opensAt: { label: 'Opens' },
   closesAt: { label: 'Closes' },
-  count: { label: 'Codes', min: 1, max: 500 },
+  count: { label: 'Number of codes', min: 1, max: 500 },
 } as const;
 
 /** What a code is like, as submitted. */

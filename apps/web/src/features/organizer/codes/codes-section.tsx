@@ -139,6 +139,9 @@ interface MadeProps {
   onClose: () => void;
 }
 
+/** On a phone, a row of its own below what it belongs to. */
+const below = 'max-sm:order-last max-sm:mr-3 max-sm:mb-2 max-sm:basis-full';
+
 /** What was made just now: the link of one code, or the file of many. */
 function Made({ made: { codes, csv }, onCopy, onClose }: MadeProps) {
   const t = useTexts(codesTexts);
@@ -150,7 +153,7 @@ function Made({ made: { codes, csv }, onCopy, onClose }: MadeProps) {
         {csv === null ? t.made(code.text) : t.madeMany(codes.length, formatCount(codes.length))}
       </p>
       {csv === null ? (
-        <Button size="sm" variant="secondary" onClick={() => onCopy(code, 'link')}>
+        <Button size="sm" variant="secondary" className={below} onClick={() => onCopy(code, 'link')}>
           {t.copyLink}
         </Button>
       ) : (
@@ -158,6 +161,7 @@ function Made({ made: { codes, csv }, onCopy, onClose }: MadeProps) {
           size="sm"
           variant="secondary"
           icon={<Download />}
+          className={below}
           onClick={() => saveFile(csv, 'codes.csv', 'text/csv;charset=utf-8')}
         >
           {t.download}

@@ -58,7 +58,10 @@ export function CodeEntry({ event, code, className }: CodeEntryProps) {
   };
   if (shown === 'button' && !takesCodes) return null;
   return (
-    <div ref={place} className={cn(shown !== 'button' && 'w-full', shown === 'field' && 'mt-2', className)}>
+    <div
+      ref={place}
+      className={shown === 'field' ? 'mt-2 w-full' : cn(shown === 'code' && 'w-full', className)}
+    >
       {code.text !== null ? (
         <KeptCode code={code} text={code.text} onRemove={close} />
       ) : isField ? (

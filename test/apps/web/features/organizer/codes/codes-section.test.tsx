@@ -103,6 +103,8 @@ test('makes single-use codes, and offers their file', async () => {
   const { person } = await open();
   await person.click(await screen.findByRole('button', { name: 'Add single-use codes' }));
   await person.type(screen.getByLabelText('Percent off'), '100');
+  await person.click(screen.getByRole('button', { name: 'Make codes' }));
+  expect(await screen.findByRole('link', { name: 'Number of codes is required.' })).toBeDefined();
   await person.type(screen.getByLabelText('How many codes'), '60');
   await person.click(screen.getByRole('button', { name: 'Make codes' }));
   expect(await screen.findByText('60 single-use codes are made.')).toBeDefined();
