@@ -140,7 +140,7 @@ interface MadeProps {
 }
 
 /** On a phone, a row of its own below what it belongs to. */
-const below = 'max-sm:order-last max-sm:mr-3 max-sm:mb-2 max-sm:basis-full';
+const below = 'max-sm:order-last max-sm:mr-3 max-sm:mb-2 max-sm:basis-[calc(100%-0.75rem)]';
 
 /** What was made just now: the link of one code, or the file of many. */
 function Made({ made: { codes, csv }, onCopy, onClose }: MadeProps) {
