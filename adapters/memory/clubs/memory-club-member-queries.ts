@@ -1,4 +1,4 @@
-import type { ClubMember } from '#core/clubs/people/club-member.ts';
+import { type ClubMember, linesOf } from '#core/clubs/people/club-member.ts';
 import type { Attendance, ClubMemberQueries } from '#core/clubs/people/club-member-queries.ts';
 import type { ClubId, PersonId } from '#core/shared/ids.ts';
 import type { Instant } from '#core/shared/instant.ts';
@@ -17,10 +17,13 @@ export class MemoryClubMemberQueries implements ClubMemberQueries {
     return this.#rows().filter((row) => row.uid === uid);
   }
 
-  async countAsked(clubIds: readonly ClubId[]): Promise<ReadonlyMap<ClubId, number>> {
+  async countAsked(clubIds: readonly ClubId[], now: Instant): Promise<ReadonlyMap<ClubId, number>> {
     const counts = new Map<ClubId, number>();
-    for (const { clubId, state } of this.#rows())
-      if (state === 'asked' && clubIds.includes(clubId)) counts.set(clubId, (counts.get(clubId) ?? 0) + 1);
+    for (const clubId of clubIds) {
+      const rows = this.#rows().filter((row) => row.clubId === clubId);
+      const asked = linesOf(rows, now).filter(({ state }) => state === 'asked').length;
+      if (asked > 0) counts.set(clubId, asked);
+    }
     return counts;
   }
 

@@ -63,7 +63,7 @@ export class ListMyClubs {
     const [inviting, handovers, asked] = await Promise.all([
       this.clubs.findAll(open.map(({ clubId }) => clubId)),
       this.handovers.of(person, ownClubs),
-      this.people.countAsked(seen),
+      this.people.countAsked(seen, now),
     ]);
     return {
       handovers,

@@ -17,8 +17,8 @@ export interface ClubMemberQueries {
   ofClub(clubId: ClubId): Promise<readonly ClubMember[]>;
   /** Returns every row of a person, in no order. */
   ofPerson(uid: PersonId): Promise<readonly ClubMember[]>;
-  /** Counts who asks to join, by club; a club of which nobody asks is missing. */
-  countAsked(clubIds: readonly ClubId[]): Promise<ReadonlyMap<ClubId, number>>;
+  /** Counts who asks to join and is no member yet, by club; a club of which nobody asks is missing. */
+  countAsked(clubIds: readonly ClubId[], now: Instant): Promise<ReadonlyMap<ClubId, number>>;
   /** Returns who came to the last published events of a club that have ended. */
   attendanceOf(clubId: ClubId, events: number, now: Instant): Promise<Attendance>;
   /** Returns whether somebody waits by one of the keys. See `WaitingMember`. */

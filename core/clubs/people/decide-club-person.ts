@@ -59,7 +59,8 @@ export class DecideClubPerson {
       if (profile) await stores.outbox.addAll(deliveriesOf(notice, profile, this.ids.next(), now));
       const action = approve ? 'club_person_approved' : 'club_person_declined';
       await stores.audit.append(auditFact(actor, action, uid, now, { club: id }));
-      return approve ? { state: 'member', until } : { state: 'ended', until: null };
+      const after = lineOf(await stores.clubPeople.of(id, [uid]), now);
+      return { state: after?.state ?? 'ended', until: after?.until ?? null };
     });
   }
 }

@@ -4,6 +4,7 @@ import { movePeople } from '#core/clubs/people/move-people.ts';
 import { baseTypeOf } from '#core/offers/ticket-type.ts';
 import { cancelTicket } from '#core/sales/cancel-ticket-decision.ts';
 import { grantHold, type HoldRequest } from '#core/sales/grant-hold-decision.ts';
+import { addMilliseconds } from '#core/shared/instant.ts';
 import type { WritableStores } from '#core/unit-of-work.ts';
 import { aClub } from '#test/support/a-club.ts';
 import { aClubMember } from '#test/support/a-club-member.ts';
@@ -59,12 +60,23 @@ export function clubPeopleContract(kind: DatabaseKind): void {
         expect(idsOf(among)).toEqual(['a', 'b', 'e']);
         expect(await clubPeople.among([], ['one'])).toEqual([]);
       });
-      expect(await given().clubPeople.countAsked(['club-1', 'club-2'])).toEqual(new Map([['club-1', 1]]));
+      const counted = await given().clubPeople.countAsked(['club-1', 'club-2'], NOW);
+      expect(counted).toEqual(new Map([['club-1', 1]]));
       expect(await given().offers.membershipsOf('one', ['club-1', 'club-2'])).toEqual([
         { clubId: 'club-1', until: UNTIL },
         { clubId: 'club-1', until: UNTIL },
       ]);
       expect(await given().offers.membershipsOf('two', ['club-1', 'club-2'])).toEqual([]);
+    });
+
+    it('count nobody as asking who is a member by a ticket, until that has ended', async () => {
+      await add(
+        aClubMember({ id: 'a', uid: 'one', state: 'asked', until: null }),
+        aClubMember({ id: 'b', uid: 'one', ticketId: 'b', how: 'ticket', until: UNTIL }),
+      );
+      const countAt = (now: string) => given().clubPeople.countAsked(['club-1'], now);
+      expect([await countAt(NOW), await countAt(UNTIL)]).toEqual([new Map(), new Map()]);
+      expect(await countAt(addMilliseconds(UNTIL, 1))).toEqual(new Map([['club-1', 1]]));
     });
 
     it('tell the committee’s memberships without an end', async () => {

@@ -27,7 +27,7 @@ export class SqlClubMemberQueries implements ClubMemberQueries {
     return rows.map(clubPersonTable.toEntity);
   }
 
-  async countAsked(clubIds: readonly ClubId[]): Promise<ReadonlyMap<ClubId, number>> {
+  async countAsked(clubIds: readonly ClubId[], now: Instant): Promise<ReadonlyMap<ClubId, number>> {
     if (clubIds.length === 0) return new Map();
     const rows = await this.#db
       .selectFrom('club_people')
@@ -35,6 +35,18 @@ export class SqlClubMemberQueries implements ClubMemberQueries {
       .select(({ fn }) => fn.countAll<number>().as('count'))
       .where('club_id', 'in', clubIds)
       .where('state', '=', 'asked')
+      .where(({ not, exists, selectFrom }) =>
+        not(
+          exists(
+            selectFrom('club_people as other')
+              .select('other.id')
+              .whereRef('other.club_id', '=', 'club_people.club_id')
+              .whereRef('other.uid', '=', 'club_people.uid')
+              .where('other.state', '=', 'member')
+              .where('other.until', '>=', now),
+          ),
+        ),
+      )
       .groupBy('club_id')
       .execute();
     return new Map(rows.map(({ club_id, count }) => [club_id, Number(count)]));

@@ -4,6 +4,7 @@ import { CHECK_IN_DEFAULTS } from '#core/check-in/check-in-ticket.ts';
 import { factsOf } from '#core/clubs/club-facts.ts';
 import type { Joining } from '#core/clubs/people/joining.ts';
 import { OFFICES, type Office } from '#core/offices.ts';
+import { aClubMember } from '#test/support/a-club-member.ts';
 import { acting } from '#test/support/a-signed-in.ts';
 import { Acara } from '#test/support/acara.ts';
 import { audited } from '#test/support/audited.ts';
@@ -234,6 +235,15 @@ describe('the people of a club', () => {
         ['Kelab Catur', 'club_person_approved', 'Budi Santoso', `club=${club.uid}`],
         ['Kelab Catur', 'club_person_declined', 'Citra Dewi', `club=${club.uid}`],
       ]);
+    });
+
+    it('declines who is a member by a ticket, and says that they stay one', async () => {
+      const byTicket = { id: 't', clubId: club.uid, uid: budi.uid, ticketId: 't', how: 'ticket' as const };
+      await takes('ask');
+      await join();
+      await acara.write(({ clubPeople }) => clubPeople.addAll([aClubMember({ ...byTicket, until: UNTIL })]));
+      expect(await decide(false)).toEqual(MEMBER);
+      expect((await list()).people).toMatchObject([{ state: 'member', how: 'ticket' }]);
     });
 
     it('ends a membership with a mail and an entry, and declines who asks', async () => {
