@@ -6,6 +6,7 @@ import type { Club } from '#core/clubs/club.ts';
 import { ClubChanges } from '#core/clubs/club-changes.ts';
 import { baseTypeOf, type TicketType } from '#core/offers/ticket-type.ts';
 import { domainError } from '#core/shared/errors/build-error.ts';
+import { unreachable } from '#core/shared/errors/unreachable.ts';
 import { addMinutes, instantOf, millisecondsOf } from '#core/shared/instant.ts';
 import { aClubMember } from '#test/support/a-club-member.ts';
 import { Acara } from '#test/support/acara.ts';
@@ -178,9 +179,22 @@ test('tells who joins too early for an event that it does not open the type, and
 
 test('leads to the club where it could not be read', async () => {
   await plan({ id: 'event-1', name: 'Everybody' }, { id: 'member', name: 'Members', audience: members() });
+  const through = (api: Api): Api => ({
+    ...api,
+    viewClub: () => Promise.reject(unreachable()),
+  });
+  await openApp('/events/event-1', { acara, as: student, through });
+  const link = await screen.findByRole('link', { name: 'Ask Kelab Filem' }, { timeout: 10_000 });
+  expect(link.getAttribute('href')).toBe(`/clubs/${club.uid}`);
+});
+
+test('names a club that not everybody can see, and leads to no page of it', async () => {
+  await plan({ id: 'event-1', name: 'Everybody' }, { id: 'member', name: 'Members', audience: members() });
   await acara.changeState(club, 'suspended');
   await openApp('/events/event-1', { acara, as: student });
-  expect(await screen.findByRole('link', { name: 'Ask Kelab Filem' })).toBeTruthy();
+  const line = await lineOf('Members');
+  expect(await within(line).findByText('Ask Kelab Filem')).toBeTruthy();
+  expect(within(line).queryByRole('link', { name: /Kelab Filem/ })).toBeNull();
 });
 
 test('opens a type at its instant by the server’s clock, without another call', async () => {

@@ -7,6 +7,7 @@ import { membershipTexts } from '../../../shared/membership/membership-texts.ts'
 import { useClub } from '../../../shared/membership/use-club.ts';
 import { type JoinableClub, useJoin } from '../../../shared/membership/use-join.ts';
 import { useMemberships } from '../../../shared/membership/use-memberships.ts';
+import { isNotFound } from '../../../shared/not-found.ts';
 import { paths } from '../../../shared/paths.ts';
 import { useClock, useSite } from '../../../shared/use-api.ts';
 import { Button } from '../../../ui/button.tsx';
@@ -37,6 +38,8 @@ export function ClubWay({ event, club, onJoined }: ClubWayProps) {
   const membership = memberships.data?.memberships.find((one) => one.club.id === club.id);
   const lasts = (until: Instant | null) => until !== null && dayOf(until) >= dayOf(event.startDate);
   const day = (until: Instant) => formatPlainDate(until, language);
+  // A club that not everybody can see has no page to lead to.
+  if (isNotFound(found.error, 'club_not_found')) return <span>{t.ask(club.name)}</span>;
   if (!found.data || !memberships.data) return <ToClub club={club}>{t.ask(club.name)}</ToClub>;
   if (membership?.state === 'asked') return <ToClub club={club}>{t.asked(club.name)}</ToClub>;
   if (membership && membership.until !== null && !lasts(membership.until))
