@@ -1,4 +1,5 @@
 import { FULLY_PROVEN, type SignedIn, SYSTEM } from '#core/actor.ts';
+import { CHECK_IN_DEFAULTS } from '#core/check-in/check-in-ticket.ts';
 import { ownClubOf } from '#core/clubs/members/acting-club.ts';
 import { type Category, EVENT_DEFAULTS, type Event } from '#core/events/event.ts';
 import { PROFILE_DEFAULTS } from '#core/people/person.ts';
@@ -38,6 +39,8 @@ export interface DemoPoster {
 const BUYERS = 60;
 /** The demo student attends one event in six. */
 const SHARE_OF_STUDENT = 6;
+/** How many attendees of an event that is over are looked at. */
+const ADMITTED = 24;
 const MINUTES_PER_DAY = 24 * 60;
 const OPENED_DAYS_AGO = 40;
 /** Purchases are grouped into rounds of half a day. */
@@ -57,6 +60,7 @@ export async function loadDemoData(
   const buyers = await registerBuyers(application);
   const sales = await createEvents(application, people, now);
   const tickets = await sell(application, sales, people.student, buyers, now);
+  await admit(application, sales, now);
   const { student, verified, club, rimba } = people;
   await addDemoMembers(application, { open: club, asking: rimba, student, verified, buyers }, opened, now);
   application.clock.set(now);
@@ -148,6 +152,8 @@ async function registerBuyers(application: DemoApplication): Promise<readonly Si
 
 interface Sale {
   readonly title: string;
+  readonly startsAt: Instant;
+  readonly endsAt: Instant;
   readonly organizer: SignedIn;
   readonly eventId: Event['id'];
   readonly sold: number;
@@ -207,6 +213,8 @@ async function createEvents(
     const opened = application.clock.now();
     sales.push({
       title: event.title,
+      startsAt,
+      endsAt: addMinutes(startsAt, event.hours * 60),
       organizer: people[event.club],
       eventId: created.id,
       sold: event.sold,
@@ -330,6 +338,22 @@ async function buy(application: DemoApplication, purchase: Purchase): Promise<vo
   const { payment } = await application.resolveUseCase('OpenCheckout').execute(buyer, { id: ticket.id });
   const providerRef = payment.checkoutUrl?.split('/').at(-1);
   if (providerRef !== undefined) await application.pay(providerRef);
+}
+
+/** Lets people in at the events that are over: three of four of those who are first on the list. */
+async function admit(application: DemoApplication, sales: readonly Sale[], now: Instant): Promise<void> {
+  for (const { eventId: id, organizer, startsAt, endsAt } of sales) {
+    if (endsAt > now) continue;
+    application.clock.set(startsAt);
+    const { attendees } = await application
+      .resolveUseCase('ListAttendees')
+      .execute(organizer, { id, q: null, cursor: null });
+    for (const [index, { ticketId }] of attendees.slice(0, ADMITTED).entries()) {
+      if (index % 4 === 3) continue;
+      const scan = { ...CHECK_IN_DEFAULTS, id, ticketId, scanId: `demo-${ticketId}` };
+      await application.resolveUseCase('CheckInTicket').execute(organizer, scan);
+    }
+  }
 }
 
 /** Keeps places for guests and invites them. Returns how many were invited. */

@@ -4,6 +4,7 @@ import { type DemoApplication, loadDemoData } from '#adapters/demo/load-demo-dat
 import { parsePosterAddress } from '#adapters/posters/poster-address.ts';
 import { compositionOf, posterAddresses } from '#adapters/posters/poster-composition.ts';
 import { CATEGORIES, statusAt } from '#core/events/event.ts';
+import { aSignedIn } from '#test/support/a-signed-in.ts';
 import { Acara } from '#test/support/acara.ts';
 import { inMemory } from '#test/support/test-storage.ts';
 
@@ -100,5 +101,21 @@ describe.each([
     expect(new Set(states)).toEqual(new Set(['member', 'asked']));
     const statuses = new Set(eventsOf(acara).map(({ status }) => status));
     expect(statuses).toEqual(new Set(['published', 'pending_review', 'draft']));
+  });
+
+  it('lets members in at the last events of their club, some of them at several', async () => {
+    const acara = await ready;
+    const { name, email } = DEMO_ACCOUNTS.club;
+    const { uid } = await acara.credentials.signIn({ email, password: DEMO_PASSWORD });
+    const club = aSignedIn({ uid, name, email, role: 'club' });
+    const all = { id: uid, state: null, q: null, cursor: null };
+    const { people, lastEvents } = await acara.does('ListClubPeople').execute(club, all);
+    const came = people.map((person) => person.came);
+    expect(lastEvents).toBeGreaterThan(1);
+    expect(Math.max(...came)).toBeGreaterThan(1);
+    expect(new Set(came).size).toBeGreaterThan(2);
+    const { admissions, events } = acara.database.published;
+    for (const { eventId, firstAt } of admissions.values())
+      expect(firstAt).toBe(events.get(eventId)?.startsAt);
   });
 });
