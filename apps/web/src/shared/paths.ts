@@ -119,8 +119,12 @@ export function eventWithCode(id: string, code: string): string {
   return `${paths.event.to(id)}?${new URLSearchParams({ [CODE]: code })}`;
 }
 
-/** Where a new account continues: the dashboard, which offers the event and the ticket that the person came from, if any. */
-export function dashboardAfter(cameFrom: string | null): string {
+/**
+ * Where a new account continues: the page of the club that the person came from, to join it, or else the dashboard, which
+ * offers the event and the ticket that they came from, if any.
+ */
+export function afterRegistration(cameFrom: string | null): string {
+  if (cameFrom !== null && /^\/clubs\/[^/?]+$/.test(cameFrom)) return cameFrom;
   const [, id, search] = cameFrom?.match(/^\/events\/([A-Za-z0-9_-]+)(?:\?(.*))?$/) ?? [];
   if (id === undefined) return paths.dashboard;
   const typeId = new URLSearchParams(search).get(CHOSEN_TYPE);

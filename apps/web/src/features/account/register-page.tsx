@@ -1,5 +1,5 @@
 import { useLocation, useNavigate } from 'react-router-dom';
-import { dashboardAfter, paths, returnAddress } from '../../shared/paths.ts';
+import { afterRegistration, paths, returnAddress } from '../../shared/paths.ts';
 import { useTexts } from '../../ui/language/i18n.tsx';
 import { TextLink } from '../../ui/text-link.tsx';
 import { AccountFrame } from './account-frame.tsx';
@@ -21,7 +21,7 @@ function Registration() {
   const t = useTexts(texts).register;
   const navigate = useNavigate();
   const { state } = useLocation();
-  const next = dashboardAfter(returnAddress(state));
+  const next = afterRegistration(returnAddress(state));
   const onward = () => navigate(next, { replace: true });
   return (
     <AccountFrame title={t.title} lead={t.lead} art="register">

@@ -147,6 +147,18 @@ test('continues with the event that the person came from, on the dashboard', asy
   expect(screen.queryByText('Continue: Malam Gamelan')).toBeNull();
 });
 
+test('comes back to the club that the person came from, who joins it then', async () => {
+  const acara = new Acara();
+  const club = await acara.aVerifiedClub('Kelab Gamelan');
+  const app = await openApp(`/clubs/${club.uid}`, { acara });
+  await app.person.click(await screen.findByRole('link', { name: 'Join' }));
+  await app.person.click(within(screen.getByRole('main')).getByRole('link', { name: 'Create an account' }));
+  await fillIn(app);
+  await waitFor(() => expect(app.address()).toBe(`/clubs/${club.uid}`));
+  await app.person.click(await screen.findByRole('button', { name: 'Join' }));
+  expect(await screen.findByText(/^You are a member of Kelab Gamelan until/)).toBeTruthy();
+});
+
 test('keeps the event over a reload until it is dismissed', async () => {
   const acara = new Acara();
   const event = await acara.anEvent({ title: 'Malam Gamelan' });
