@@ -29,6 +29,7 @@ test('offers a signed-in club its pages and sign-out in the menu', async ({ test
     'Dashboard',
     'Create Event',
     'Analytics',
+    'My Clubs',
     club.name,
   ]);
   await menu.getByRole('button', { name: 'Sign Out' }).click();

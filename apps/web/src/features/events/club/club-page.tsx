@@ -177,7 +177,10 @@ function ClubHeader({ club }: { club: ClubView }) {
         </a>
       )}
       <div className="mt-5 flex flex-wrap items-center gap-x-2 gap-y-2">
-        <ClubMembership club={club} />
+        {/* A line of its own on a phone: the other buttons stay where they are when its width changes. */}
+        <div className="flex min-h-11 flex-wrap items-center gap-x-2 gap-y-2 empty:hidden max-sm:w-full">
+          <ClubMembership club={club} />
+        </div>
         <CalendarButton label={follow} variant="secondary">
           <CalendarAddress path={`/api/calendar/clubs/${club.id}.ics`} />
         </CalendarButton>
