@@ -252,6 +252,9 @@ class DatabaseSeeder {
     await this.does('CreateCode').execute(club, code);
     const input = { ...PURCHASE_DEFAULTS, eventId: id, code: 'FRIENDS' };
     await this.does('PurchaseTicket').execute(two, input);
+    await this.does('ViewOffers')
+      .execute(one, { id, code: 'WRONG' })
+      .catch(() => undefined);
     await this.asks(club, id, [
       [one, first.ticket.id],
       [two, second.ticket.id],

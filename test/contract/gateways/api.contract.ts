@@ -139,7 +139,7 @@ export function apiContract(name: string, open: () => Promise<ApiUnderTest>): vo
         nextCursor: null,
         total: 1,
       });
-      expect(await api.viewEvent({ id: event.id })).toEqual({ event });
+      expect(await api.viewEvent({ id: event.id })).toEqual({ event: { ...event, takesCodes: false } });
 
       await signUp('aina@student.acara.test');
       const order = { ...PURCHASE_DEFAULTS, eventId: event.id, idempotencyKey: 'key-1' };
@@ -177,6 +177,7 @@ export function apiContract(name: string, open: () => Promise<ApiUnderTest>): vo
       expect(await api.listMyTickets({ limit: 1 })).toEqual({ tickets: [listed], nextCursor: null });
       expect((await api.viewEvent({ id: event.id })).event).toEqual({
         ...event,
+        takesCodes: false,
         ticketsSold: 1,
         ticketsLeft: 0,
         listing: { state: 'sold_out', opensAt: null },

@@ -12,9 +12,9 @@ describe('readPeople', () => {
     ['commas', '"Full Name",Email,"Student ID",Notes'],
   ])('reads columns by their names, separated by %s', (_, header) => {
     const separator = header.includes('\t') ? '\t' : header.includes(';') ? ';' : ',';
-    const line = ['Aina binti Ali', 'Aina@UM.test', 'A26CS0001', 'Front row'].join(separator);
+    const line = ['Guest Three', 'Guest.Three@UNI.test', 'A26CS0001', 'Front row'].join(separator);
     const person = {
-      name: 'Aina binti Ali',
+      name: 'Guest Three',
       email: 'guest.three@uni.test',
       studentId: 'A26CS0001',
       note: 'Front row',

@@ -140,7 +140,7 @@ describe('errorTextsIn', () => {
 
   it('returns the sentence and the problems of fields in each language', () => {
     expect(english.messageOf(held, 'It failed.')).toBe(held.message);
-    expect(malay.messageOf(held, 'Gagal.')).toContain('3 tempat yang belum dibayar');
+    expect(malay.messageOf(held, 'Gagal.')).toContain('3 tempat yang belum disahkan');
     expect(english.fieldProblemsOf(invalid)).toEqual({ title: 'Title is required.' });
     expect(malay.fieldProblemsOf(invalid)).toEqual({ title: 'Tajuk perlu diisi.' });
     expect(malay.messageOf(invalid, 'Gagal.')).toBe('Tajuk perlu diisi.');
