@@ -6,7 +6,7 @@ type Invited = Extract<Notice, { kind: 'guest_invited' }>;
 type Revoked = Extract<Notice, { kind: 'ticket_revoked' }>;
 type Cancelled = Extract<Notice, { kind: 'event_cancelled' }>;
 
-/** Goes to somebody without an account: whoever has the link has the ticket. */
+/** Goes to somebody without an account, for whom the link is the ticket. */
 export function guestInvited(notice: Invited, link: string): Draft {
   const title = oneLine(notice.eventTitle);
   const club = oneLine(notice.organizerName);

@@ -9,7 +9,7 @@ export type QuestionKind = (typeof QUESTION_KINDS)[number];
 export const ANSWER_DAYS = [7, 30, 90, 365] as const;
 export type AnswerDays = (typeof ANSWER_DAYS)[number];
 
-/** A question that an organizer asks whoever holds a ticket, once its place is safe. */
+/** A question that an organizer asks the holders of tickets, once their place is safe. */
 export interface Question {
   readonly id: QuestionId;
   readonly eventId: EventId;

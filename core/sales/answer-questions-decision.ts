@@ -101,7 +101,7 @@ function isWithdrawing({ ticketId, answers: given, box }: AnswerQuestionsRequest
 }
 
 interface CheckedAnswers {
-  /** What is stored anew. */
+  /** New answers, and others in place of stored ones. */
   readonly answers: readonly Answer[];
   readonly removed: readonly AnswerKey[];
 }

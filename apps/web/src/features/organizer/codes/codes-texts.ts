@@ -3,7 +3,7 @@ import { defineTexts } from '../../../ui/language/i18n.tsx';
 export const codesTexts = defineTexts({
   en: {
     title: 'Codes',
-    lead: 'Whoever has a code gets tickets that others do not see, or pays less. Its uses are counted like places.',
+    lead: 'With a code, people get tickets that others do not see, or pay less. Its uses are counted like places.',
     loading: 'Loading the codes',
     failed: 'The codes could not be loaded',
     over: 'This event is over or cancelled. Its codes can only be read.',
