@@ -23,6 +23,7 @@ import { englishDate, englishTime, malayDate, malayTime } from './mail-figures.t
 import { operatorAlert } from './operator-alert-mails.ts';
 import { askedForDetails, detailsNeeded, onItsWay, paidBack, refundDue } from './refund-mails.ts';
 import { accountDisabled, securityChanged } from './security-mails.ts';
+import { clubDigest, clubNews, eventChanged, eventReminder, openingSoon } from './topic-mails.ts';
 import { transferExpiring } from './transfer-mails.ts';
 
 type NoticeOf<Kind extends Notice['kind']> = Extract<Notice, { kind: Kind }>;
@@ -109,6 +110,16 @@ export class MailTexts {
         return to.uid !== null && isGuest(to.uid)
           ? guestEventCancelled(notice, this.#guestLink(notice.ticketId, secret))
           : this.#eventCancelled(notice);
+      case 'event_reminder':
+        return eventReminder(notice, this.#noticeTicketLink(notice, to, secret));
+      case 'event_changed':
+        return eventChanged(notice, this.#noticeTicketLink(notice, to, secret));
+      case 'club_news':
+        return clubNews(notice, this.#eventLink(notice.eventId));
+      case 'club_digest':
+        return clubDigest(notice, (id) => this.#eventLink(id));
+      case 'opening_soon':
+        return openingSoon(notice, this.#eventLink(notice.eventId));
       case 'event_moved':
         return this.#eventMoved(notice, secret);
       case 'event_reviewed':
@@ -152,6 +163,17 @@ export class MailTexts {
       case 'security_changed':
         return securityChanged(notice.change, `${this.#publicUrl}/security`);
     }
+  }
+
+  /** A guest without an account opens their ticket with its secret. */
+  #noticeTicketLink(
+    { ticketId }: { readonly ticketId: string },
+    to: OutgoingMail['to'],
+    secret?: string,
+  ): string {
+    return to.uid !== null && isGuest(to.uid)
+      ? this.#guestLink(ticketId, secret)
+      : this.#ticketLink(ticketId);
   }
 
   #ticketConfirmed(notice: NoticeOf<'ticket_confirmed'>): Draft {

@@ -10,6 +10,9 @@ export function laneOf(notice: Notice): MailLane {
       // A list of guests is long, and buyers wait for theirs.
       return notice.invitedBy === undefined ? 'urgent' : 'announcements';
     case 'guest_invited':
+    case 'event_reminder':
+    case 'club_news':
+    case 'club_digest':
       return 'announcements';
     case 'hold_expiring':
     case 'password_reset':

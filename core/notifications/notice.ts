@@ -26,6 +26,20 @@ export interface LetterToHolder {
   readonly ticketId?: TicketId;
 }
 
+/** When and where an event takes place. */
+export interface WhenAndWhere {
+  readonly startsAt: Instant;
+  readonly endsAt: Instant;
+  readonly location: string;
+  readonly venue: string;
+}
+
+/** An event as the weekly mail about followed clubs lists it. */
+export interface DigestEvent extends EventSummary {
+  readonly eventId: EventId;
+  readonly clubName: string;
+}
+
 export interface RefundProgress {
   readonly amountSen: Sen;
   readonly currency: string;
@@ -132,6 +146,34 @@ export type Notice =
       readonly refundSen: Sen;
       /** Whether the refund is a bank transfer that needs bank details. */
       readonly byHand?: boolean;
+    })
+  /** To who has a confirmed ticket, before the event starts. */
+  | (TicketSummary & { readonly kind: 'event_reminder'; readonly eventId: EventId })
+  /** To everybody with a ticket: what of the event's time or place is different from what they were told last. */
+  | (TicketSummary & {
+      readonly kind: 'event_changed';
+      readonly eventId: EventId;
+      readonly endsAt: Instant;
+      readonly before: WhenAndWhere;
+      /** Until when this ticket can be given back for its price; null when it can't be for this change. */
+      readonly giveBackUntil: Instant | null;
+    })
+  /** To who follows the club: an event that it has published. */
+  | (EventSummary & {
+      readonly kind: 'club_news';
+      readonly eventId: EventId;
+      readonly clubId: ClubId;
+      readonly clubName: string;
+    })
+  /** To who follows clubs: the events that these have published in a week. Never empty. */
+  | { readonly kind: 'club_digest'; readonly events: readonly DigestEvent[] }
+  /** To who watches the event: a type that is open to them opens. */
+  | (EventSummary & {
+      readonly kind: 'opening_soon';
+      readonly eventId: EventId;
+      readonly opensAt: Instant;
+      /** Missing for a type without a name. */
+      readonly type?: TypeName;
     })
   /** To everybody with a ticket: where and when the event now takes place. */
   | (EventSummary &

@@ -33,7 +33,11 @@ export function readFaultInjection(read: SettingReader): FaultInjection | null {
   const day = 86_400;
   return {
     crashAt: readCrashPoint(read),
-    clockShiftSeconds: read.number('ACARA_CLOCK_SHIFT_SECONDS', 0, { integer: true, min: -day, max: day }),
+    clockShiftSeconds: read.number('ACARA_CLOCK_SHIFT_SECONDS', 0, {
+      integer: true,
+      min: -30 * day,
+      max: 30 * day,
+    }),
     providerOutageSeconds: read.number('ACARA_BANK_AWAY_SECONDS', 0, { integer: true, min: 0, max: day }),
   };
 }

@@ -270,7 +270,7 @@ describe('settings', () => {
     [{ ACARA_ALLOW_SANDBOX: 'true' }, sentence('ACARA_ALLOW_SANDBOX', /"true".*1 or 0/)],
     [{ ACARA_CRASH_AT: 'lunch' }, sentence('ACARA_CRASH_AT', /"lunch".*after_hold or before_commit/)],
     [{ ACARA_CRASH_AT: 'after_hold:0' }, sentence('ACARA_CRASH_AT', /"after_hold:0"/)],
-    [{ ACARA_CLOCK_SHIFT_SECONDS: '86401' }, sentence('ACARA_CLOCK_SHIFT_SECONDS', /-86400 to 86400/)],
+    [{ ACARA_CLOCK_SHIFT_SECONDS: '2592001' }, sentence('ACARA_CLOCK_SHIFT_SECONDS', /-2592000 to 2592000/)],
     [{ ACARA_BANK_AWAY_SECONDS: '-1' }, sentence('ACARA_BANK_AWAY_SECONDS', /"-1"/)],
     [
       { ...PRODUCTION, ACARA_CRASH_AT: 'after_hold' },
