@@ -1,3 +1,4 @@
+import type { Language } from '../shared/language.ts';
 import { token } from '../shared/token.ts';
 import type { OutboxMessage } from './outbox-message.ts';
 
@@ -10,6 +11,12 @@ export interface MailText {
 export interface OutgoingMail extends OutboxMessage {
   /** The one-time secret of its link; without it, the link ends in `•••`. */
   readonly secret?: string;
+  /** The recipient's; missing means English. */
+  readonly language?: Language;
+  /** The token of the address that takes mail from the topic of the notice; missing for what is always mailed. */
+  readonly unsubscribeToken?: string;
+  /** What the QR code of the ticket holds; missing for a mail that shows none. */
+  readonly ticketCode?: string;
 }
 
 /** Renders and sends mail. */
