@@ -17,6 +17,8 @@ import type { EventRepository } from './events/event-repository.ts';
 import type { UploadLog } from './files/upload-log.ts';
 import type { LedgerRepository } from './ledger/ledger-repository.ts';
 import type { OutboxRepository } from './notifications/outbox-repository.ts';
+import type { PushMessageRepository } from './notifications/push/push-message-repository.ts';
+import type { PushSubscriptionRepository } from './notifications/push/push-subscription-repository.ts';
 import type { AudienceListRepository } from './offers/audience-list-repository.ts';
 import type { CodeRepository } from './offers/codes/code-repository.ts';
 import type { PoolRepository } from './offers/pool-repository.ts';
@@ -74,6 +76,8 @@ export interface WritableStores {
   readonly reconciliation: ReconciliationRepository;
   readonly verifications: ProviderVerificationRepository;
   readonly outbox: OutboxRepository;
+  readonly pushMessages: PushMessageRepository;
+  readonly pushSubscriptions: PushSubscriptionRepository;
   readonly domainEvents: DomainEventRepository;
   readonly messages: MessageLog;
   readonly uploads: UploadLog;

@@ -38,6 +38,8 @@ export const SECTIONS: Readonly<Record<SectionName, Words>> = {
   ],
   organizedEvents: ['Events you organize', 'Acara yang anda anjurkan'],
   pictures: ['Pictures you uploaded', 'Gambar yang anda muat naik'],
+  browsers: ['Browsers that are notified', 'Pelayar yang menerima pemberitahuan'],
+  pushes: ['Notifications to your browsers', 'Pemberitahuan kepada pelayar anda'],
   mails: ['Mails to you', 'E-mel kepada anda'],
   activity: ['Activity on your account', 'Aktiviti pada akaun anda'],
 };

@@ -18,6 +18,8 @@ import type { Event } from '#core/events/event.ts';
 import type { PictureUpload } from '#core/files/upload-log.ts';
 import type { LedgerEntry } from '#core/ledger/ledger-entry.ts';
 import type { OutboxMessage } from '#core/notifications/outbox-message.ts';
+import type { PushMessage } from '#core/notifications/push/push-message.ts';
+import type { PushSubscription } from '#core/notifications/push/push-subscription.ts';
 import type { AudienceList, ListEntry } from '#core/offers/audience-list.ts';
 import type { Code } from '#core/offers/codes/code.ts';
 import type { CountedTries } from '#core/offers/codes/code-tries.ts';
@@ -103,6 +105,8 @@ export class MemoryState {
   /** By `keyOf(provider, eventKey)`. */
   readonly providerEvents = new Map<string, ProviderEvent>();
   readonly outbox = new Map<string, OutboxMessage>();
+  readonly pushMessages = new Map<string, PushMessage>();
+  readonly pushSubscriptions = new Map<string, PushSubscription>();
   readonly domainEvents = new Map<string, DomainEvent>();
   readonly messages = new Map<string, SentMessage>();
   /** By name. */

@@ -201,6 +201,11 @@ function erase(state: MemoryState, { uid, addresses, studentIdKey: ownKey }: Per
     ({ email, studentId }) =>
       (email !== null && emails.has(email)) || (studentId !== null && studentIdKey(studentId) === ownKey),
   );
+  remove(state.pushSubscriptions, (browser) => browser.uid === uid);
+  remove(state.pushMessages, ({ to, notice }) => {
+    const text = JSON.stringify(notice);
+    return to.uid === uid || [...emails].some((email) => text.includes(JSON.stringify(email)));
+  });
   remove(state.outbox, ({ to, notice }) => {
     const text = JSON.stringify(notice);
     return (

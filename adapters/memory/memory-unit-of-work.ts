@@ -15,6 +15,8 @@ import { MemoryAudienceListRepository } from './offers/memory-audience-list-repo
 import { MemoryCodeRepository } from './offers/memory-code-repository.ts';
 import { MemoryPoolRepository } from './offers/memory-pool-repository.ts';
 import { MemoryTicketTypeRepository } from './offers/memory-ticket-type-repository.ts';
+import { MemoryPushMessageRepository } from './push/memory-push-message-repository.ts';
+import { MemoryPushSubscriptionRepository } from './push/memory-push-subscription-repository.ts';
 import { MemoryAnswerRepository } from './questions/memory-answer-repository.ts';
 import { MemoryQuestionRepository } from './questions/memory-question-repository.ts';
 import { MemoryAuditRepository } from './repositories/memory-audit-repository.ts';
@@ -76,6 +78,8 @@ function storesOn(draft: MemoryDraft): WritableStores {
     reconciliation: new MemoryReconciliationRepository(draft),
     verifications: new MemoryProviderVerificationRepository(draft),
     outbox: new MemoryOutboxRepository(draft),
+    pushMessages: new MemoryPushMessageRepository(draft),
+    pushSubscriptions: new MemoryPushSubscriptionRepository(draft),
     domainEvents: new MemoryDomainEventRepository(draft),
     messages: new MemoryMessageLog(draft),
     uploads: new MemoryUploadLog(draft),

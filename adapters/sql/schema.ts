@@ -18,6 +18,8 @@ import type { PictureUpload } from '#core/files/upload-log.ts';
 import type { LedgerEntry } from '#core/ledger/ledger-entry.ts';
 import { laneOf, MAIL_LANES } from '#core/notifications/mail-lane.ts';
 import { searchTextOf as mailTextOf, type OutboxMessage } from '#core/notifications/outbox-message.ts';
+import type { PushMessage } from '#core/notifications/push/push-message.ts';
+import type { PushSubscription } from '#core/notifications/push/push-subscription.ts';
 import type { AudienceList, ListEntry } from '#core/offers/audience-list.ts';
 import type { Code } from '#core/offers/codes/code.ts';
 import type { CountedTries } from '#core/offers/codes/code-tries.ts';
@@ -579,6 +581,43 @@ export const outboxTable = tableOf<OutboxMessage>({
   search_text: internal(mailTextOf, 'mail'),
 });
 
+/** The browsers that want to be notified. */
+export const pushSubscriptionTable = tableOf<PushSubscription>({ owner: ofUserId, erased: 'rows' })(
+  'push_subscriptions',
+  {
+    id: plain('id'),
+    user_id: plain('uid'),
+    session_id: internal('sessionId', 'push'),
+    /** Who knows it and has the installation's key can write to the browser. */
+    endpoint: internal('endpoint', 'push'),
+    p256dh: internal('p256dh', 'push'),
+    auth: internal('auth', 'push'),
+    device: exported('device', 'push'),
+    vapid_key_id: plain('vapidKeyId'),
+    created_at: exported('createdAt', 'push'),
+    last_ok_at: exported('lastOkAt', 'push'),
+    failures: plain('failures'),
+  },
+);
+
+/** Messages to browsers. */
+export const pushMessageTable = tableOf<PushMessage>({ owner: ofUserId, erased: 'rows' })('push_messages', {
+  id: plain('id'),
+  user_id: plain('to.uid'),
+  /** Name, email and notice are removed when the message is done. */
+  to_name: internal('to.name', 'push'),
+  to_email: internal('to.email', 'push'),
+  kind: exported('kind', 'push'),
+  notice: internal({ json: 'notice' }, 'push'),
+  mailed: plain({ flag: 'mailed' }),
+  created_at: exported('createdAt', 'push'),
+  due_at: plain('dueAt'),
+  sent_at: exported('sentAt', 'push'),
+  attempts: plain('attempts'),
+  taken_by: plain({ json: 'takenBy' }),
+  last_error: plain('lastError'),
+});
+
 /** Never changed. */
 export const domainEventTable = tableOf<DomainEvent>({ owner: ofUserId })('domain_events', {
   id: plain('id'),
@@ -830,6 +869,8 @@ export const TABLES = {
     version: plain(ofType<number>()),
   }),
   outbox: outboxTable,
+  push_subscriptions: pushSubscriptionTable,
+  push_messages: pushMessageTable,
   domain_events: domainEventTable,
   attendee_messages: messageTable,
   picture_uploads: uploadTable,

@@ -173,6 +173,12 @@ export const INVARIANTS = {
     remedy: 'Start the server, which sends them. If it is running, check MAIL_URL and the last error above.',
     needsServer: true,
   },
+  push: {
+    statement:
+      'Every push is tried within 15 minutes of its time, and no browser is kept that its push service refuses.',
+    remedy: 'Start the server, which pushes them. If it is running, search its log for “job failed”.',
+    needsServer: true,
+  },
   retention: {
     statement: 'No personal data is kept a day longer than its purpose.',
     remedy: 'Start the server, which erases it. If it is running, search its log for “job failed”.',

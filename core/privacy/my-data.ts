@@ -85,6 +85,8 @@ export function toMyData(sources: MyDataSources) {
       }),
     ),
     pictures: records.pictures.map(({ name, uploadedAt }) => ({ name, uploadedAt })),
+    browsers: records.browsers.map(({ device, createdAt, lastOkAt }) => ({ device, createdAt, lastOkAt })),
+    pushes: records.pushes.map(({ kind, createdAt, sentAt }) => ({ kind, createdAt, sentAt })),
     mails: records.mails.map((mail) => ({
       ...{ name: mail.to.name, email: mail.to.email, subject: subjectOf(mail) },
       ...{ createdAt: mail.createdAt, sentAt: mail.sentAt },

@@ -7,6 +7,8 @@ import type { ClubMember } from '../clubs/people/club-member.ts';
 import type { Event } from '../events/event.ts';
 import type { PictureUpload } from '../files/upload-log.ts';
 import type { OutboxMessage } from '../notifications/outbox-message.ts';
+import type { PushMessage } from '../notifications/push/push-message.ts';
+import type { PushSubscription } from '../notifications/push/push-subscription.ts';
 import type { AudienceList } from '../offers/audience-list.ts';
 import type { Guest } from '../parties/guest.ts';
 import type { Payment } from '../payments/payment.ts';
@@ -50,6 +52,9 @@ export interface PersonalRecords {
     'id' | 'title' | 'startsAt' | 'organizerName' | 'organizerEmail'
   >[];
   readonly pictures: readonly PictureUpload[];
+  /** The browsers that are notified. */
+  readonly browsers: readonly PushSubscription[];
+  readonly pushes: readonly PushMessage[];
   /** Mails to the person's address; none without one. */
   readonly mails: readonly OutboxMessage[];
   /** Entries of which the person is the actor or the subject. */

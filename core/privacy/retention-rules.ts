@@ -1,6 +1,8 @@
 import { DOMAIN_EVENT_DAYS } from '../domain-events/domain-event-repository.ts';
 import { UNUSED_PICTURE_DAYS } from '../files/upload-log.ts';
 import { SENT_MAIL_DAYS } from '../notifications/outbox-repository.ts';
+import { SENT_PUSH_DAYS } from '../notifications/push/push-message.ts';
+import { UNUSED_SUBSCRIPTION_DAYS } from '../notifications/push/push-subscription.ts';
 import { RAW_CALLBACK_DAYS } from '../payments/callbacks/provider-event-repository.ts';
 import { ANSWER_DAYS } from '../questions/question.ts';
 
@@ -17,7 +19,8 @@ export type Moment =
   | 'last_transfer'
   | 'opening'
   | 'occurrence'
-  | 'membership_end';
+  | 'membership_end'
+  | 'last_use';
 
 /** How long personal data is kept. */
 export interface RetentionRule {
@@ -61,6 +64,8 @@ export const RETENTION_RULES = {
   'sandbox-bills': { days: RAW_CALLBACK_DAYS, after: 'opening', removedBy: 'EraseOldData' },
   'provider-callbacks': { days: RAW_CALLBACK_DAYS, after: 'arrival', removedBy: 'EraseOldCallbacks' },
   'sent-mail': { days: SENT_MAIL_DAYS, after: 'sending', removedBy: 'RemoveOldMail' },
+  'sent-pushes': { days: SENT_PUSH_DAYS, after: 'sending', removedBy: 'EraseOldData' },
+  'push-subscriptions': { days: UNUSED_SUBSCRIPTION_DAYS, after: 'last_use', removedBy: 'EraseOldData' },
   'unused-pictures': { days: UNUSED_PICTURE_DAYS, after: 'upload', removedBy: 'RemoveUnusedPictures' },
   sessions: { days: 0, after: 'expiry', removedBy: 'identity' },
   'reset-links': { days: 0, after: 'expiry', removedBy: 'identity' },

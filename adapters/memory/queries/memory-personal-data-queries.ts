@@ -63,6 +63,14 @@ export class MemoryPersonalDataQueries implements PersonalDataQueries {
           ...{ id, title, startsAt, organizerName, organizerEmail },
         })),
       pictures: [...published.uploads.values()].filter((upload) => upload.uid === uid),
+      browsers: inOrder(
+        [...published.pushSubscriptions.values()].filter((browser) => browser.uid === uid),
+        ({ createdAt, id }) => [createdAt, id],
+      ),
+      pushes: inOrder(
+        [...published.pushMessages.values()].filter(({ to }) => to.uid === uid),
+        ({ createdAt, id }) => [createdAt, id],
+      ),
       mails: [...published.outbox.values()].filter(
         ({ to }) => to.email.toLowerCase() === email?.toLowerCase(),
       ),

@@ -127,6 +127,13 @@ export class MemoryRetentionRepository implements RetentionRepository {
         return removals(state.roster, ({ importedAt }) => importedAt < before);
       case 'domain-events':
         return removals(state.domainEvents, ({ id, at }) => id < firstIdAt(before) && at < before);
+      case 'sent-pushes':
+        return removals(state.pushMessages, ({ sentAt }) => sentAt !== null && sentAt < before);
+      case 'push-subscriptions':
+        return removals(
+          state.pushSubscriptions,
+          ({ lastOkAt, createdAt }) => (lastOkAt ?? createdAt) < before,
+        );
       case 'sandbox-bills':
         return [];
     }

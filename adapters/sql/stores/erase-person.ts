@@ -103,11 +103,13 @@ interface AccountRow {
 /** Erases a person's names and addresses from every table, in the given transaction. Keeps sums, states and times. */
 export async function erasePerson(
   db: Kysely<Schema>,
+  dialect: SqlDialect,
   person: KnownPerson,
   mails: readonly string[],
   digest: KeyedDigest,
 ): Promise<void> {
   await eraseUnowned(db, person);
+  await erasePushesNaming(db, dialect, person);
   await eraseFromLists(db, person, digest);
   if (mails.length > 0) await sql`delete from outbox where id in (${sql.join(mails)})`.execute(db);
   // Tickets and payments last: by them, other rows are found.
@@ -218,6 +220,18 @@ async function eraseUnowned(
   }
   if (studentIdKey !== null)
     await sql`delete from roster_entries where student_id_key = ${studentIdKey}`.execute(db);
+}
+
+/** Removes what waits to be pushed to others and names an address of the person. What was pushed names nobody. */
+async function erasePushesNaming(
+  db: Kysely<Schema>,
+  dialect: SqlDialect,
+  { addresses }: PersonToErase,
+): Promise<void> {
+  for (const email of addressesIn(addresses, 'accepted', 'proven'))
+    await sql`
+      delete from push_messages
+      where due_at is not null and ${dialect.contains('notice', JSON.stringify(email))}`.execute(db);
 }
 
 /** Takes the person from lists of audiences and of members that have an address of theirs, or their matric number. */

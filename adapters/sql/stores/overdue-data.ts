@@ -93,6 +93,10 @@ export const overdueData: Readonly<Record<RetentionRuleName, OverdueRows>> = {
   'provider-callbacks': (before) => sql`
     select event_key as id from provider_events where raw <> '' and received_at < ${before}`,
   'sent-mail': (before) => sql`select id from outbox where due_at is null and sent_at < ${before}`,
+  'sent-pushes': (before) => sql`
+    select id from push_messages where due_at is null and sent_at < ${before}`,
+  'push-subscriptions': (before) => sql`
+    select id from push_subscriptions where coalesce(last_ok_at, created_at) < ${before}`,
   'unused-pictures': (before) => sql`
     select name as id from picture_uploads
     where uploaded_at < ${before} and not exists (

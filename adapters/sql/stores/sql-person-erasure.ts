@@ -59,7 +59,7 @@ export class SqlPersonErasure implements PersonErasure {
       if (obstacle) return obstacle;
       const known = await knownPerson(db, person, this.rules, gone);
       const later = await mailsNaming(db, dialect, known, rows[0]?.latest ?? '');
-      await erasePerson(db, known, [...new Set([...mails, ...later])], this.digest);
+      await erasePerson(db, dialect, known, [...new Set([...mails, ...later])], this.digest);
       await db
         .insertInto('erased_people')
         .values({ uid: person.uid, erased_at: now })

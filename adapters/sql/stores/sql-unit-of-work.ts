@@ -16,6 +16,8 @@ import { SqlAudienceListRepository } from './offers/sql-audience-list-repository
 import { SqlCodeRepository } from './offers/sql-code-repository.ts';
 import { SqlPoolRepository } from './offers/sql-pool-repository.ts';
 import { SqlTicketTypeRepository } from './offers/sql-ticket-type-repository.ts';
+import { SqlPushMessageRepository } from './push/sql-push-message-repository.ts';
+import { SqlPushSubscriptionRepository } from './push/sql-push-subscription-repository.ts';
 import { SqlAnswerRepository } from './questions/sql-answer-repository.ts';
 import { SqlQuestionRepository } from './questions/sql-question-repository.ts';
 import { SqlAuditRepository } from './repositories/sql-audit-repository.ts';
@@ -81,6 +83,8 @@ export function storesOn(db: Kysely<Schema>, dialect: SqlDialect): WritableStore
     reconciliation: new SqlReconciliationRepository(db, dialect),
     verifications: new SqlProviderVerificationRepository(db, dialect),
     outbox: new SqlOutboxRepository(db, dialect),
+    pushMessages: new SqlPushMessageRepository(db, dialect),
+    pushSubscriptions: new SqlPushSubscriptionRepository(db, dialect),
     domainEvents: new SqlDomainEventRepository(db, dialect),
     messages: new SqlMessageLog(db),
     uploads: new SqlUploadLog(db),

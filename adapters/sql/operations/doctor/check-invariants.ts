@@ -21,7 +21,7 @@ import { missingReceipts, receipts } from './receipt-checks.ts';
 import { salesFigures } from './sales-checks.ts';
 import { auditLog, pictures, references, storage } from './store-checks.ts';
 import { fees, parties, personLimits, purchaseKeys, ticketStates } from './ticket-checks.ts';
-import { cancelledEvents, holds, outbox } from './time-checks.ts';
+import { cancelledEvents, holds, outbox, push } from './time-checks.ts';
 
 const checks: Readonly<Record<InvariantName, Check>> = {
   places,
@@ -58,6 +58,7 @@ const checks: Readonly<Record<InvariantName, Check>> = {
   holds,
   'cancelled-events': cancelledEvents,
   outbox,
+  push,
   retention,
 };
 

@@ -31,6 +31,8 @@ const subjects: Readonly<Record<RetentionRuleName, string>> = {
   'sandbox-bills': 'sandbox bill',
   'provider-callbacks': 'callback',
   'sent-mail': 'mail',
+  'sent-pushes': 'push message',
+  'push-subscriptions': 'browser',
   'unused-pictures': 'picture',
   sessions: 'session',
   'reset-links': 'reset link',

@@ -1,12 +1,15 @@
 import { sql } from 'kysely';
+import { MAX_PUSH_REFUSALS } from '#core/notifications/push/push-subscription.ts';
 import { addMinutes } from '#core/shared/instant.ts';
 import { occupiesPlace } from '../../stores/rows/occupies-place.ts';
-import { queryCheck } from './check.ts';
+import { combineChecks, queryCheck } from './check.ts';
 
 /** One minute for the job, and two by which it may extend a hold while the provider is unreachable. */
 const HOLD_GRACE_MINUTES = 3;
 const CANCELLING_MINUTES = 60;
 const DELIVERY_MINUTES = 60;
+/** Tries of one message end within it, and where push is not offered a mail follows at once. */
+const PUSH_MINUTES = 15;
 
 export const holds = queryCheck(
   'ticket',
@@ -35,4 +38,19 @@ export const outbox = queryCheck(
       'waits since ' || created_at || ', was tried ' || attempts || ' times'
       || coalesce('; last error: ' || last_error, '') as problem
     from outbox where sent_at is null and created_at < ${addMinutes(now, -DELIVERY_MINUTES)}`,
+);
+
+export const push = combineChecks(
+  queryCheck(
+    'push message',
+    ({ now }) => sql`
+      select id, 'was due at ' || due_at || coalesce('; last outcome: ' || last_error, '') as problem
+      from push_messages where due_at < ${addMinutes(now, -PUSH_MINUTES)}`,
+  ),
+  queryCheck(
+    'browser',
+    () => sql`
+      select id, 'is written to, though its push service refused ' || failures || ' messages in a row' as problem
+      from push_subscriptions where failures >= ${sql.lit(MAX_PUSH_REFUSALS)}`,
+  ),
 );

@@ -15,6 +15,8 @@ import {
   guestTable,
   memberTable,
   outboxTable,
+  pushMessageTable,
+  pushSubscriptionTable,
   paymentTable,
   receiptTable,
   refundTable,
@@ -72,6 +74,7 @@ export class SqlPersonalDataQueries implements PersonalDataQueries {
       ...(await this.#organizing(uid)),
       clubPeople: await this.#clubPeople(uid),
       audienceLists: await this.#lists(listKeys),
+      ...(await this.#pushes(uid)),
       mails: email === null ? [] : await this.#mails(email),
       auditEntries: await this.#auditEntries(uid),
     };
@@ -204,6 +207,23 @@ export class SqlPersonalDataQueries implements PersonalDataQueries {
       .sort((one, other) => (`${one.since} ${one.id}` < `${other.since} ${other.id}` ? -1 : 1));
   }
 
+  async #pushes(uid: PersonId): Promise<Pick<PersonalRecords, 'browsers' | 'pushes'>> {
+    const browsers = await this.#db
+      .selectFrom('push_subscriptions')
+      .selectAll()
+      .where('user_id', '=', uid)
+      .execute();
+    const pushes = await this.#db
+      .selectFrom('push_messages')
+      .selectAll()
+      .where('user_id', '=', uid)
+      .execute();
+    return {
+      browsers: browsers.sort(byCreation).map(pushSubscriptionTable.toEntity),
+      pushes: pushes.sort(byCreation).map(pushMessageTable.toEntity),
+    };
+  }
+
   async #lists(keys: readonly string[]): Promise<PersonalRecords['audienceLists']> {
     if (keys.length === 0) return [];
     const rows = await this.#db
@@ -271,4 +291,11 @@ export class SqlPersonalDataQueries implements PersonalDataQueries {
     }
     return found;
   }
+}
+
+function byCreation(
+  one: { readonly created_at: Instant; readonly id: string },
+  other: { readonly created_at: Instant; readonly id: string },
+): number {
+  return `${one.created_at} ${one.id}` < `${other.created_at} ${other.id}` ? -1 : 1;
 }

@@ -40,6 +40,8 @@ const erasures: Readonly<
   // All lines of a list were imported at once.
   roster: { statement: sql`delete from roster_entries`, key: 'imported_at' },
   'domain-events': { statement: sql`delete from domain_events`, key: 'id' },
+  'sent-pushes': { statement: sql`delete from push_messages`, key: 'id' },
+  'push-subscriptions': { statement: sql`delete from push_subscriptions`, key: 'id' },
   'sandbox-bills': { statement: sql`delete from provider_records`, key: 'ref' },
 };
 

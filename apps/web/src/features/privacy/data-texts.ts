@@ -100,6 +100,10 @@ const en: DataTexts = {
       title: 'Pictures',
       what: 'Pictures that you upload for events. Place and camera are removed.',
     },
+    push: {
+      title: 'Browsers that are notified',
+      what: 'The address and keys of each browser that you let notify you, its name, such as Chrome on Android, and when you were notified of what kind of news. The text goes, encrypted for your browser, through the service of who makes it.',
+    },
     mail: { title: 'Mails', what: 'Name, address and text of every mail to you.' },
     audit: {
       title: 'Audit log',
@@ -149,6 +153,8 @@ const en: DataTexts = {
     'sandbox-bills': (time) => `Bills of the embedded test bank: ${time}`,
     'provider-callbacks': (time) => `${time} after it arrives`,
     'sent-mail': (time) => `${time} after it is sent`,
+    'sent-pushes': (time) => `That you were notified: ${time}`,
+    'push-subscriptions': (time) => `A browser: until you sign out in it, or ${time} after it took a message last`,
     'unused-pictures': (time) => `A picture that no event shows: ${time} after its upload`,
     sessions: () => 'A session: until it ends',
     'reset-links': () => 'A link: until it expires',
@@ -241,6 +247,10 @@ const ms: DataTexts = {
       title: 'Gambar',
       what: 'Gambar yang anda muat naik untuk acara. Maklumat tempat dan kamera dibuang.',
     },
+    push: {
+      title: 'Pelayar yang menerima pemberitahuan',
+      what: 'Alamat dan kunci setiap pelayar yang anda benarkan, namanya, seperti Chrome on Android, serta bila anda diberitahu dan jenis beritanya. Teksnya dihantar melalui perkhidmatan pembuat pelayar itu, disulitkan untuk pelayar anda.',
+    },
     mail: { title: 'E-mel', what: 'Nama, alamat dan teks setiap e-mel kepada anda.' },
     audit: {
       title: 'Log audit',
@@ -290,6 +300,9 @@ const ms: DataTexts = {
     'sandbox-bills': (time) => `Bil bank ujian terbina: ${time}`,
     'provider-callbacks': (time) => `${time} selepas diterima`,
     'sent-mail': (time) => `${time} selepas dihantar`,
+    'sent-pushes': (time) => `Bahawa anda diberitahu: ${time}`,
+    'push-subscriptions': (time) =>
+      `Pelayar: sehingga anda log keluar daripadanya, atau ${time} selepas mesej terakhir diterimanya`,
     'unused-pictures': (time) =>
       `Gambar yang tidak ditunjukkan oleh mana-mana acara: ${time} selepas dimuat naik`,
     sessions: () => 'Sesi: sehingga tamat',

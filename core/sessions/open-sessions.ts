@@ -1,0 +1,8 @@
+import { token } from '../shared/token.ts';
+
+/** Knows which sessions are over, in all processes at once. */
+export interface OpenSessions {
+  /** Returns those of these sessions that ended or expired; none where only the identity service knows its sessions. */
+  over(ids: readonly string[]): Promise<ReadonlySet<string>>;
+}
+export const OpenSessions = token<OpenSessions>('OpenSessions');
