@@ -16,6 +16,7 @@ import {
   memberTable,
   outboxTable,
   paymentTable,
+  preferenceTable,
   receiptTable,
   refundTable,
   type Schema,
@@ -72,6 +73,7 @@ export class SqlPersonalDataQueries implements PersonalDataQueries {
       ...(await this.#organizing(uid)),
       clubPeople: await this.#clubPeople(uid),
       audienceLists: await this.#lists(listKeys),
+      preferences: await this.#preferences(uid),
       mails: email === null ? [] : await this.#mails(email),
       auditEntries: await this.#auditEntries(uid),
     };
@@ -157,6 +159,15 @@ export class SqlPersonalDataQueries implements PersonalDataQueries {
       .where('user_id', '=', uid)
       .executeTakeFirst();
     return row ? bankDetailsTable.toEntity(row) : null;
+  }
+
+  async #preferences(uid: PersonId): Promise<PersonalRecords['preferences']> {
+    const row = await this.#db
+      .selectFrom('preferences')
+      .selectAll()
+      .where('user_id', '=', uid)
+      .executeTakeFirst();
+    return row ? preferenceTable.toEntity(row) : null;
   }
 
   async #organizing(
