@@ -33,6 +33,7 @@ export const LOCK_ORDER: readonly LockingCalls[] = [
   { tickets: ['countHeld'] },
   { reconciliation: ['findAlert'] },
   { outbox: ['lease'] },
+  { preferences: ['find'] },
   { receipts: ['issue'] },
   { audit: ['append'] },
 ];

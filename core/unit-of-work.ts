@@ -28,6 +28,7 @@ import type { GuestRepository } from './parties/guest-repository.ts';
 import type { ProviderEventRepository } from './payments/callbacks/provider-event-repository.ts';
 import type { PaymentRepository } from './payments/payment-repository.ts';
 import type { RosterRepository } from './people/facts/roster-repository.ts';
+import type { PreferenceRepository } from './preferences/preference-repository.ts';
 import type { RetentionRepository } from './privacy/retention-repository.ts';
 import type { ProviderVerificationRepository } from './provider-verification/provider-verification-repository.ts';
 import type { AnswerRepository } from './questions/answer-repository.ts';
@@ -76,6 +77,7 @@ export interface WritableStores {
   readonly reconciliation: ReconciliationRepository;
   readonly verifications: ProviderVerificationRepository;
   readonly outbox: OutboxRepository;
+  readonly preferences: PreferenceRepository;
   readonly pushMessages: PushMessageRepository;
   readonly pushSubscriptions: PushSubscriptionRepository;
   readonly domainEvents: DomainEventRepository;

@@ -37,6 +37,7 @@ import type { VerifiedEmails } from '#core/people/verified-emails.ts';
 import type { AccountPasswords } from '#core/sessions/account-passwords.ts';
 import type { AccountSessions } from '#core/sessions/account-sessions.ts';
 import { type Caller, UNKNOWN_CALLER } from '#core/sessions/caller.ts';
+import type { OpenSessions } from '#core/sessions/open-sessions.ts';
 import type { Clock } from '#core/shared/clock.ts';
 import { DomainError } from '#core/shared/errors/domain-error.ts';
 import type { Ids, PersonId } from '#core/shared/ids.ts';
@@ -111,6 +112,7 @@ export class LocalIdentity implements CredentialsGateway, IdentityGateway {
   readonly accountQueries: AccountQueries = { find: (uid) => this.#accounts.facts(uid) };
   readonly accountPasswords: AccountPasswords;
   readonly accountSessions: AccountSessions;
+  readonly openSessions: OpenSessions = { over: (ids) => this.#accounts.sessions.overAmong(ids) };
   readonly #common: CommonPasswords;
   #timer: NodeJS.Timeout | null = null;
   #polls = 0;

@@ -110,6 +110,18 @@ export class Sessions {
     }));
   }
 
+  /** Returns those of these sessions that ended or expired. */
+  async overAmong(ids: readonly string[]): Promise<ReadonlySet<string>> {
+    const asked = [...new Set(ids)];
+    if (asked.length === 0) return new Set();
+    const open = await this.store.reader.find('identity_sessions', [
+      ['id', 'in', asked],
+      ['expires_at', '>', this.clock.now()],
+    ]);
+    const openIds = new Set(open.map(({ id }) => id));
+    return new Set(asked.filter((id) => !openIds.has(id)));
+  }
+
   /** Ends those sessions of a person that `isEnded` names, in the transaction. Returns their ids. */
   async endSome(
     rows: IdentityRows,

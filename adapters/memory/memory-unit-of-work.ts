@@ -15,6 +15,7 @@ import { MemoryAudienceListRepository } from './offers/memory-audience-list-repo
 import { MemoryCodeRepository } from './offers/memory-code-repository.ts';
 import { MemoryPoolRepository } from './offers/memory-pool-repository.ts';
 import { MemoryTicketTypeRepository } from './offers/memory-ticket-type-repository.ts';
+import { MemoryPreferenceRepository } from './preferences/memory-preferences.ts';
 import { MemoryPushMessageRepository } from './push/memory-push-message-repository.ts';
 import { MemoryPushSubscriptionRepository } from './push/memory-push-subscription-repository.ts';
 import { MemoryAnswerRepository } from './questions/memory-answer-repository.ts';
@@ -78,6 +79,7 @@ function storesOn(draft: MemoryDraft): WritableStores {
     reconciliation: new MemoryReconciliationRepository(draft),
     verifications: new MemoryProviderVerificationRepository(draft),
     outbox: new MemoryOutboxRepository(draft),
+    preferences: new MemoryPreferenceRepository(draft),
     pushMessages: new MemoryPushMessageRepository(draft),
     pushSubscriptions: new MemoryPushSubscriptionRepository(draft),
     domainEvents: new MemoryDomainEventRepository(draft),

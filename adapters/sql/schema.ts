@@ -18,6 +18,7 @@ import type { PictureUpload } from '#core/files/upload-log.ts';
 import type { LedgerEntry } from '#core/ledger/ledger-entry.ts';
 import { laneOf, MAIL_LANES } from '#core/notifications/mail-lane.ts';
 import { searchTextOf as mailTextOf, type OutboxMessage } from '#core/notifications/outbox-message.ts';
+import { mailSwitchOf } from '#core/notifications/topic.ts';
 import type { PushMessage } from '#core/notifications/push/push-message.ts';
 import type { PushSubscription } from '#core/notifications/push/push-subscription.ts';
 import type { AudienceList, ListEntry } from '#core/offers/audience-list.ts';
@@ -33,6 +34,7 @@ import { MUTABLE_PAYMENT_FIELDS, type Payment } from '#core/payments/payment.ts'
 import { provenStudentId, studentIdKey } from '#core/people/facts/person-facts.ts';
 import type { RosterEntry } from '#core/people/facts/roster-entry.ts';
 import { type Person, searchTextOf as personTextOf } from '#core/people/person.ts';
+import type { Preferences } from '#core/preferences/preferences.ts';
 import {
   MUTABLE_VERIFICATION_FIELDS,
   type ProviderVerification,
@@ -571,6 +573,8 @@ export const outboxTable = tableOf<OutboxMessage>({
   notice: internal({ json: 'notice' }, 'mail'),
   /** The index in `MAIL_LANES`: 0 is sent first. */
   lane: plain(({ notice }) => MAIL_LANES.indexOf(laneOf(notice))),
+  /** What its recipient can switch it off by: a topic, or the digest. Null for what is always mailed. */
+  topic: plain(({ notice }) => mailSwitchOf(notice)),
   /** The one-time secret of the mail's link, encrypted with the installation’s key. */
   sealed_secret: internal('sealedSecret', 'mail'),
   created_at: plain('createdAt'),
@@ -579,6 +583,26 @@ export const outboxTable = tableOf<OutboxMessage>({
   attempts: plain('attempts'),
   last_error: internal('lastError', 'mail'),
   search_text: internal(mailTextOf, 'mail'),
+});
+
+/** What people and guests want to hear, and how. */
+export const preferenceTable = tableOf<Preferences>({
+  owner: ofUserId,
+  erased: 'rows',
+  optional: ['quietHours'],
+})('preferences', {
+  user_id: plain('uid'),
+  topics: exported({ json: 'topics' }, 'preferences'),
+  digest: exported('digest', 'preferences'),
+  quiet_from: exported('quietHours.from', 'preferences'),
+  quiet_to: exported('quietHours.to', 'preferences'),
+  language: exported('language', 'preferences'),
+  reminders_off_since: plain('mailOffSince.reminders'),
+  changes_off_since: plain('mailOffSince.changes'),
+  organisers_off_since: plain('mailOffSince.organisers'),
+  followed_clubs_off_since: plain('mailOffSince.followed_clubs'),
+  waiting_off_since: plain('mailOffSince.waiting'),
+  digest_off_since: plain('mailOffSince.digest'),
 });
 
 /** The browsers that want to be notified. */
@@ -869,6 +893,7 @@ export const TABLES = {
     version: plain(ofType<number>()),
   }),
   outbox: outboxTable,
+  preferences: preferenceTable,
   push_subscriptions: pushSubscriptionTable,
   push_messages: pushMessageTable,
   domain_events: domainEventTable,

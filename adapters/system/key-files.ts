@@ -20,6 +20,7 @@ import {
   writeFileSync,
 } from 'node:fs';
 import { join } from 'node:path';
+import type { PushKeyPair } from '#adapters/web-push/web-push-gateway.ts';
 import type { TicketKey } from '#core/tickets/codes/ticket-verifier.ts';
 import { rawPublicKey, type TicketSigningKey } from './ed25519-ticket-signer.ts';
 
@@ -27,6 +28,8 @@ export interface Keys {
   readonly ticketKey: TicketSigningKey;
   /** The public keys of valid tickets: the key that signs now, then older ones. */
   readonly ticketPublicKeys: readonly TicketKey[];
+  /** The key pair for push services. */
+  readonly pushKey: PushKeyPair;
   readonly tokenSecret: string;
   readonly authSecret: string;
   readonly sandboxSecret: string;
@@ -47,6 +50,7 @@ export function loadKeys(dir: string): Keys {
   makeFolder(dir);
   return {
     ...loadTicketKeys(dir),
+    pushKey: loadPushKey(join(dir, 'push-key.pem')),
     tokenSecret: loadSecret(join(dir, 'token-secret')),
     authSecret: loadSecret(join(dir, 'auth-secret')),
     sandboxSecret: loadSecret(join(dir, 'sandbox-secret')),
@@ -73,6 +77,20 @@ function loadTicketKeys(dir: string): Pick<Keys, 'ticketKey' | 'ticketPublicKeys
   const id = keyId(publicKey);
   const ticketPublicKeys = [{ id, publicKey }, ...older.filter((key) => key.id !== id)];
   return { ticketKey: { id, privateKey }, ticketPublicKeys };
+}
+
+/** To rotate it, remove the file and restart: browsers subscribe with the new key when they open Acara next. */
+function loadPushKey(path: string): PushKeyPair {
+  const pem = loadFile(path, () =>
+    generateKeyPairSync('ec', { namedCurve: 'P-256' })
+      .privateKey.export({ format: 'pem', type: 'pkcs8' })
+      .toString(),
+  );
+  const { x, y, d } = parsed(path, () => createPrivateKey(pem), 'ec').export({ format: 'jwk' });
+  if (!x || !y || !d) throw new Error(`The file ${path} holds no private key. Restore it from a backup.`);
+  const point = [Buffer.of(4), Buffer.from(x, 'base64url'), Buffer.from(y, 'base64url')];
+  const publicKey = Buffer.concat(point).toString('base64url');
+  return { id: keyId(publicKey), publicKey, privateKey: d };
 }
 
 function loadOlderKey(path: string): TicketKey {
@@ -135,14 +153,17 @@ function keyId(publicKey: string): string {
   return createHash('sha256').update(publicKey).digest('base64url').replace(/[-_]/g, '').slice(0, 6);
 }
 
-function parsed(path: string, parse: () => KeyObject): KeyObject {
+const KINDS = { ed25519: 'an Ed25519 key', ec: 'a P-256 key' } as const;
+
+function parsed(path: string, parse: () => KeyObject, kind: keyof typeof KINDS = 'ed25519'): KeyObject {
   try {
     const key = parse();
-    if (key.asymmetricKeyType === 'ed25519') return key;
+    const { namedCurve } = key.asymmetricKeyDetails ?? {};
+    if (key.asymmetricKeyType === kind && (kind !== 'ec' || namedCurve === 'prime256v1')) return key;
   } catch {
     // The sentence below says it.
   }
-  throw new Error(`The file ${path} does not hold an Ed25519 key in PEM form. Restore it from a backup.`);
+  throw new Error(`The file ${path} does not hold ${KINDS[kind]} in PEM form. Restore it from a backup.`);
 }
 
 function codeOf(error: unknown): string {

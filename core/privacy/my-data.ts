@@ -2,6 +2,8 @@ import type { AuditEntry } from '../audit/audit-entry.ts';
 import type { AccountFacts } from '../identity/account-queries.ts';
 import type { OutboxMessage } from '../notifications/outbox-message.ts';
 import type { Person } from '../people/person.ts';
+import type { Preferences } from '../preferences/preferences.ts';
+import { TOPICS } from '../preferences/topic.ts';
 import { type Answer, type AnswerValue, answerText } from '../questions/answer.ts';
 import type { BankDetails } from '../refund-batches/bank-details.ts';
 import type { SecondFactors } from '../second-factor/second-factors.ts';
@@ -85,6 +87,7 @@ export function toMyData(sources: MyDataSources) {
       }),
     ),
     pictures: records.pictures.map(({ name, uploadedAt }) => ({ name, uploadedAt })),
+    preferences: records.preferences && chosenBy(records.preferences),
     browsers: records.browsers.map(({ device, createdAt, lastOkAt }) => ({ device, createdAt, lastOkAt })),
     pushes: records.pushes.map(({ kind, createdAt, sentAt }) => ({ kind, createdAt, sentAt })),
     mails: records.mails.map((mail) => ({
@@ -113,6 +116,13 @@ function secondProofsOf({ passkeys, authenticator }: SecondFactors) {
       ? [{ method: 'authenticator', name: null, addedAt: authenticator.addedAt, usedAt: null }]
       : []),
   ];
+}
+
+function chosenBy({ topics, digest, quietHours, language }: Preferences) {
+  return {
+    topics: TOPICS.map((topic) => ({ topic, channels: topics[topic] })),
+    ...{ digest, quietHours, language },
+  };
 }
 
 function salesOf(records: PersonalRecords) {

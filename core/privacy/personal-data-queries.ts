@@ -12,6 +12,7 @@ import type { PushSubscription } from '../notifications/push/push-subscription.t
 import type { AudienceList } from '../offers/audience-list.ts';
 import type { Guest } from '../parties/guest.ts';
 import type { Payment } from '../payments/payment.ts';
+import type { Preferences } from '../preferences/preferences.ts';
 import type { Answer } from '../questions/answer.ts';
 import type { Question } from '../questions/question.ts';
 import type { Receipt } from '../receipts/receipt.ts';
@@ -52,6 +53,8 @@ export interface PersonalRecords {
     'id' | 'title' | 'startsAt' | 'organizerName' | 'organizerEmail'
   >[];
   readonly pictures: readonly PictureUpload[];
+  /** What the person chose to hear; null without a choice. */
+  readonly preferences: Preferences | null;
   /** The browsers that are notified. */
   readonly browsers: readonly PushSubscription[];
   readonly pushes: readonly PushMessage[];

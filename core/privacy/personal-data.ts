@@ -107,6 +107,12 @@ export const PERSONAL_DATA = {
     kept: ['unused-pictures', 'account'],
     exported: true,
   },
+  preferences: {
+    purpose: 'information',
+    basis: 'contract',
+    kept: ['guest-preferences', 'account'],
+    exported: true,
+  },
   push: {
     purpose: 'information',
     basis: 'consent',

@@ -6,3 +6,6 @@ export interface OpenSessions {
   over(ids: readonly string[]): Promise<ReadonlySet<string>>;
 }
 export const OpenSessions = token<OpenSessions>('OpenSessions');
+
+/** Of a service that keeps its sessions for itself. */
+export const FOREIGN_SESSIONS: OpenSessions = { over: async () => new Set() };

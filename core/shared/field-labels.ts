@@ -3,6 +3,10 @@
  * Only the web app loads the Malay names.
  */
 export const MALAY_LABELS = {
+  'Push address': 'Alamat pemberitahuan',
+  'Key of the browser': 'Kunci pelayar',
+  'Keys of the browser': 'Set kunci pelayar',
+  'Secret of the browser': 'Rahsia pelayar',
   'A reason for each failed line': 'Sebab bagi setiap baris yang gagal',
   'A refund': 'Setiap bayaran balik',
   'A search': 'Carian',

@@ -59,7 +59,8 @@ export interface Endpoint {
     | 'check-in-start'
     | 'guest-list'
     | 'guest-ticket'
-    | 'closing';
+    | 'closing'
+    | 'push-test';
   /**
    * Whether the call changes neither a profile nor a membership, so that what is known of the caller stays cached after
    * it. Said of calls that come by the thousand; every other call with an effect drops it.

@@ -238,6 +238,11 @@ export const endpoints = {
     passesCaller: true,
   }),
 
+  viewPushKey: get('/push/key', 'everyone'),
+  subscribeToPush: put('/me/push', 'signed-in', { status: 204, passesCaller: true, keepsActor: true }),
+  unsubscribeFromPush: remove('/me/push', 'signed-in', { status: 204, keepsActor: true }),
+  testPush: post('/me/push/test', 'signed-in', { rateLimit: 'push-test', keepsActor: true }),
+
   viewSite: get('/site', 'everyone'),
 
   listEventsToReview: get('/admin/reviews', 'admin'),

@@ -16,6 +16,7 @@ import { identity } from './identity.ts';
 import { codes } from './offers/codes.ts';
 import { guests } from './offers/guests.ts';
 import { plans } from './offers/plans.ts';
+import { push } from './push.ts';
 import { questions } from './offers/questions.ts';
 import { rehearsals } from './offers/rehearsals.ts';
 import { payments } from './payments.ts';
@@ -53,6 +54,7 @@ export const contract = {
   ...handovers,
   ...clubAdmin,
   ...privacy,
+  ...push,
   ...site,
   ...admin,
 };
@@ -66,6 +68,7 @@ type Internal =
   | 'CompareProviderStatement'
   | 'CreateMissingClubs'
   | 'DeliverMail'
+  | 'DeliverPush'
   | 'RemindOfClubs'
   | 'RemoveOldMail'
   | 'RemoveUnusedPictures'

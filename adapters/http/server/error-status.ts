@@ -35,6 +35,7 @@ export const errorStatus: Readonly<Record<ErrorCode, ErrorStatus>> = {
   fresh_sign_in_required: 403,
   second_factor_required: 403,
   already_registered: 409,
+  push_not_offered: 409,
   sold_out: 409,
   code_not_valid: 409,
   code_taken: 409,

@@ -63,6 +63,7 @@ export class MemoryPersonalDataQueries implements PersonalDataQueries {
           ...{ id, title, startsAt, organizerName, organizerEmail },
         })),
       pictures: [...published.uploads.values()].filter((upload) => upload.uid === uid),
+      preferences: published.preferences.get(uid) ?? null,
       browsers: inOrder(
         [...published.pushSubscriptions.values()].filter((browser) => browser.uid === uid),
         ({ createdAt, id }) => [createdAt, id],

@@ -16,6 +16,7 @@ import { SqlAudienceListRepository } from './offers/sql-audience-list-repository
 import { SqlCodeRepository } from './offers/sql-code-repository.ts';
 import { SqlPoolRepository } from './offers/sql-pool-repository.ts';
 import { SqlTicketTypeRepository } from './offers/sql-ticket-type-repository.ts';
+import { SqlPreferenceRepository } from './preferences/sql-preferences.ts';
 import { SqlPushMessageRepository } from './push/sql-push-message-repository.ts';
 import { SqlPushSubscriptionRepository } from './push/sql-push-subscription-repository.ts';
 import { SqlAnswerRepository } from './questions/sql-answer-repository.ts';
@@ -83,6 +84,7 @@ export function storesOn(db: Kysely<Schema>, dialect: SqlDialect): WritableStore
     reconciliation: new SqlReconciliationRepository(db, dialect),
     verifications: new SqlProviderVerificationRepository(db, dialect),
     outbox: new SqlOutboxRepository(db, dialect),
+    preferences: new SqlPreferenceRepository(db, dialect),
     pushMessages: new SqlPushMessageRepository(db, dialect),
     pushSubscriptions: new SqlPushSubscriptionRepository(db, dialect),
     domainEvents: new SqlDomainEventRepository(db, dialect),

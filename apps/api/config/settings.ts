@@ -9,6 +9,7 @@ import { readOAuthProvider, shownProvider } from './oauth-settings.ts';
 import { readPayments, shownPayments } from './payment-settings.ts';
 import { type ProductionCriteria, productionOf } from './production.ts';
 import { readMetricsToken, readProxies } from './server-settings.ts';
+import { readPushServices } from './push-settings.ts';
 import { choice, flag, number, type Setting, type Shown, setting, text } from './setting.ts';
 import type { SettingReader } from './setting-reader.ts';
 import {
@@ -97,6 +98,8 @@ export const SETTINGS = {
     ({ production, firebase }: { readonly production: boolean; readonly firebase: FirebaseConfig | null }) =>
       !production && !isRealFirebase(firebase),
   ),
+  /** Origins of push services beside those of browsers, for tests. Refused in production. */
+  pushServices: setting('ACARA_PUSH_SERVICES', readPushServices, (origins) => origins.join(',') || null),
   /** Null unless faults are injected for tests. */
   faultInjection: { read: readFaultInjection, show: shownFaults },
 };

@@ -13,8 +13,8 @@ import { type HeadLogger, logAuditHead } from './log-audit-head.ts';
 import type { Job } from './scheduler.ts';
 
 /**
- * Returns the background jobs of a server. With several processes each job runs in one of them at a time, except mail:
- * every process sends some, and each message is leased to one; and alerts: every process knows which providers failed for
+ * Returns the background jobs of a server. With several processes each job runs in one of them at a time, except mail and
+ * pushes: every process sends some, and each message is leased to one; and alerts: every process knows which providers failed for
  * it.
  */
 export function jobs(
@@ -40,6 +40,7 @@ export function jobs(
         | 'CompareProviderStatement'
         | 'CreateMissingClubs'
         | 'DeliverMail'
+        | 'DeliverPush'
         | 'RemindOfClubs'
         | 'RemoveOldMail'
         | 'EraseOldCallbacks'
@@ -83,6 +84,7 @@ export function jobs(
       run: () => loadPaymentMethods(resolve(container, PaymentGateways)),
     },
     { name: 'DeliverMail', intervalMs: 2_000, run: system('DeliverMail') },
+    { name: 'DeliverPush', intervalMs: 2_000, run: system('DeliverPush') },
     ...(isLocal ? [withLock('RemoveOverdueAccounts', 60_000, system('RemoveOverdueAccounts'))] : []),
     { name: 'AlertAdmins', intervalMs: 60_000, run: alertAdmins },
     withLock('SendDailyDigest', 60_000, system('SendDailyDigest')),

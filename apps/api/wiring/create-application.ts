@@ -43,6 +43,7 @@ import { EventBus } from '#core/event-bus.ts';
 import { FileStore } from '#core/files/file-store.ts';
 import { PictureGateway } from '#core/files/picture-gateway.ts';
 import { MailGateway } from '#core/notifications/mail-gateway.ts';
+import { PushGateway } from '#core/notifications/push/push-gateway.ts';
 import { OperatorSettings } from '#core/operator-alerts/operator-settings.ts';
 import { StorageCheck } from '#core/operator-alerts/storage-check.ts';
 import { PaymentGateways } from '#core/payments/payment-gateway.ts';
@@ -78,6 +79,7 @@ import { mailGateway } from './mail-gateway.ts';
 import { oauthProviderName } from './oauth-provider.ts';
 import { lowestPaidPriceSen, paymentProviders } from './payment-providers.ts';
 import { createProcesses, type Processes } from './processes.ts';
+import { pushGateway } from './push-gateway.ts';
 import { storageCheck } from './storage-check.ts';
 
 /** The storage of an installation, opened once per process. */
@@ -177,6 +179,7 @@ export async function createApplication(
   bindValue(c, ReceiptDocuments, new PdfkitReceipts());
   bindValue(c, DataArchive, new ZipDataArchive());
   bindValue(c, MailGateway, await mailGateway(config));
+  bindValue(c, PushGateway, await pushGateway(config, storage.keys));
   bindValue(c, OperatorSettings, {
     expectsBackups: config.production && config.database.kind !== 'memory',
     faultySettings: config.faultySettings,

@@ -18,6 +18,7 @@ import { SecondFactorQueries } from '#core/second-factor/second-factor-queries.t
 import { hasSecondFactor } from '#core/second-factor/second-factors.ts';
 import { AccountPasswords } from '#core/sessions/account-passwords.ts';
 import { AccountSessions } from '#core/sessions/account-sessions.ts';
+import { FOREIGN_SESSIONS, OpenSessions } from '#core/sessions/open-sessions.ts';
 import { Clock } from '#core/shared/clock.ts';
 import type { PersonId } from '#core/shared/ids.ts';
 import { Ids } from '#core/shared/ids.ts';
@@ -87,6 +88,7 @@ function bindLocal(c: Container, config: Config, storage: Storage): ApplicationI
   bindValue(c, AccountQueries, local.accountQueries);
   bindValue(c, AccountPasswords, local.accountPasswords);
   bindValue(c, AccountSessions, local.accountSessions);
+  bindValue(c, OpenSessions, local.openSessions);
   const excludedEndpoints = config.access === 'sso' ? PASSWORD_ENDPOINTS : [];
   return { gateway: local, local, excludedEndpoints, accounts: null };
 }
@@ -104,6 +106,7 @@ function bindFirebase(
   bindValue(c, VerifiedEmails, new FirebaseVerifiedEmails(auth, report));
   bindValue(c, AccountQueries, new FirebaseAccountQueries(auth));
   bindValue(c, AccountPasswords, new FirebasePasswords(auth));
+  bindValue(c, OpenSessions, FOREIGN_SESSIONS);
   return {
     gateway,
     local: null,

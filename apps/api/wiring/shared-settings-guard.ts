@@ -5,7 +5,10 @@ import { addMinutes } from '#core/shared/instant.ts';
 import type { Leases } from '#core/shared/leases.ts';
 import type { Config } from '../config/config.ts';
 
-type Secrets = Pick<Keys, 'tokenSecret' | 'authSecret' | 'sandboxSecret' | 'bankDetailsSecret'>;
+type Secrets = Pick<
+  Keys,
+  'tokenSecret' | 'authSecret' | 'sandboxSecret' | 'bankDetailsSecret' | 'pushKey'
+>;
 type IdentitySettings = Pick<Config, 'publicUrl' | 'identity' | 'profiles' | 'firebase' | 'oauthProvider'>;
 
 /** Settings that processes on one database must share. */
@@ -67,13 +70,13 @@ export class SharedSettingsGuard {
 }
 
 function sharedSettings(
-  { tokenSecret, authSecret, sandboxSecret, bankDetailsSecret }: Secrets,
+  { tokenSecret, authSecret, sandboxSecret, bankDetailsSecret, pushKey }: Secrets,
   { publicUrl, identity, profiles, firebase, oauthProvider }: IdentitySettings,
 ): readonly SharedSettings[] {
   return [
     {
       lease: 'keys',
-      values: [tokenSecret, authSecret, sandboxSecret, bankDetailsSecret],
+      values: [tokenSecret, authSecret, sandboxSecret, bankDetailsSecret, pushKey.id],
       refusal:
         'Another process uses this database with different keys. Give every process the same DATA_DIR, or a copy of its folder “keys”.',
     },

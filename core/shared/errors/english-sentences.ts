@@ -121,6 +121,7 @@ export const ENGLISH: Sentences = {
     },
     statement_line_not_found: 'There is no such line of a bank statement.',
     alert_not_found: 'There is no such alert.',
+    push_not_offered: 'Notifications to browsers are not offered here.',
     sold_out: 'This event is sold out.',
     not_on_sale: {
       not_on_sale: 'This event is not on sale.',

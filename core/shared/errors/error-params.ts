@@ -110,6 +110,8 @@ export interface ErrorParams {
   refund_not_found: Reason<'refund' | 'list' | 'nothing_owed'>;
   alert_not_found: None;
   statement_line_not_found: None;
+  /** The installation is not reached over HTTPS, which browsers ask for. */
+  push_not_offered: None;
   /** Every place is sold or held. */
   sold_out: None;
   /** The event is not published, or is over. */

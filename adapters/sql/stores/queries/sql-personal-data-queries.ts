@@ -18,6 +18,7 @@ import {
   pushMessageTable,
   pushSubscriptionTable,
   paymentTable,
+  preferenceTable,
   receiptTable,
   refundTable,
   type Schema,
@@ -74,6 +75,7 @@ export class SqlPersonalDataQueries implements PersonalDataQueries {
       ...(await this.#organizing(uid)),
       clubPeople: await this.#clubPeople(uid),
       audienceLists: await this.#lists(listKeys),
+      preferences: await this.#preferences(uid),
       ...(await this.#pushes(uid)),
       mails: email === null ? [] : await this.#mails(email),
       auditEntries: await this.#auditEntries(uid),
@@ -160,6 +162,15 @@ export class SqlPersonalDataQueries implements PersonalDataQueries {
       .where('user_id', '=', uid)
       .executeTakeFirst();
     return row ? bankDetailsTable.toEntity(row) : null;
+  }
+
+  async #preferences(uid: PersonId): Promise<PersonalRecords['preferences']> {
+    const row = await this.#db
+      .selectFrom('preferences')
+      .selectAll()
+      .where('user_id', '=', uid)
+      .executeTakeFirst();
+    return row ? preferenceTable.toEntity(row) : null;
   }
 
   async #organizing(

@@ -137,6 +137,7 @@ export const MALAY: Sentences = {
     },
     statement_line_not_found: 'Baris penyata bank ini tidak dijumpai.',
     alert_not_found: 'Amaran tidak dijumpai',
+    push_not_offered: 'Pemberitahuan kepada pelayar tidak ditawarkan di sini.',
     sold_out: 'Tiket acara ini telah habis dijual.',
     not_on_sale: {
       not_on_sale: 'Tiket acara ini tidak dijual buat masa ini.',
