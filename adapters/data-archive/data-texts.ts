@@ -96,6 +96,7 @@ export const FIELDS: Readonly<Record<FieldName, Words>> = {
   kind: ['Kind', 'Jenis'],
   language: ['Language', 'Bahasa'],
   listPrice: ['Price without code', 'Harga tanpa kod'],
+  lastOkAt: ['Last notified', 'Terakhir diberitahu'],
   listName: ['List', 'Senarai'],
   mailedAt: ['Sent by email', 'Dihantar melalui e-mel'],
   method: ['Method', 'Kaedah'],

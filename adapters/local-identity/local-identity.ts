@@ -306,7 +306,8 @@ export class LocalIdentity implements CredentialsGateway, IdentityGateway {
     return this.#openSession(renewed.account, renewed.session, renewal, from);
   }
 
-  async signOut({ token, renewal }: { token: string | null; renewal: string | null }): Promise<void> {
+  async signOut({ token, renewal }: { token: string | null; renewal: string | null }) {
+    const ended: Pick<Session, 'id' | 'uid'>[] = [];
     await this.#revocations.ready();
     const sessions = [
       token === null ? null : this.#sessionOf(token),
@@ -317,7 +318,9 @@ export class LocalIdentity implements CredentialsGateway, IdentityGateway {
       await this.#accounts.sessions.end(session.id);
       this.#revocations.note([session.id]);
       this.journal.record('signed_out', session.uid);
+      ended.push({ id: session.id, uid: session.uid });
     }
+    return ended;
   }
 
   #sessionOf(token: string): Pick<Session, 'id' | 'uid'> | null {

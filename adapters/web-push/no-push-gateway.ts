@@ -1,4 +1,9 @@
-import type { PushedNotice, PushGateway, PushOutcome, PushText } from '#core/notifications/push/push-gateway.ts';
+import type {
+  PushedNotice,
+  PushGateway,
+  PushOutcome,
+  PushText,
+} from '#core/notifications/push/push-gateway.ts';
 import type { Language } from '#core/shared/language.ts';
 import { pushText } from './push-texts.ts';
 

@@ -35,10 +35,7 @@ function draftOf(notice: PushedNotice): Draft {
     case 'test':
       return {
         title: ['It works', 'Pemberitahuan berfungsi'],
-        body: [
-          'This browser is notified by Acara.',
-          'Pelayar ini menerima pemberitahuan daripada Acara.',
-        ],
+        body: ['This browser is notified by Acara.', 'Pelayar ini menerima pemberitahuan daripada Acara.'],
         url: '/',
       };
     case 'event_reminder':
@@ -54,8 +51,16 @@ function draftOf(notice: PushedNotice): Draft {
       return {
         title: notice.eventTitle,
         body: [
-          joined(`Now ${englishDate(notice.startsAt)}`, placeOf(notice), notice.giveBackUntil && 'you can give it back'),
-          joined(`Kini ${malayDate(notice.startsAt)}`, placeOf(notice), notice.giveBackUntil && 'tiket boleh dipulangkan'),
+          joined(
+            `Now ${englishDate(notice.startsAt)}`,
+            placeOf(notice),
+            notice.giveBackUntil && 'you can give it back',
+          ),
+          joined(
+            `Kini ${malayDate(notice.startsAt)}`,
+            placeOf(notice),
+            notice.giveBackUntil && 'tiket boleh dipulangkan',
+          ),
         ],
         url: ticketUrl(notice.ticketId),
       };

@@ -1,4 +1,4 @@
-import { generateRequestDetails } from 'web-push';
+import webPush from 'web-push';
 import type {
   OutgoingPush,
   PushedNotice,
@@ -69,7 +69,7 @@ export class WebPushGateway implements PushGateway {
     const { keys, subject } = this.settings;
     const { title, body, url, language } = this.compose(message);
     const payload = JSON.stringify({ title, body, url, tag: message.tag, lang: language });
-    const request = generateRequestDetails({ endpoint, keys: { p256dh, auth } }, payload, {
+    const request = webPush.generateRequestDetails({ endpoint, keys: { p256dh, auth } }, payload, {
       vapidDetails: { subject, publicKey: keys.publicKey, privateKey: keys.privateKey },
       TTL: message.ttlSeconds,
       urgency: message.urgency,

@@ -53,7 +53,7 @@ export class MessageAttendees {
       organizerEmail: event.organizerEmail,
       subject,
       text,
-      ...(input.tellsOfChange ? { tellsOfChange: true } : {}),
+      ...(input.tellsOfChange ? { tellsOfChange: true, startsAt: event.startsAt } : {}),
     } as const;
     const { attendees, unitOfWork, clock, ids } = this;
     const recipients = await writeToAttendees({ attendees, unitOfWork, clock, ids }, person, event, {

@@ -62,8 +62,11 @@ export interface CredentialsGateway {
   unlinkProviders(uid: PersonId): Promise<void>;
   /** Returns a new token for an open session. Throws `unauthenticated` when the session has ended. */
   renew(renewal: string, from?: Caller): Promise<OpenSession>;
-  /** Ends the session and revokes its token. Ignores unknown sessions. */
-  signOut(session: { token: string | null; renewal: string | null }): Promise<void>;
+  /** Ends the session and revokes its token. Ignores unknown sessions. Returns those that were open. */
+  signOut(session: {
+    token: string | null;
+    renewal: string | null;
+  }): Promise<readonly { readonly id: string; readonly uid: PersonId }[]>;
   /**
    * Mails a reset link to a known email; does not reveal whether it is known. Throws `rate_limited`, with limits as for
    * sign-in.

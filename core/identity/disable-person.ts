@@ -56,7 +56,10 @@ export class DisablePerson {
     const { before, after } = await changeManagedPerson(actor, this.people, input.uid, (person) =>
       withDisabled(person, input.disabled, now),
     );
-    if (input.disabled) await this.identities.endSessions(after.uid);
+    if (input.disabled) {
+      await this.identities.endSessions(after.uid);
+      await this.unitOfWork.run(({ pushSubscriptions }) => pushSubscriptions.removeOf(after.uid));
+    }
     await this.clubAccounts.follow(before, after);
     const action = input.disabled ? 'person_disabled' : 'person_enabled';
     await auditChange(this.unitOfWork, actor, action, after, now);

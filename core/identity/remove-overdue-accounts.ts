@@ -1,6 +1,7 @@
 import { type Actor, requireSystem } from '../actor.ts';
 import { PersonRepository } from '../people/person-repository.ts';
 import type { PersonId } from '../shared/ids.ts';
+import { UnitOfWork } from '../unit-of-work.ts';
 import { CredentialsGateway } from './credentials-gateway.ts';
 
 const BATCH = 100;
@@ -11,11 +12,12 @@ const MAX_BATCHES = 50;
  * that an operator accepts.
  */
 export class RemoveOverdueAccounts {
-  static readonly needs = [CredentialsGateway, PersonRepository] as const;
+  static readonly needs = [CredentialsGateway, PersonRepository, UnitOfWork] as const;
 
   constructor(
     private readonly credentials: CredentialsGateway,
     private readonly people: PersonRepository,
+    private readonly unitOfWork: UnitOfWork,
   ) {}
 
   async execute(actor: Actor): Promise<{ readonly removed: number }> {
@@ -30,6 +32,7 @@ export class RemoveOverdueAccounts {
         }
         // The profile first: when this ends in between, the account is found again.
         await this.people.remove(uid);
+        await this.unitOfWork.run(({ pushSubscriptions }) => pushSubscriptions.removeOf(uid));
         await this.credentials.removeOverdue(uid);
         removed += 1;
       }

@@ -19,7 +19,9 @@ import {
   type OutboxMessage,
   secretOf,
 } from './outbox-message.ts';
-import { OutboxQueries } from './outbox-queries.ts';
+import { type LaneBacklog, OutboxQueries } from './outbox-queries.ts';
+import { PushGateway } from './push/push-gateway.ts';
+import { type PushBacklog, PushQueries } from './push/push-queries.ts';
 import { redactedFor } from './redacted-message.ts';
 
 export interface ListOutboxInput {
@@ -50,6 +52,16 @@ export interface ListOutboxOutput {
   readonly waiting: number;
   /** False when mail stays in the outbox and is not sent. */
   readonly leaves: boolean;
+  /** The unsent mail of every lane, the most urgent lane first. */
+  readonly lanes: readonly LaneBacklog[];
+  /** What waits for browsers. */
+  readonly push: PushView;
+}
+
+export interface PushView extends PushBacklog {
+  readonly offered: boolean;
+  /** Null where push is not offered. */
+  readonly keyId: string | null;
 }
 
 /** The statuses that can be asked for. */
@@ -73,6 +85,8 @@ export class ListOutbox {
     SecretBox,
     KeyedDigest,
     VerifiedEmails,
+    PushQueries,
+    PushGateway,
     UnitOfWork,
     Clock,
   ] as const;
@@ -85,6 +99,8 @@ export class ListOutbox {
     private readonly box: SecretBox,
     private readonly digest: KeyedDigest,
     private readonly verified: VerifiedEmails,
+    private readonly pushes: PushQueries,
+    private readonly push: PushGateway,
     private readonly unitOfWork: UnitOfWork,
     private readonly clock: Clock,
   ) {}
@@ -94,10 +110,12 @@ export class ListOutbox {
     const filter = { words: searchWords(input.q), status: readStatus(input.status) };
     const from = parseCursor(input.cursor);
     const after = from && { createdAt: from.at, id: from.id };
-    const [found, total, { waiting }] = await Promise.all([
+    const [found, total, { waiting }, lanes, pushes] = await Promise.all([
       this.outbox.latest({ ...filter, limit: PAGE + 1, after }),
       this.outbox.count(filter),
       this.outbox.backlog(),
+      this.outbox.lanes(),
+      this.pushes.backlog(),
     ]);
     const messages = found.slice(0, PAGE);
     const last = messages.at(-1);
@@ -119,6 +137,8 @@ export class ListOutbox {
       total,
       waiting,
       leaves: this.mail.sendsMail,
+      lanes,
+      push: { offered: this.push.key !== null, keyId: this.push.key?.keyId ?? null, ...pushes },
     };
   }
 

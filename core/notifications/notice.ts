@@ -204,6 +204,8 @@ export type Notice =
       readonly text: string;
       /** Whether the message announces another time or place. */
       readonly tellsOfChange?: boolean;
+      /** When the event starts, of a message that announces a change; missing in earlier notices. */
+      readonly startsAt?: Instant;
     })
   | {
       readonly kind: 'club_request_decided';

@@ -1,5 +1,6 @@
 import type { Instant } from '../shared/instant.ts';
 import { token } from '../shared/token.ts';
+import type { MailLane } from './mail-lane.ts';
 import type { MailStatus, OutboxMessage } from './outbox-message.ts';
 
 /** The unsent mail. */
@@ -9,6 +10,11 @@ export interface OutboxBacklog {
   readonly oldestAt: Instant | null;
   /** The earliest due time, possibly in the future; null without an unsent message. */
   readonly nextDueAt: Instant | null;
+}
+
+/** The unsent mail of a lane. */
+export interface LaneBacklog extends Pick<OutboxBacklog, 'waiting' | 'oldestAt'> {
+  readonly lane: MailLane;
 }
 
 export interface OutboxFilter {
@@ -31,6 +37,8 @@ export interface OutboxQueries {
   /** Counts the messages that match. */
   count(filter?: OutboxFilter): Promise<number>;
   backlog(): Promise<OutboxBacklog>;
+  /** Returns the unsent mail of every lane, in their order. */
+  lanes(): Promise<readonly LaneBacklog[]>;
   /** Counts the unsent messages created after an instant that were tried at least `attempts` times. */
   countFailing(attempts: number, createdAfter: Instant): Promise<number>;
 }

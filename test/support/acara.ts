@@ -37,6 +37,7 @@ import { MailGateway } from '#core/notifications/mail-gateway.ts';
 import type { Notice } from '#core/notifications/notice.ts';
 import { secretOf } from '#core/notifications/outbox-message.ts';
 import { OutboxQueries } from '#core/notifications/outbox-queries.ts';
+import { PushGateway } from '#core/notifications/push/push-gateway.ts';
 import type { Office } from '#core/offices.ts';
 import { OperatorSettings } from '#core/operator-alerts/operator-settings.ts';
 import { StorageCheck } from '#core/operator-alerts/storage-check.ts';
@@ -61,6 +62,7 @@ import { RecoveryCodes } from '#core/second-factor/recovery-codes.ts';
 import { AccountPasswords } from '#core/sessions/account-passwords.ts';
 import { AccountSessions } from '#core/sessions/account-sessions.ts';
 import { SecondFactorPolicy } from '#core/sessions/assurance.ts';
+import { OpenSessions } from '#core/sessions/open-sessions.ts';
 import { Clock } from '#core/shared/clock.ts';
 import { DomainError } from '#core/shared/errors/domain-error.ts';
 import { Ids } from '#core/shared/ids.ts';
@@ -87,6 +89,7 @@ import { TERMS } from '#test/support/terms.ts';
 import { inMemory, type TestStorage } from '#test/support/test-storage.ts';
 import { TRANSFER_ACCOUNT } from '#test/support/transfer-account.ts';
 import { writing } from '#test/support/writing.ts';
+import { FakePush } from './fake-push.ts';
 
 export const PASSWORD = 'three blue kites';
 export const SITE: SiteFacts = {
@@ -140,6 +143,8 @@ export class Acara {
   /** Verifies tokens and knows accounts. */
   readonly gateway: IdentityGateway;
   readonly container: Container = newContainer();
+  /** Offers push, and answers what a test says. */
+  readonly push = new FakePush();
   #people: number;
   #events = 0;
 
@@ -175,6 +180,8 @@ export class Acara {
     bindValue(c, AccountQueries, this.credentials.accountQueries);
     bindValue(c, AccountPasswords, this.credentials.accountPasswords);
     bindValue(c, AccountSessions, this.credentials.accountSessions);
+    bindValue(c, OpenSessions, this.credentials.openSessions);
+    bindValue(c, PushGateway, this.push);
     bindValue(c, SecondFactorPolicy, this.policy);
     bindValue(c, PasskeyVerifier, new MemoryPasskeyVerifier('acara.test'));
     bindValue(c, AuthenticatorCodes, new TotpCodes());

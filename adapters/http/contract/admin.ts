@@ -7,6 +7,7 @@ import type { OrganizerSaleView } from '#core/clubs/view-organizer-sales.ts';
 import { SALES_PAUSES } from '#core/events/event.ts';
 import { REVIEW_FIELDS } from '#core/events/event-rules.ts';
 import { MAIL_STATUS } from '#core/notifications/list-outbox.ts';
+import { MAIL_LANES } from '#core/notifications/mail-lane.ts';
 import { MAIL_STATUSES } from '#core/notifications/outbox-message.ts';
 import { PROBLEM_KINDS } from '#core/notifications/problem-kind.ts';
 import { OFFICES } from '#core/offices.ts';
@@ -311,6 +312,25 @@ export const admin = {
       total: z.int().describe('Mails that were asked for, on any page'),
       waiting: z.int().describe('All mails that are not sent'),
       leaves: z.boolean(),
+      lanes: z
+        .array(
+          z.object({
+            lane: z.enum(MAIL_LANES),
+            waiting: z.int(),
+            oldestAt: instant.nullable().describe('When the oldest unsent mail was made; null without one'),
+          }),
+        )
+        .describe('Unsent mail by priority, the highest first'),
+      push: z
+        .object({
+          offered: z.boolean(),
+          keyId: z.string().nullable().describe('The key that browsers subscribe with'),
+          subscriptions: z.int().describe('Browsers that are notified'),
+          waiting: z.int().describe('Messages to browsers that are not done'),
+          oldestAt: instant.nullable(),
+          failing: z.int().describe('Those of them that were tried without success'),
+        })
+        .describe('Messages to browsers'),
     }),
   }),
 };

@@ -29,6 +29,10 @@ export class MemoryPushSubscriptionRepository implements PushSubscriptionReposit
     this.#removeWhere((one) => one.uid === uid && one.endpoint === endpoint);
   }
 
+  async removeOfSession(uid: PersonId, sessionId: string): Promise<void> {
+    this.#removeWhere((one) => one.uid === uid && one.sessionId === sessionId);
+  }
+
   async removeOf(uid: PersonId): Promise<void> {
     this.#removeWhere((one) => one.uid === uid);
   }

@@ -1,5 +1,7 @@
+import { laneOf, MAIL_LANES } from '#core/notifications/mail-lane.ts';
 import { mailStatusOf, type OutboxMessage, searchTextOf } from '#core/notifications/outbox-message.ts';
 import type {
+  LaneBacklog,
   OutboxBacklog,
   OutboxFilter,
   OutboxPage,
@@ -33,6 +35,15 @@ export class MemoryOutboxQueries implements OutboxQueries {
       oldestAt: oldest?.createdAt ?? null,
       nextDueAt: next?.dueAt ?? null,
     };
+  }
+
+  async lanes(): Promise<readonly LaneBacklog[]> {
+    const unsent = [...this.database.published.outbox.values()].filter(({ dueAt }) => dueAt !== null);
+    return MAIL_LANES.map((lane) => {
+      const waiting = unsent.filter(({ notice }) => laneOf(notice) === lane);
+      const [oldest] = inOrder(waiting, ({ createdAt }) => [createdAt]);
+      return { lane, waiting: waiting.length, oldestAt: oldest?.createdAt ?? null };
+    });
   }
 
   async countFailing(attempts: number, createdAfter: Instant): Promise<number> {

@@ -40,7 +40,9 @@ export const push: Migration = {
       .addColumn('last_error', 'text')
       .execute();
     await sql`create index push_messages_user on push_messages (user_id)`.execute(db);
-    await sql`create index push_messages_due on push_messages (due_at, id) where due_at is not null`.execute(db);
+    await sql`create index push_messages_due on push_messages (due_at, id) where due_at is not null`.execute(
+      db,
+    );
     await sql`create index push_messages_sent on push_messages (sent_at) where due_at is null`.execute(db);
   },
 };

@@ -132,8 +132,7 @@ export function checkProduction(config: SettingValues, read: SettingReader): voi
     read.error('DEMO', 'demonstration accounts have a public password. Set DEMO=off in production.', null);
   if (!config.rateLimits)
     read.error('RATE_LIMITS', 'they can’t be off in production. Remove RATE_LIMITS or set it to on.', null);
-  if (config.pushServices.length > 0)
-    read.error('ACARA_PUSH_SERVICES', 'it is for tests. Remove it.', null);
+  if (config.pushServices.length > 0) read.error('ACARA_PUSH_SERVICES', 'it is for tests. Remove it.', null);
   if (config.faultInjection)
     read.error(FAULT_INJECTION_NAMES.join(', '), 'no faults are injected in production. Remove them.', null);
 }

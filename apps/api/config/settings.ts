@@ -8,8 +8,8 @@ import { type MailConfig, readMail, readMailFrom, senderText } from './mail-sett
 import { readOAuthProvider, shownProvider } from './oauth-settings.ts';
 import { readPayments, shownPayments } from './payment-settings.ts';
 import { type ProductionCriteria, productionOf } from './production.ts';
-import { readMetricsToken, readProxies } from './server-settings.ts';
 import { readPushServices } from './push-settings.ts';
+import { readMetricsToken, readProxies } from './server-settings.ts';
 import { choice, flag, number, type Setting, type Shown, setting, text } from './setting.ts';
 import type { SettingReader } from './setting-reader.ts';
 import {

@@ -5,10 +5,7 @@ import { addMinutes } from '#core/shared/instant.ts';
 import type { Leases } from '#core/shared/leases.ts';
 import type { Config } from '../config/config.ts';
 
-type Secrets = Pick<
-  Keys,
-  'tokenSecret' | 'authSecret' | 'sandboxSecret' | 'bankDetailsSecret' | 'pushKey'
->;
+type Secrets = Pick<Keys, 'tokenSecret' | 'authSecret' | 'sandboxSecret' | 'bankDetailsSecret' | 'pushKey'>;
 type IdentitySettings = Pick<Config, 'publicUrl' | 'identity' | 'profiles' | 'firebase' | 'oauthProvider'>;
 
 /** Settings that processes on one database must share. */

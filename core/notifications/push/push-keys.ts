@@ -10,7 +10,10 @@ export const AUTH_PATTERN = '^[A-Za-z0-9_-]{22}(==)?$';
 
 /** Returns whether a text of `POINT_PATTERN` is a point of the curve P-256 in its long form. */
 export function isPointOfP256(text: string): boolean {
-  const bits = [...withoutPadding(text)].reduce((sum, digit) => sum * 64n + BigInt(DIGITS.indexOf(digit)), 0n);
+  const bits = [...withoutPadding(text)].reduce(
+    (sum, digit) => sum * 64n + BigInt(DIGITS.indexOf(digit)),
+    0n,
+  );
   // 87 digits are 522 bits, of which the last two are not used.
   const [form, x, y] = [bits >> 514n, (bits >> 258n) % 2n ** 256n, (bits >> 2n) % 2n ** 256n];
   return form === 4n && bits % 4n === 0n && x < P && y < P && (y * y - (x ** 3n - 3n * x + B)) % P === 0n;

@@ -19,6 +19,8 @@ export interface PushSubscriptionRepository {
   put(subscription: PushSubscription): Promise<void>;
   /** Removes a browser of a person by its endpoint. Ignores an unknown one and another person's. */
   removeEndpoint(uid: PersonId, endpoint: string): Promise<void>;
+  /** Removes the browsers of a person that a session subscribed. */
+  removeOfSession(uid: PersonId, sessionId: string): Promise<void>;
   /** Removes every browser of a person. */
   removeOf(uid: PersonId): Promise<void>;
   remove(ids: readonly string[]): Promise<void>;

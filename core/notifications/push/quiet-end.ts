@@ -1,5 +1,5 @@
 import type { QuietHours } from '../../preferences/quiet-hours.ts';
-import { daysAfter, startOfDay, dayOf } from '../../shared/day.ts';
+import { dayOf, daysAfter, startOfDay } from '../../shared/day.ts';
 import { addMinutes, type Instant } from '../../shared/instant.ts';
 
 /** Returns when the quiet hours that last at an instant end; null outside of them. */

@@ -3,6 +3,7 @@ import type { Caller } from '../../sessions/caller.ts';
 import { Clock } from '../../shared/clock.ts';
 import { Ids } from '../../shared/ids.ts';
 import { UnitOfWork } from '../../unit-of-work.ts';
+import { OpenBrowsers } from './open-browsers.ts';
 import { type PushInput, readPushInput } from './push-fields.ts';
 import { PushGateway } from './push-gateway.ts';
 import { type PushSubscription, superfluous } from './push-subscription.ts';
@@ -14,10 +15,11 @@ import { requirePush } from './require-push.ts';
  * `invalid_input`.
  */
 export class SubscribeToPush {
-  static readonly needs = [PushGateway, UnitOfWork, Clock, Ids] as const;
+  static readonly needs = [PushGateway, OpenBrowsers, UnitOfWork, Clock, Ids] as const;
 
   constructor(
     private readonly gateway: PushGateway,
+    private readonly browsers: OpenBrowsers,
     private readonly unitOfWork: UnitOfWork,
     private readonly clock: Clock,
     private readonly ids: Ids,
@@ -32,15 +34,20 @@ export class SubscribeToPush {
       ...{ id: this.ids.next(), uid, ...session, ...browser, vapidKeyId },
       ...{ createdAt: this.clock.now(), lastOkAt: null, failures: 0 },
     };
+    const stored = await this.unitOfWork.run(({ pushSubscriptions }) => pushSubscriptions.among([uid]));
+    const { signedOut } = await this.browsers.sort(stored);
     await this.unitOfWork.run(async ({ pushSubscriptions }) => {
-      const own = await pushSubscriptions.of(uid);
-      const known = own.find(({ endpoint }) => endpoint === browser.endpoint);
+      const before = await pushSubscriptions.of(uid);
+      const known = before.find(({ endpoint }) => endpoint === browser.endpoint);
       const isSame = known?.p256dh === browser.p256dh && known.auth === browser.auth;
       // A subscription keeps the key that it was made with, and what its push service said.
       const now = known && isSame ? { ...known, ...session } : fresh;
       await pushSubscriptions.put(now);
-      const others = own.filter(({ endpoint }) => endpoint !== browser.endpoint);
-      await pushSubscriptions.remove(superfluous([...others, now]).map(({ id }) => id));
+      const others = before.filter(
+        ({ id, endpoint }) => endpoint !== browser.endpoint && !signedOut.includes(id),
+      );
+      const left = superfluous([...others, now]).map(({ id }) => id);
+      await pushSubscriptions.remove([...left, ...signedOut.filter((id) => id !== now.id)]);
     });
     return null;
   }

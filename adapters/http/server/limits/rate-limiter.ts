@@ -17,6 +17,8 @@ const PER_MINUTE = {
   /** Lists of guests, tried and invited: one is checked after every line that is corrected. */
   guestListsOfPerson: 60,
   uploadOfPerson: 20,
+  /** Each writes to ten browsers at push services of others. */
+  pushTestsOfPerson: 10,
   address: 60_000,
   badTokensOfAddress: 6_000,
   signUpsOfAddress: 1_200,
@@ -69,6 +71,7 @@ const OF_PERSON: Partial<Record<RateLimit, Budget>> = {
   message: 'messageOfPerson',
   'guest-list': 'guestListsOfPerson',
   upload: 'uploadOfPerson',
+  'push-test': 'pushTestsOfPerson',
   export: 'exportOfPerson',
 };
 /** Budgets consumed instead of the address's general one, by signed-in people too. */

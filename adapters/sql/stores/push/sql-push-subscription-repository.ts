@@ -41,9 +41,7 @@ export class SqlPushSubscriptionRepository implements PushSubscriptionRepository
     const { id: _, ...others } = pushSubscriptionTable.toRow(subscription);
     await this.db
       .deleteFrom('push_subscriptions')
-      .where(({ eb, or }) =>
-        or([eb('id', '=', subscription.id), eb('endpoint', '=', subscription.endpoint)]),
-      )
+      .where(({ eb, or }) => or([eb('id', '=', subscription.id), eb('endpoint', '=', subscription.endpoint)]))
       .execute();
     // Another call may have stored the endpoint since.
     await this.db
@@ -58,6 +56,14 @@ export class SqlPushSubscriptionRepository implements PushSubscriptionRepository
       .deleteFrom('push_subscriptions')
       .where('endpoint', '=', endpoint)
       .where('user_id', '=', uid)
+      .execute();
+  }
+
+  async removeOfSession(uid: PersonId, sessionId: string): Promise<void> {
+    await this.db
+      .deleteFrom('push_subscriptions')
+      .where('user_id', '=', uid)
+      .where('session_id', '=', sessionId)
       .execute();
   }
 

@@ -1,5 +1,7 @@
+import { MAIL_LANES } from '#core/notifications/mail-lane.ts';
 import type { OutboxMessage } from '#core/notifications/outbox-message.ts';
 import type {
+  LaneBacklog,
   OutboxBacklog,
   OutboxFilter,
   OutboxPage,
@@ -40,6 +42,23 @@ export class SqlOutboxQueries implements OutboxQueries {
       ])
       .where('due_at', 'is not', null)
       .executeTakeFirstOrThrow();
+  }
+
+  async lanes(): Promise<readonly LaneBacklog[]> {
+    const rows = await this.database.reader
+      .selectFrom('outbox')
+      .select(({ fn }) => [
+        'lane as place',
+        fn.countAll<number>().as('waiting'),
+        fn.min<Instant>('created_at').as('oldestAt'),
+      ])
+      .where('due_at', 'is not', null)
+      .groupBy('lane')
+      .execute();
+    return MAIL_LANES.map((lane, index) => {
+      const { waiting = 0, oldestAt = null } = rows.find(({ place }) => place === index) ?? {};
+      return { lane, waiting, oldestAt };
+    });
   }
 
   async countFailing(attempts: number, createdAfter: Instant): Promise<number> {

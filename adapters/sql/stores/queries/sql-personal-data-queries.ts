@@ -3,6 +3,7 @@ import type { AuditEntry } from '#core/audit/audit-entry.ts';
 import type { OutboxMessage } from '#core/notifications/outbox-message.ts';
 import type { PersonalDataQueries, PersonalRecords } from '#core/privacy/personal-data-queries.ts';
 import type { PersonId, TicketId } from '#core/shared/ids.ts';
+import type { Instant } from '#core/shared/instant.ts';
 import { foldText } from '#core/shared/text.ts';
 import type { SqlDialect } from '../../dialect.ts';
 import {
@@ -15,10 +16,10 @@ import {
   guestTable,
   memberTable,
   outboxTable,
-  pushMessageTable,
-  pushSubscriptionTable,
   paymentTable,
   preferenceTable,
+  pushMessageTable,
+  pushSubscriptionTable,
   receiptTable,
   refundTable,
   type Schema,

@@ -159,7 +159,8 @@ const en: DataTexts = {
     'provider-callbacks': (time) => `${time} after it arrives`,
     'sent-mail': (time) => `${time} after it is sent`,
     'sent-pushes': (time) => `That you were notified: ${time}`,
-    'push-subscriptions': (time) => `A browser: until you sign out in it, or ${time} after it took a message last`,
+    'push-subscriptions': (time) =>
+      `A browser: until you sign out in it, or ${time} after it took a message last`,
     'unused-pictures': (time) => `A picture that no event shows: ${time} after its upload`,
     sessions: () => 'A session: until it ends',
     'reset-links': () => 'A link: until it expires',
