@@ -13,6 +13,7 @@ import { clubs } from './clubs.ts';
 import type { EndpointName } from './endpoints.ts';
 import { events } from './events.ts';
 import { identity } from './identity.ts';
+import { preferenceRoutes } from './notices/preferences.ts';
 import { codes } from './offers/codes.ts';
 import { guests } from './offers/guests.ts';
 import { plans } from './offers/plans.ts';
@@ -52,6 +53,7 @@ export const contract = {
   ...clubPeople,
   ...handovers,
   ...clubAdmin,
+  ...preferenceRoutes,
   ...privacy,
   ...site,
   ...admin,
