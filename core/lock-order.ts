@@ -35,6 +35,7 @@ export const LOCK_ORDER: readonly LockingCalls[] = [
   { watches: ['waitingAmong'] },
   { reconciliation: ['findAlert'] },
   { outbox: ['lease'] },
+  { preferences: ['find'] },
   { receipts: ['issue'] },
   { audit: ['append'] },
 ];

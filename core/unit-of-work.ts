@@ -29,6 +29,7 @@ import type { GuestRepository } from './parties/guest-repository.ts';
 import type { ProviderEventRepository } from './payments/callbacks/provider-event-repository.ts';
 import type { PaymentRepository } from './payments/payment-repository.ts';
 import type { RosterRepository } from './people/facts/roster-repository.ts';
+import type { PreferenceRepository } from './preferences/preference-repository.ts';
 import type { RetentionRepository } from './privacy/retention-repository.ts';
 import type { ProviderVerificationRepository } from './provider-verification/provider-verification-repository.ts';
 import type { AnswerRepository } from './questions/answer-repository.ts';
@@ -80,6 +81,7 @@ export interface WritableStores {
   readonly reconciliation: ReconciliationRepository;
   readonly verifications: ProviderVerificationRepository;
   readonly outbox: OutboxRepository;
+  readonly preferences: PreferenceRepository;
   readonly domainEvents: DomainEventRepository;
   readonly messages: MessageLog;
   readonly uploads: UploadLog;

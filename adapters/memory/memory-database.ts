@@ -32,6 +32,7 @@ import type { ProviderEvent } from '#core/payments/callbacks/provider-event-repo
 import type { Payment } from '#core/payments/payment.ts';
 import type { RosterEntry } from '#core/people/facts/roster-entry.ts';
 import type { Person } from '#core/people/person.ts';
+import type { Preferences } from '#core/preferences/preferences.ts';
 import type { ProviderVerification } from '#core/provider-verification/provider-verification.ts';
 import type { Answer } from '#core/questions/answer.ts';
 import type { Question } from '#core/questions/question.ts';
@@ -107,6 +108,7 @@ export class MemoryState {
   /** By `keyOf(provider, eventKey)`. */
   readonly providerEvents = new Map<string, ProviderEvent>();
   readonly outbox = new Map<string, OutboxMessage>();
+  readonly preferences = new Map<PersonId, Preferences>();
   readonly domainEvents = new Map<string, DomainEvent>();
   readonly messages = new Map<string, SentMessage>();
   /** By name. */

@@ -27,6 +27,7 @@ import { OfferQueries } from '#core/offers/offer-queries.ts';
 import { RosterQueries } from '#core/people/facts/roster-queries.ts';
 import { PersonQueries } from '#core/people/person-queries.ts';
 import { PersonRepository } from '#core/people/person-repository.ts';
+import { PreferenceQueries } from '#core/preferences/preference-queries.ts';
 import { ErasedPeopleList, PersonErasure } from '#core/privacy/person-erasure.ts';
 import { PersonalDataQueries } from '#core/privacy/personal-data-queries.ts';
 import { ProviderVerificationQueries } from '#core/provider-verification/provider-verification-queries.ts';
@@ -59,6 +60,7 @@ import { MemoryTicketOffice } from './memory-ticket-office.ts';
 import { MemoryUnitOfWork } from './memory-unit-of-work.ts';
 import { MemoryCodeTries } from './offers/memory-code-tries.ts';
 import { MemoryOfferQueries } from './offers/memory-offer-queries.ts';
+import { MemoryPreferenceQueries } from './preferences/memory-preferences.ts';
 import { MemoryAttendeeQueries } from './queries/memory-attendee-queries.ts';
 import { MemoryAuditQueries } from './queries/memory-audit-queries.ts';
 import { MemoryBankStatementQueries } from './queries/memory-bank-statement-queries.ts';
@@ -88,6 +90,7 @@ import { MemorySessionConfirmations } from './second-factor/memory-session-confi
 export function bindMemory(container: Container, database: MemoryDatabase): void {
   bindValue(container, UnitOfWork, new MemoryUnitOfWork(database));
   bindValue(container, CalendarAddresses, new MemoryCalendarAddresses(database));
+  bindValue(container, PreferenceQueries, new MemoryPreferenceQueries(database));
   bindValue(container, SecondFactorQueries, new MemorySecondFactorQueries(database));
   bindValue(container, SessionConfirmations, new MemorySessionConfirmations(database));
   bindValue(container, PasskeyChallenges, new MemoryPasskeyChallenges(database));

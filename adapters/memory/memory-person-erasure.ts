@@ -198,6 +198,7 @@ function erase(state: MemoryState, { uid, addresses, studentIdKey: ownKey }: Per
   remove(state.invitations, ({ email }) => emails.has(email));
   state.bankDetails.delete(uid);
   state.secondFactors.delete(uid);
+  state.preferences.delete(uid);
   remove(state.clubRequests, (request) => request.uid === uid);
   remove(
     state.roster,

@@ -18,6 +18,7 @@ import { MemoryAudienceListRepository } from './offers/memory-audience-list-repo
 import { MemoryCodeRepository } from './offers/memory-code-repository.ts';
 import { MemoryPoolRepository } from './offers/memory-pool-repository.ts';
 import { MemoryTicketTypeRepository } from './offers/memory-ticket-type-repository.ts';
+import { MemoryPreferenceRepository } from './preferences/memory-preferences.ts';
 import { MemoryAnswerRepository } from './questions/memory-answer-repository.ts';
 import { MemoryQuestionRepository } from './questions/memory-question-repository.ts';
 import { MemoryAuditRepository } from './repositories/memory-audit-repository.ts';
@@ -79,6 +80,7 @@ function storesOn(draft: MemoryDraft): WritableStores {
     reconciliation: new MemoryReconciliationRepository(draft),
     verifications: new MemoryProviderVerificationRepository(draft),
     outbox: new MemoryOutboxRepository(draft),
+    preferences: new MemoryPreferenceRepository(draft),
     domainEvents: new MemoryDomainEventRepository(draft),
     messages: new MemoryMessageLog(draft),
     uploads: new MemoryUploadLog(draft),

@@ -22,6 +22,7 @@ import type { Watch } from '#core/follows/watch.ts';
 import type { LedgerEntry } from '#core/ledger/ledger-entry.ts';
 import { laneOf, MAIL_LANES } from '#core/notifications/mail-lane.ts';
 import { searchTextOf as mailTextOf, type OutboxMessage } from '#core/notifications/outbox-message.ts';
+import { mailSwitchOf } from '#core/notifications/topic.ts';
 import type { AudienceList, ListEntry } from '#core/offers/audience-list.ts';
 import type { Code } from '#core/offers/codes/code.ts';
 import type { CountedTries } from '#core/offers/codes/code-tries.ts';
@@ -35,6 +36,7 @@ import { MUTABLE_PAYMENT_FIELDS, type Payment } from '#core/payments/payment.ts'
 import { provenStudentId, studentIdKey } from '#core/people/facts/person-facts.ts';
 import type { RosterEntry } from '#core/people/facts/roster-entry.ts';
 import { type Person, searchTextOf as personTextOf } from '#core/people/person.ts';
+import type { Preferences } from '#core/preferences/preferences.ts';
 import {
   MUTABLE_VERIFICATION_FIELDS,
   type ProviderVerification,
@@ -573,6 +575,8 @@ export const outboxTable = tableOf<OutboxMessage>({
   notice: internal({ json: 'notice' }, 'mail'),
   /** The index in `MAIL_LANES`: 0 is sent first. */
   lane: plain(({ notice }) => MAIL_LANES.indexOf(laneOf(notice))),
+  /** What its recipient can switch it off by: a topic, or the digest. Null for what is always mailed. */
+  topic: plain(({ notice }) => mailSwitchOf(notice)),
   /** The one-time secret of the mail's link, encrypted with the installation’s key. */
   sealed_secret: internal('sealedSecret', 'mail'),
   created_at: plain('createdAt'),
@@ -581,6 +585,26 @@ export const outboxTable = tableOf<OutboxMessage>({
   attempts: plain('attempts'),
   last_error: internal('lastError', 'mail'),
   search_text: internal(mailTextOf, 'mail'),
+});
+
+/** What people and guests want to hear, and how. */
+export const preferenceTable = tableOf<Preferences>({
+  owner: ofUserId,
+  erased: 'rows',
+  optional: ['quietHours'],
+})('preferences', {
+  user_id: plain('uid'),
+  topics: exported({ json: 'topics' }, 'preferences'),
+  digest: exported('digest', 'preferences'),
+  quiet_from: exported('quietHours.from', 'preferences'),
+  quiet_to: exported('quietHours.to', 'preferences'),
+  language: exported('language', 'preferences'),
+  reminders_off_since: plain('mailOffSince.reminders'),
+  changes_off_since: plain('mailOffSince.changes'),
+  organisers_off_since: plain('mailOffSince.organisers'),
+  followed_clubs_off_since: plain('mailOffSince.followed_clubs'),
+  waiting_off_since: plain('mailOffSince.waiting'),
+  digest_off_since: plain('mailOffSince.digest'),
 });
 
 /** Never changed. */
@@ -862,6 +886,7 @@ export const TABLES = {
     version: plain(ofType<number>()),
   }),
   outbox: outboxTable,
+  preferences: preferenceTable,
   domain_events: domainEventTable,
   attendee_messages: messageTable,
   picture_uploads: uploadTable,

@@ -2,7 +2,7 @@ import type { SignedIn } from '../actor.ts';
 import { auditFact } from '../audit/audit-fact.ts';
 import type { Event } from '../events/event.ts';
 import { findManagedEvent } from '../events/managed-event.ts';
-import { deliveriesOf } from '../notifications/deliveries.ts';
+import { deliver } from '../notifications/deliver.ts';
 import type { Notice } from '../notifications/notice.ts';
 import type { Ability } from '../offices.ts';
 import { isGuest } from '../parties/guest.ts';
@@ -51,11 +51,11 @@ export async function writeToAttendees(
     await findManagedEvent(stores, actor, event.id, ability);
     await refuseTooManyMessages(stores.messages, event.id, kind, now);
     await stores.messages.add({ id: ids.next(), eventId: event.id, kind, sentAt: now });
-    await stores.outbox.addAll(
-      recipients.flatMap(({ userId: uid, name, email, ticketId }) =>
-        deliveriesOf(isGuest(uid) ? { ...notice, ticketId } : notice, { uid, name, email }, ids.next(), now),
-      ),
-    );
+    const notices = recipients.map(({ userId: uid, name, email, ticketId }) => ({
+      notice: isGuest(uid) ? { ...notice, ticketId } : notice,
+      to: { uid, name, email },
+    }));
+    await deliver(stores, notices, ids, now);
     const detail = { recipients: recipients.length };
     await stores.audit.append(auditFact(actor, 'attendees_messaged', event.id, now, detail));
   });

@@ -2,6 +2,8 @@ import type { AuditEntry } from '../audit/audit-entry.ts';
 import type { AccountFacts } from '../identity/account-queries.ts';
 import type { OutboxMessage } from '../notifications/outbox-message.ts';
 import type { Person } from '../people/person.ts';
+import type { Preferences } from '../preferences/preferences.ts';
+import { TOPICS } from '../preferences/topic.ts';
 import { type Answer, type AnswerValue, answerText } from '../questions/answer.ts';
 import type { BankDetails } from '../refund-batches/bank-details.ts';
 import type { SecondFactors } from '../second-factor/second-factors.ts';
@@ -89,6 +91,7 @@ export function toMyData(sources: MyDataSources) {
       }),
     ),
     pictures: records.pictures.map(({ name, uploadedAt }) => ({ name, uploadedAt })),
+    preferences: records.preferences && chosenBy(records.preferences),
     mails: records.mails.map((mail) => ({
       ...{ name: mail.to.name, email: mail.to.email, subject: subjectOf(mail) },
       ...{ createdAt: mail.createdAt, sentAt: mail.sentAt },
@@ -115,6 +118,13 @@ function secondProofsOf({ passkeys, authenticator }: SecondFactors) {
       ? [{ method: 'authenticator', name: null, addedAt: authenticator.addedAt, usedAt: null }]
       : []),
   ];
+}
+
+function chosenBy({ topics, digest, quietHours, language }: Preferences) {
+  return {
+    topics: TOPICS.map((topic) => ({ topic, channels: topics[topic] })),
+    ...{ digest, quietHours, language },
+  };
 }
 
 function salesOf(records: PersonalRecords) {

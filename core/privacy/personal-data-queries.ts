@@ -12,6 +12,7 @@ import type { OutboxMessage } from '../notifications/outbox-message.ts';
 import type { AudienceList } from '../offers/audience-list.ts';
 import type { Guest } from '../parties/guest.ts';
 import type { Payment } from '../payments/payment.ts';
+import type { Preferences } from '../preferences/preferences.ts';
 import type { Answer } from '../questions/answer.ts';
 import type { Question } from '../questions/question.ts';
 import type { Receipt } from '../receipts/receipt.ts';
@@ -55,6 +56,8 @@ export interface PersonalRecords {
     'id' | 'title' | 'startsAt' | 'organizerName' | 'organizerEmail'
   >[];
   readonly pictures: readonly PictureUpload[];
+  /** What the person chose to hear; null without a choice. */
+  readonly preferences: Preferences | null;
   /** Mails to the person's address; none without one. */
   readonly mails: readonly OutboxMessage[];
   /** Entries of which the person is the actor or the subject. */

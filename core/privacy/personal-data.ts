@@ -113,6 +113,12 @@ export const PERSONAL_DATA = {
     kept: ['unused-pictures', 'account'],
     exported: true,
   },
+  preferences: {
+    purpose: 'information',
+    basis: 'contract',
+    kept: ['guest-preferences', 'account'],
+    exported: true,
+  },
   mail: { purpose: 'information', basis: 'contract', kept: ['sent-mail'], exported: true },
   audit: { purpose: 'records', basis: 'legitimate_interest', kept: ['lasting'], exported: true },
 } as const satisfies Readonly<Record<string, DataCategory>>;

@@ -23,6 +23,7 @@ import { passesContract } from './passes.contract.ts';
 import { paymentDecisionsContract } from './payment-decisions.contract.ts';
 import { personErasureContract } from './person-erasure.contract.ts';
 import { personalDataContract } from './personal-data.contract.ts';
+import { preferencesContract } from './preferences/preferences.contract.ts';
 import { providerVerificationsContract } from './provider-verifications.contract.ts';
 import { questionsContract } from './questions/questions.contract.ts';
 import { rateCountersContract } from './rate-counters.contract.ts';
@@ -105,6 +106,7 @@ describe.each(databases)('persistence in $name', (kind) => {
   personErasureContract(kind);
   rosterContract(kind);
   outboxContract(kind);
+  preferencesContract(kind);
   domainEventsContract(kind);
   operatorStateContract(kind);
   leasesContract(kind);

@@ -29,6 +29,7 @@ import { FixedClock } from '#test/support/fixed-clock.ts';
 import { givenEvent, givenTicket } from '#test/support/given.ts';
 import { only } from '#test/support/only-provider.ts';
 import { opened } from '#test/support/opened.ts';
+import { somePreferences } from '#test/support/some-preferences.ts';
 import { TRANSFER_ACCOUNT } from '#test/support/transfer-account.ts';
 
 const NOW = '2026-12-01T04:05:00.000Z';
@@ -253,8 +254,13 @@ export function personErasureContract(kind: DatabaseKind): void {
           aClubMember({ id: 'other', uid: 'somebody-else' }),
         ]);
       });
+      await given().unitOfWork.run(async ({ preferences }) => {
+        for (const uid of [ME.uid, 'somebody-else']) await preferences.save(somePreferences(uid));
+      });
       expect(await given().erasure.erase({ ...ME, addresses, studentIdKey: 'A26CS0001' }, NOW)).toBeNull();
       expect((await given().clubPeople.ofClub('club-1')).map(({ id }) => id)).toEqual(['other']);
+      const chosen = await given().preferences.among([ME.uid, 'somebody-else']);
+      expect([...chosen.keys()]).toEqual(['somebody-else']);
       const waiting = await given().unitOfWork.run(({ clubPeople }) => clubPeople.waitingIn('club-1'));
       expect(waiting.map(({ lineId }) => lineId).toSorted()).toEqual(entries.slice(2).toSorted());
       const left = await given().unitOfWork.run(({ audienceLists }) =>

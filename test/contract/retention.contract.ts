@@ -26,6 +26,7 @@ import type { DatabaseKind } from '#test/support/databases.ts';
 import { FixedClock } from '#test/support/fixed-clock.ts';
 import { givenEvent, givenTicket } from '#test/support/given.ts';
 import { opened } from '#test/support/opened.ts';
+import { somePreferences } from '#test/support/some-preferences.ts';
 
 const PAID_AT = '2026-12-01T04:05:00.000Z';
 const DAY = 24 * 60;
@@ -221,6 +222,18 @@ export function retentionContract(kind: DatabaseKind): void {
         given().unitOfWork.run((stores) => stores.guests.ofTickets(['ticket-1', 'ticket-2']));
       const { kept, left } = await around(endsAt, 'guests', look);
       expect([kept.length, left]).toEqual([2, []]);
+    });
+
+    it('removes what guests chose 180 days after the event, and nothing that people with accounts chose', async () => {
+      await givenTicket(given(), 1, { holder: aBuyer(1, { uid: guestId('1') }) });
+      await givenTicket(given(), 2);
+      const uids = [guestId('1'), 'person-2'];
+      await given().unitOfWork.run(async ({ preferences }) => {
+        for (const uid of uids) await preferences.save(somePreferences(uid, { language: 'ms' }));
+      });
+      const look = async () => [...(await given().preferences.among(uids)).keys()].toSorted();
+      const { kept, left } = await around(endsAt, 'guest-preferences', look);
+      expect([kept, left]).toEqual([uids.toSorted(), ['person-2']]);
     });
 
     it('removes a membership a year after its end, also one that was ended early, and who still asks', async () => {

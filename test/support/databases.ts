@@ -19,6 +19,7 @@ import { MemoryRateCounters } from '#adapters/memory/memory-rate-counters.ts';
 import { MemoryUnitOfWork } from '#adapters/memory/memory-unit-of-work.ts';
 import { MemoryCodeTries } from '#adapters/memory/offers/memory-code-tries.ts';
 import { MemoryOfferQueries } from '#adapters/memory/offers/memory-offer-queries.ts';
+import { MemoryPreferenceQueries } from '#adapters/memory/preferences/memory-preferences.ts';
 import { MemoryAttendeeQueries } from '#adapters/memory/queries/memory-attendee-queries.ts';
 import { MemoryAuditQueries } from '#adapters/memory/queries/memory-audit-queries.ts';
 import { MemoryBankStatementQueries } from '#adapters/memory/queries/memory-bank-statement-queries.ts';
@@ -60,6 +61,7 @@ import { SqlWatchQueries } from '#adapters/sql/stores/follows/sql-watch-queries.
 import { SqlGuestQueries } from '#adapters/sql/stores/guests/sql-guest-queries.ts';
 import { SqlCodeTries } from '#adapters/sql/stores/offers/sql-code-tries.ts';
 import { SqlOfferQueries } from '#adapters/sql/stores/offers/sql-offer-queries.ts';
+import { SqlPreferenceQueries } from '#adapters/sql/stores/preferences/sql-preferences.ts';
 import { SqlAttendeeQueries } from '#adapters/sql/stores/queries/sql-attendee-queries.ts';
 import { SqlAuditQueries } from '#adapters/sql/stores/queries/sql-audit-queries.ts';
 import { SqlBankStatementQueries } from '#adapters/sql/stores/queries/sql-bank-statement-queries.ts';
@@ -115,6 +117,7 @@ import type { OfferQueries } from '#core/offers/offer-queries.ts';
 import type { RosterQueries } from '#core/people/facts/roster-queries.ts';
 import type { PersonQueries } from '#core/people/person-queries.ts';
 import type { PersonRepository } from '#core/people/person-repository.ts';
+import type { PreferenceQueries } from '#core/preferences/preference-queries.ts';
 import type { PersonErasure } from '#core/privacy/person-erasure.ts';
 import type { PersonalDataQueries } from '#core/privacy/personal-data-queries.ts';
 import type { ProviderVerificationQueries } from '#core/provider-verification/provider-verification-queries.ts';
@@ -180,6 +183,7 @@ export interface TestDatabase {
   readonly passes: PassQueries;
   readonly clubRequests: ClubRequestQueries;
   readonly calendarAddresses: CalendarAddresses;
+  readonly preferences: PreferenceQueries;
   readonly secondFactors: SecondFactorQueries;
   readonly confirmations: SessionConfirmations;
   readonly challenges: PasskeyChallenges;
@@ -281,6 +285,7 @@ function onMemory(database: MemoryDatabase): TestDatabase {
     passes: new MemoryPassQueries(database),
     clubRequests: new MemoryClubRequestQueries(database),
     calendarAddresses: new MemoryCalendarAddresses(database),
+    preferences: new MemoryPreferenceQueries(database),
     secondFactors: new MemorySecondFactorQueries(database),
     confirmations: new MemorySessionConfirmations(database),
     challenges: new MemoryPasskeyChallenges(database),
@@ -403,6 +408,7 @@ async function onSql(
     passes: new SqlPassQueries(database),
     clubRequests: new SqlClubRequestQueries(database),
     calendarAddresses: new SqlCalendarAddresses(database),
+    preferences: new SqlPreferenceQueries(database),
     secondFactors: new SqlSecondFactorQueries(database),
     confirmations: new SqlSessionConfirmations(database),
     challenges: new SqlPasskeyChallenges(database),

@@ -71,6 +71,7 @@ export class MemoryPersonalDataQueries implements PersonalDataQueries {
           ...{ id, title, startsAt, organizerName, organizerEmail },
         })),
       pictures: [...published.uploads.values()].filter((upload) => upload.uid === uid),
+      preferences: published.preferences.get(uid) ?? null,
       mails: [...published.outbox.values()].filter(
         ({ to }) => to.email.toLowerCase() === email?.toLowerCase(),
       ),

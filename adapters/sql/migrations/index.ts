@@ -59,6 +59,7 @@ import { codes } from './0059-codes.ts';
 import { questions } from './0060-questions.ts';
 import { guests } from './0061-guests.ts';
 import { clubPeople } from './0062-club-people.ts';
+import { preferences } from './0063-preferences.ts';
 import { follows } from './0068-follows.ts';
 import type { Migration } from './migration.ts';
 
@@ -125,5 +126,6 @@ export const migrations: readonly Migration[] = [
   questions,
   guests,
   clubPeople,
+  preferences,
   follows,
 ];

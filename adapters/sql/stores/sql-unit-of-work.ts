@@ -19,6 +19,7 @@ import { SqlAudienceListRepository } from './offers/sql-audience-list-repository
 import { SqlCodeRepository } from './offers/sql-code-repository.ts';
 import { SqlPoolRepository } from './offers/sql-pool-repository.ts';
 import { SqlTicketTypeRepository } from './offers/sql-ticket-type-repository.ts';
+import { SqlPreferenceRepository } from './preferences/sql-preferences.ts';
 import { SqlAnswerRepository } from './questions/sql-answer-repository.ts';
 import { SqlQuestionRepository } from './questions/sql-question-repository.ts';
 import { SqlAuditRepository } from './repositories/sql-audit-repository.ts';
@@ -84,6 +85,7 @@ export function storesOn(db: Kysely<Schema>, dialect: SqlDialect): WritableStore
     reconciliation: new SqlReconciliationRepository(db, dialect),
     verifications: new SqlProviderVerificationRepository(db, dialect),
     outbox: new SqlOutboxRepository(db, dialect),
+    preferences: new SqlPreferenceRepository(db, dialect),
     domainEvents: new SqlDomainEventRepository(db, dialect),
     messages: new SqlMessageLog(db),
     uploads: new SqlUploadLog(db),

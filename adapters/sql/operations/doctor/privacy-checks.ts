@@ -11,6 +11,7 @@ const subjects: Readonly<Record<RetentionRuleName, string>> = {
   'unpaid-tickets': 'ticket',
   'guest-tickets': 'ticket',
   guests: 'guest with ticket',
+  'guest-preferences': 'preferences of',
   'free-tickets': 'ticket',
   'paid-tickets': 'ticket',
   receipts: 'receipt',

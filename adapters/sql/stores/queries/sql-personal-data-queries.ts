@@ -17,6 +17,7 @@ import {
   memberTable,
   outboxTable,
   paymentTable,
+  preferenceTable,
   receiptTable,
   refundTable,
   type Schema,
@@ -76,6 +77,7 @@ export class SqlPersonalDataQueries implements PersonalDataQueries {
       follows: await this.#follows(uid),
       watches: await this.#watches(uid),
       audienceLists: await this.#lists(listKeys),
+      preferences: await this.#preferences(uid),
       mails: email === null ? [] : await this.#mails(email),
       auditEntries: await this.#auditEntries(uid),
     };
@@ -161,6 +163,15 @@ export class SqlPersonalDataQueries implements PersonalDataQueries {
       .where('user_id', '=', uid)
       .executeTakeFirst();
     return row ? bankDetailsTable.toEntity(row) : null;
+  }
+
+  async #preferences(uid: PersonId): Promise<PersonalRecords['preferences']> {
+    const row = await this.#db
+      .selectFrom('preferences')
+      .selectAll()
+      .where('user_id', '=', uid)
+      .executeTakeFirst();
+    return row ? preferenceTable.toEntity(row) : null;
   }
 
   async #organizing(

@@ -104,6 +104,10 @@ const en: DataTexts = {
       title: 'Pictures',
       what: 'Pictures that you upload for events. Place and camera are removed.',
     },
+    preferences: {
+      title: 'What you want to hear',
+      what: 'Which notices you want, by mail or push, your quiet hours, and the language of mails.',
+    },
     mail: { title: 'Mails', what: 'Name, address and text of every mail to you.' },
     audit: {
       title: 'Audit log',
@@ -132,6 +136,7 @@ const en: DataTexts = {
     'unpaid-tickets': (time) => `Name on an unpaid or cancelled ticket: ${time} after the event`,
     'guest-tickets': (time) => `Name on the ticket of a guest without an account: ${time} after the event`,
     guests: (time) => `${time} after the event, or until your account is closed`,
+    'guest-preferences': (time) => `What a guest without an account chose: ${time} after the event`,
     'free-tickets': (time) => `Name on a free ticket: ${time} after the event`,
     'paid-tickets': (time) => `Name on a paid ticket: ${time} after the payment`,
     'domain-events': (time) => `That it was confirmed, cancelled or used, without a name: ${time}`,
@@ -250,6 +255,10 @@ const ms: DataTexts = {
       title: 'Gambar',
       what: 'Gambar yang anda muat naik untuk acara. Maklumat tempat dan kamera dibuang.',
     },
+    preferences: {
+      title: 'Perkara yang anda mahu dimaklumkan',
+      what: 'Notis yang anda mahu, melalui e-mel atau notifikasi, waktu senyap anda, dan bahasa e-mel.',
+    },
     mail: { title: 'E-mel', what: 'Nama, alamat dan teks setiap e-mel kepada anda.' },
     audit: {
       title: 'Log audit',
@@ -278,6 +287,7 @@ const ms: DataTexts = {
     'unpaid-tickets': (time) => `Nama pada tiket yang tidak dibayar atau dibatalkan: ${time} selepas acara`,
     'guest-tickets': (time) => `Nama pada tiket tetamu tanpa akaun: ${time} selepas acara`,
     guests: (time) => `${time} selepas acara, atau sehingga akaun anda ditutup`,
+    'guest-preferences': (time) => `Pilihan tetamu tanpa akaun: ${time} selepas acara`,
     'free-tickets': (time) => `Nama pada tiket percuma: ${time} selepas acara`,
     'paid-tickets': (time) => `Nama pada tiket berbayar: ${time} selepas bayaran`,
     'domain-events': (time) => `Bahawa tiket disahkan, dibatalkan atau digunakan, tanpa nama: ${time}`,
