@@ -31,6 +31,8 @@ export const LOCK_ORDER: readonly LockingCalls[] = [
   { bankDetails: ['find'] },
   { events: ['find', 'findAll', 'organizedBy'] },
   { tickets: ['countHeld'] },
+  { clubNews: ['find'] },
+  { watches: ['waitingAmong'] },
   { reconciliation: ['findAlert'] },
   { outbox: ['lease'] },
   { preferences: ['find'] },

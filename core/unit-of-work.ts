@@ -15,6 +15,9 @@ import type { ClubMemberRepository } from './clubs/people/club-member-repository
 import type { DomainEventRepository } from './domain-events/domain-event-repository.ts';
 import type { EventRepository } from './events/event-repository.ts';
 import type { UploadLog } from './files/upload-log.ts';
+import type { ClubNewsRepository } from './follows/club-news-repository.ts';
+import type { FollowRepository } from './follows/follow-repository.ts';
+import type { WatchRepository } from './follows/watch-repository.ts';
 import type { LedgerRepository } from './ledger/ledger-repository.ts';
 import type { OutboxRepository } from './notifications/outbox-repository.ts';
 import type { PushMessageRepository } from './notifications/push/push-message-repository.ts';
@@ -52,6 +55,9 @@ export interface WritableStores {
   readonly clubs: ClubRepository;
   readonly members: MembershipRepository;
   readonly clubPeople: ClubMemberRepository;
+  readonly follows: FollowRepository;
+  readonly watches: WatchRepository;
+  readonly clubNews: ClubNewsRepository;
   readonly invitations: InvitationRepository;
   readonly handovers: HandoverRepository;
   readonly clubMails: ClubMailLog;

@@ -32,6 +32,8 @@ export const SECTIONS: Readonly<Record<SectionName, Words>> = {
   clubRequests: ['Requests for a club', 'Permohonan akaun kelab'],
   memberships: ['Clubs whose committee you are in', 'Jawatankuasa kelab yang anda anggotai'],
   clubMemberships: ['Clubs you are a member of', 'Kelab yang anda sertai sebagai ahli'],
+  followedClubs: ['Clubs you follow', 'Kelab yang anda ikuti'],
+  watchedEvents: ['Events you asked to be reminded of', 'Acara yang anda minta peringatan'],
   audienceLists: [
     'Lists of clubs for tickets that you are on',
     'Senarai kelab untuk tiket yang ada nama anda',
@@ -104,6 +106,7 @@ export const FIELDS: Readonly<Record<FieldName, Words>> = {
   name: ['Name', 'Nama'],
   note: ['Note to you', 'Nota kepada anda'],
   number: ['Number', 'Nombor'],
+  notifiedAt: ['Reminded', 'Diingatkan'],
   office: ['Office', 'Jawatan'],
   organizerEmail: ['Organizer’s email', 'E-mel penganjur'],
   organizerName: ['Organizer', 'Penganjur'],

@@ -16,6 +16,9 @@ import type { ClubMember, WaitingMember } from '#core/clubs/people/club-member.t
 import type { DomainEvent } from '#core/domain-events/domain-event.ts';
 import type { Event } from '#core/events/event.ts';
 import type { PictureUpload } from '#core/files/upload-log.ts';
+import type { ClubNews } from '#core/follows/club-news.ts';
+import type { Follow } from '#core/follows/follow.ts';
+import type { Watch } from '#core/follows/watch.ts';
 import type { LedgerEntry } from '#core/ledger/ledger-entry.ts';
 import type { OutboxMessage } from '#core/notifications/outbox-message.ts';
 import type { PushMessage } from '#core/notifications/push/push-message.ts';
@@ -45,6 +48,7 @@ import type { SalesEntry } from '#core/sales/sales-entry.ts';
 import type { PasskeyChallenge } from '#core/second-factor/passkey-challenge.ts';
 import type { SecondFactors } from '#core/second-factor/second-factors.ts';
 import type { SessionConfirmation } from '#core/sessions/session-confirmation.ts';
+import type { Day } from '#core/shared/day.ts';
 import type {
   AudienceListId,
   CheckInDeviceId,
@@ -129,6 +133,13 @@ export class MemoryState {
   readonly clubPeople = new Map<string, ClubMember>();
   /** By `keyOf(clubId, key)`. */
   readonly waitingMembers = new Map<string, WaitingMember>();
+  /** By `keyOf(uid, clubId)`. */
+  readonly follows = new Map<string, Follow>();
+  /** By `keyOf(uid, eventId)`. */
+  readonly watches = new Map<string, Watch>();
+  readonly clubNews = new Map<EventId, ClubNews>();
+  /** The last week whose digest people got. */
+  readonly clubDigests = new Map<PersonId, Day>();
   readonly invitations = new Map<InvitationId, Invitation>();
   readonly handovers = new Map<HandoverId, Handover>();
   readonly clubMails = new Map<string, ClubMail>();

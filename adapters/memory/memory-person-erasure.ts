@@ -192,6 +192,9 @@ function erase(state: MemoryState, { uid, addresses, studentIdKey: ownKey }: Per
   );
   remove(state.members, (member) => member.uid === uid);
   remove(state.clubPeople, (member) => member.uid === uid);
+  remove(state.follows, (follow) => follow.uid === uid);
+  remove(state.watches, (watch) => watch.uid === uid);
+  state.clubDigests.delete(uid);
   remove(state.invitations, ({ email }) => emails.has(email));
   state.bankDetails.delete(uid);
   state.secondFactors.delete(uid);

@@ -6,6 +6,9 @@ import { MemoryPassRepository } from './check-in/memory-pass-repository.ts';
 import { MemoryClubMailLog } from './clubs/memory-club-mail-log.ts';
 import { MemoryClubMemberRepository } from './clubs/memory-club-member-repository.ts';
 import { MemoryHandoverRepository } from './clubs/memory-handover-repository.ts';
+import { MemoryClubNewsRepository } from './follows/memory-club-news-repository.ts';
+import { MemoryFollowRepository } from './follows/memory-follow-repository.ts';
+import { MemoryWatchRepository } from './follows/memory-watch-repository.ts';
 import { MemoryGuestRepository } from './guests/memory-guest-repository.ts';
 import { inLockOrder } from './lock-order-check.ts';
 import type { MemoryDatabase, MemoryDraft } from './memory-database.ts';
@@ -93,6 +96,9 @@ function storesOn(draft: MemoryDraft): WritableStores {
     clubs: new MemoryClubRepository(draft),
     members: new MemoryMembershipRepository(draft),
     clubPeople: new MemoryClubMemberRepository(draft),
+    follows: new MemoryFollowRepository(draft),
+    watches: new MemoryWatchRepository(draft),
+    clubNews: new MemoryClubNewsRepository(draft),
     invitations: new MemoryInvitationRepository(draft),
     handovers: new MemoryHandoverRepository(draft),
     clubMails: new MemoryClubMailLog(draft),

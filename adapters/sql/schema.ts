@@ -15,6 +15,10 @@ import type { ClubMember, WaitingMember } from '#core/clubs/people/club-member.t
 import type { DomainEvent } from '#core/domain-events/domain-event.ts';
 import { type Event, searchTextOf } from '#core/events/event.ts';
 import type { PictureUpload } from '#core/files/upload-log.ts';
+import type { ClubDigest } from '#core/follows/club-digest.ts';
+import type { ClubNews } from '#core/follows/club-news.ts';
+import type { Follow } from '#core/follows/follow.ts';
+import type { Watch } from '#core/follows/watch.ts';
 import type { LedgerEntry } from '#core/ledger/ledger-entry.ts';
 import { laneOf, MAIL_LANES } from '#core/notifications/mail-lane.ts';
 import { searchTextOf as mailTextOf, type OutboxMessage } from '#core/notifications/outbox-message.ts';
@@ -776,6 +780,34 @@ export const waitingMemberTable = tableOf<WaitingMember>()('club_people_waiting'
   added_at: plain('addedAt'),
 });
 
+export const followTable = tableOf<Follow>({ owner: ofUserId, erased: 'rows' })('follows', {
+  user_id: plain('uid'),
+  club_id: exported('clubId', 'follows'),
+  since: exported('since', 'follows'),
+});
+
+export const watchTable = tableOf<Watch>({ owner: ofUserId, erased: 'rows' })('watches', {
+  user_id: plain('uid'),
+  event_id: exported('eventId', 'follows'),
+  since: exported('since', 'follows'),
+  notified_at: exported('notifiedAt', 'follows'),
+  had_open: internal({ flag: 'hadOpen' }, 'follows'),
+});
+
+/** When events became public, and how far their followers were notified. */
+export const clubNewsTable = tableOf<ClubNews>()('club_news', {
+  event_id: plain('eventId'),
+  published_at: plain('publishedAt'),
+  sent_at: plain('sentAt'),
+  sent_to: plain('sentTo'),
+});
+
+/** The last week whose digest a person got. */
+export const clubDigestTable = tableOf<ClubDigest>({ owner: ofUserId, erased: 'rows' })('club_digests', {
+  user_id: plain('uid'),
+  week: internal('week', 'follows'),
+});
+
 export const invitationTable = tableOf<Invitation>({
   owner: { column: 'email', holds: 'email' },
   erased: 'rows',
@@ -926,6 +958,10 @@ export const TABLES = {
   club_members: memberTable,
   club_people: clubPersonTable,
   club_people_waiting: waitingMemberTable,
+  follows: followTable,
+  watches: watchTable,
+  club_news: clubNewsTable,
+  club_digests: clubDigestTable,
   club_invitations: invitationTable,
   club_handovers: handoverTable,
   club_mails: clubMailTable,

@@ -78,6 +78,10 @@ export function toMyData(sources: MyDataSources) {
     clubMemberships: records.clubPeople.map(({ clubId, clubName, state, how, since, until, endedAt }) => ({
       ...{ clubId, clubName, state, how, since, until, endedAt },
     })),
+    followedClubs: records.follows.map(({ clubId, clubName, since }) => ({ clubId, clubName, since })),
+    watchedEvents: records.watches.map(({ eventId, eventTitle: event, since, notifiedAt }) => ({
+      ...{ eventId, event, since, notifiedAt },
+    })),
     audienceLists: records.audienceLists.map(({ eventTitle: event, name: listName, createdAt }) => ({
       ...{ event, listName, createdAt },
     })),

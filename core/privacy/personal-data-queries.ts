@@ -6,6 +6,8 @@ import type { Membership } from '../clubs/members/membership.ts';
 import type { ClubMember } from '../clubs/people/club-member.ts';
 import type { Event } from '../events/event.ts';
 import type { PictureUpload } from '../files/upload-log.ts';
+import type { Follow } from '../follows/follow.ts';
+import type { Watch } from '../follows/watch.ts';
 import type { OutboxMessage } from '../notifications/outbox-message.ts';
 import type { PushMessage } from '../notifications/push/push-message.ts';
 import type { PushSubscription } from '../notifications/push/push-subscription.ts';
@@ -44,6 +46,9 @@ export interface PersonalRecords {
   readonly memberships: readonly (Membership & { readonly clubName: string })[];
   /** What they belong to beside committees; `clubName` is empty where the club is gone. */
   readonly clubPeople: readonly (ClubMember & { readonly clubName: string })[];
+  /** `clubName` is empty where the club is gone. */
+  readonly follows: readonly (Follow & { readonly clubName: string })[];
+  readonly watches: readonly (Watch & { readonly eventTitle: string })[];
   /** The lists of people that have one of the keys. See `listKeysOf`. */
   readonly audienceLists: readonly (Pick<AudienceList, 'name' | 'createdAt'> & {
     readonly eventTitle: string;

@@ -94,6 +94,12 @@ export const PERSONAL_DATA = {
     kept: ['club-people', 'waiting-members', 'account'],
     exported: true,
   },
+  follows: {
+    purpose: 'information',
+    basis: 'consent',
+    kept: ['watches', 'account'],
+    exported: true,
+  },
   audience_lists: {
     purpose: 'admission',
     basis: 'legitimate_interest',

@@ -1,5 +1,6 @@
 import { DOMAIN_EVENT_DAYS } from '../domain-events/domain-event-repository.ts';
 import { UNUSED_PICTURE_DAYS } from '../files/upload-log.ts';
+import { WATCH_DAYS } from '../follows/watch.ts';
 import { SENT_MAIL_DAYS } from '../notifications/outbox-repository.ts';
 import { SENT_PUSH_DAYS } from '../notifications/push/push-message.ts';
 import { UNUSED_SUBSCRIPTION_DAYS } from '../notifications/push/push-subscription.ts';
@@ -59,6 +60,7 @@ export const RETENTION_RULES = {
   answers: { days: Math.max(...ANSWER_DAYS), after: 'event_end', removedBy: 'EraseOldData' },
   'club-people': { days: 365, after: 'membership_end', removedBy: 'EraseOldData' },
   'waiting-members': { days: 30, after: 'membership_end', removedBy: 'EraseOldData' },
+  watches: { days: WATCH_DAYS, after: 'event_end', removedBy: 'EraseOldData' },
   volunteers: { days: 180, after: 'event_end', removedBy: 'EraseOldData' },
   roster: { days: 365, after: 'import', removedBy: 'EraseOldData' },
   'domain-events': { days: DOMAIN_EVENT_DAYS, after: 'occurrence', removedBy: 'EraseOldData' },

@@ -13,6 +13,8 @@ import { handoversContract } from './clubs/handovers.contract.ts';
 import { mergedClubsContract } from './clubs/merged-clubs.contract.ts';
 import { clubsContract } from './clubs.contract.ts';
 import { domainEventsContract } from './domain-events/domain-events.contract.ts';
+import { followsContract } from './follows/follows.contract.ts';
+import { watchesContract } from './follows/watches.contract.ts';
 import { leasesContract } from './leases.contract.ts';
 import { codesContract } from './offers/codes.contract.ts';
 import { offersContract } from './offers.contract.ts';
@@ -74,6 +76,8 @@ describe.each(databases)('persistence in $name', (kind) => {
   codesContract(kind);
   questionsContract(kind);
   clubPeopleContract(kind);
+  followsContract(kind);
+  watchesContract(kind);
   eventQueriesContract(kind);
   listedOffersContract(kind);
   sitemapQueriesContract(kind);

@@ -21,6 +21,7 @@ import { anAnswer, aStoredQuestion } from '#test/support/a-question.ts';
 import { aRefund } from '#test/support/a-refund.ts';
 import { aSignedIn } from '#test/support/a-signed-in.ts';
 import { aStatementLine } from '#test/support/a-statement-line.ts';
+import { aWatch } from '#test/support/a-watch.ts';
 import { anEvent } from '#test/support/an-event.ts';
 import { CountingIds } from '#test/support/counting-ids.ts';
 import type { DatabaseKind } from '#test/support/databases.ts';
@@ -275,6 +276,26 @@ export function personErasureContract(kind: DatabaseKind): void {
 
   describe('PersonErasure and clubs', () => {
     const given = opened(kind);
+
+    it('removes what the person follows and watches and their digest, and nobody else’s', async () => {
+      await given().unitOfWork.run(async ({ follows, watches }) => {
+        for (const uid of ['person-1', 'person-2']) {
+          await follows.add({ uid, clubId: 'club-1', since: NOW });
+          await watches.save(aWatch({ uid }));
+        }
+        await follows.claimDigests(['person-1', 'person-2'], '2026-12-06');
+      });
+      expect(await given().erasure.erase(ME, NOW)).toBeNull();
+      expect(await given().follows.ofPeople(['person-1', 'person-2'])).toEqual([
+        { uid: 'person-2', clubId: 'club-1', since: NOW },
+      ]);
+      expect(await given().watches.find('event-1', 'person-1')).toBeNull();
+      expect(await given().watches.find('event-1', 'person-2')).toEqual(aWatch({ uid: 'person-2' }));
+      const claimed = await given().unitOfWork.run(({ follows }) =>
+        follows.claimDigests(['person-1', 'person-2'], '2026-12-06'),
+      );
+      expect(claimed).toEqual(['person-1']);
+    });
 
     it('makes a club that nobody else leads dormant, with its sales paused, and no other one', async () => {
       const clubs = ['alone', 'together'] as const;

@@ -20,6 +20,7 @@ import { aReceiptDraft } from '#test/support/a-receipt.ts';
 import { aRefund } from '#test/support/a-refund.ts';
 import { aStatementLine } from '#test/support/a-statement-line.ts';
 import { aTicket } from '#test/support/a-ticket.ts';
+import { aWatch } from '#test/support/a-watch.ts';
 import { anEvent } from '#test/support/an-event.ts';
 import type { DatabaseKind } from '#test/support/databases.ts';
 import { FixedClock } from '#test/support/fixed-clock.ts';
@@ -264,6 +265,23 @@ export function retentionContract(kind: DatabaseKind): void {
       const look = () => given().clubPeople.hasWaiting(keys);
       const { kept, left } = await around(PAID_AT, 'waiting-members', look);
       expect([kept, left]).toEqual([true, false]);
+    });
+
+    it('removes the watches of an event 7 days after it, and those of no other', async () => {
+      await givenEvent(given(), { id: 'event-2', endsAt: addMinutes(endsAt, DAY) });
+      await given().unitOfWork.run(async ({ watches }) => {
+        for (const uid of ['one', 'two']) await watches.save(aWatch({ uid, notifiedAt: PAID_AT }));
+        await watches.save(aWatch({ uid: 'one', eventId: 'event-2' }));
+      });
+      const look = async () => {
+        const all = await given().unitOfWork.run(async ({ watches }) => [
+          ...(await watches.ofPerson('one')),
+          ...(await watches.ofPerson('two')),
+        ]);
+        return all.map(({ uid, eventId }) => `${uid} ${eventId}`).toSorted();
+      };
+      const { kept, left } = await around(endsAt, 'watches', look);
+      expect([kept.length, left]).toEqual([3, ['one event-2']]);
     });
 
     it('forgets the names of volunteers 180 days after the event', async () => {

@@ -56,6 +56,14 @@ export class MemoryPersonalDataQueries implements PersonalDataQueries {
         [...published.clubPeople.values()].filter((member) => member.uid === uid),
         ({ since, id }) => [since, id],
       ).map((member) => ({ ...member, clubName: published.clubs.get(member.clubId)?.name ?? '' })),
+      follows: inOrder(
+        [...published.follows.values()].filter((follow) => follow.uid === uid),
+        ({ since, clubId }) => [since, clubId],
+      ).map((follow) => ({ ...follow, clubName: published.clubs.get(follow.clubId)?.name ?? '' })),
+      watches: inOrder(
+        [...published.watches.values()].filter((watch) => watch.uid === uid),
+        ({ since, eventId }) => [since, eventId],
+      ).map((watch) => ({ ...watch, eventTitle: published.events.get(watch.eventId)?.title ?? '' })),
       audienceLists: this.#lists(listKeys),
       organizedEvents: [...published.events.values()]
         .filter(({ organizerId }) => organizerId === uid)

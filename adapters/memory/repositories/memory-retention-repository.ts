@@ -130,6 +130,8 @@ export class MemoryRetentionRepository implements RetentionRepository {
           state.clubPeople,
           ({ endedAt, until, since }) => (endedAt ?? until ?? since) < before,
         );
+      case 'watches':
+        return removals(state.watches, ({ eventId }) => this.#endsAt(eventId) < before);
       case 'waiting-members':
         return removals(state.waitingMembers, ({ until }) => until < before);
       case 'roster':

@@ -61,6 +61,7 @@ import { guests } from './0061-guests.ts';
 import { clubPeople } from './0062-club-people.ts';
 import { preferences } from './0063-preferences.ts';
 import { push } from './0064-push.ts';
+import { follows } from './0068-follows.ts';
 import type { Migration } from './migration.ts';
 
 /** Every migration, in order. */
@@ -128,4 +129,5 @@ export const migrations: readonly Migration[] = [
   clubPeople,
   preferences,
   push,
+  follows,
 ];

@@ -92,6 +92,9 @@ export const overdueData: Readonly<Record<RetentionRuleName, OverdueRows>> = {
     select id from club_people where coalesce(ended_at, until, since) < ${before}`,
   'waiting-members': (before) => sql`
     select line_id as id from club_people_waiting where until < ${before}`,
+  watches: (before) => sql`
+    select distinct events.id as id from events cross join watches
+    where events.ends_at < ${before} and watches.event_id = events.id`,
   roster: (before) => sql`
     select distinct imported_at as id from roster_entries where imported_at < ${before}`,
   'declined-club-requests': (before) => sql`

@@ -11,6 +11,9 @@ import { SqlPassRepository } from './check-in/sql-pass-repository.ts';
 import { SqlClubMailLog } from './clubs/sql-club-mail-log.ts';
 import { SqlClubMemberRepository } from './clubs/sql-club-member-repository.ts';
 import { SqlHandoverRepository } from './clubs/sql-handover-repository.ts';
+import { SqlClubNewsRepository } from './follows/sql-club-news-repository.ts';
+import { SqlFollowRepository } from './follows/sql-follow-repository.ts';
+import { SqlWatchRepository } from './follows/sql-watch-repository.ts';
 import { SqlGuestRepository } from './guests/sql-guest-repository.ts';
 import { SqlAudienceListRepository } from './offers/sql-audience-list-repository.ts';
 import { SqlCodeRepository } from './offers/sql-code-repository.ts';
@@ -98,6 +101,9 @@ export function storesOn(db: Kysely<Schema>, dialect: SqlDialect): WritableStore
     clubs: new SqlClubRepository(db, dialect),
     members: new SqlMembershipRepository(db),
     clubPeople: new SqlClubMemberRepository(db, dialect),
+    follows: new SqlFollowRepository(db),
+    watches: new SqlWatchRepository(db, dialect),
+    clubNews: new SqlClubNewsRepository(db, dialect),
     invitations: new SqlInvitationRepository(db, dialect),
     handovers: new SqlHandoverRepository(db, dialect),
     clubMails: new SqlClubMailLog(db),

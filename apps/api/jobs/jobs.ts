@@ -47,8 +47,11 @@ export function jobs(
         | 'EraseOldData'
         | 'FinishErasures'
         | 'IssueReceipts'
+        | 'NotifyWatchers'
         | 'RemoveUnusedPictures'
         | 'RemoveOverdueAccounts'
+        | 'SendClubDigest'
+        | 'SendClubNews'
         | 'SendDailyDigest',
     ) =>
     () =>
@@ -88,6 +91,9 @@ export function jobs(
     ...(isLocal ? [withLock('RemoveOverdueAccounts', 60_000, system('RemoveOverdueAccounts'))] : []),
     { name: 'AlertAdmins', intervalMs: 60_000, run: alertAdmins },
     withLock('SendDailyDigest', 60_000, system('SendDailyDigest')),
+    withLock('NotifyWatchers', 15_000, system('NotifyWatchers')),
+    withLock('SendClubNews', 30_000, system('SendClubNews')),
+    withLock('SendClubDigest', 60_000, system('SendClubDigest')),
     withLock('IssueReceipts', 10_000, system('IssueReceipts')),
     // Daily reminders; hourly, because a verification ends at any time of the day.
     withLock('RemindOfClubs', 3_600_000, system('RemindOfClubs')),

@@ -26,6 +26,7 @@ const subjects: Readonly<Record<RetentionRuleName, string>> = {
   answers: 'question',
   'club-people': 'membership',
   'waiting-members': 'line of a club’s list',
+  watches: 'watches of event',
   volunteers: 'check-in device',
   roster: 'registrar’s list of',
   'domain-events': 'domain event',

@@ -13,6 +13,7 @@ import {
   clubPersonTable,
   clubRequestTable,
   doorEntryTable,
+  followTable,
   guestTable,
   memberTable,
   outboxTable,
@@ -26,6 +27,7 @@ import {
   statementLineTable,
   ticketTable,
   uploadTable,
+  watchTable,
 } from '../../schema.ts';
 import type { SqlDatabase } from '../../sql-database.ts';
 import { isOneOf, listed } from '../rows/bulk-rows.ts';
@@ -75,6 +77,8 @@ export class SqlPersonalDataQueries implements PersonalDataQueries {
       bankDetails: await this.#bankDetails(uid),
       ...(await this.#organizing(uid)),
       clubPeople: await this.#clubPeople(uid),
+      follows: await this.#follows(uid),
+      watches: await this.#watches(uid),
       audienceLists: await this.#lists(listKeys),
       preferences: await this.#preferences(uid),
       ...(await this.#pushes(uid)),
@@ -234,6 +238,32 @@ export class SqlPersonalDataQueries implements PersonalDataQueries {
       browsers: browsers.sort(byCreation).map(pushSubscriptionTable.toEntity),
       pushes: pushes.sort(byCreation).map(pushMessageTable.toEntity),
     };
+  }
+
+  async #follows(uid: PersonId): Promise<PersonalRecords['follows']> {
+    const rows = await this.#db
+      .selectFrom('follows')
+      .leftJoin('clubs', 'clubs.id', 'follows.club_id')
+      .selectAll('follows')
+      .select('clubs.name as clubName')
+      .where('user_id', '=', uid)
+      .execute();
+    return rows
+      .map(({ clubName, ...row }) => ({ ...followTable.toEntity(row), clubName: clubName ?? '' }))
+      .sort((one, other) => (`${one.since} ${one.clubId}` < `${other.since} ${other.clubId}` ? -1 : 1));
+  }
+
+  async #watches(uid: PersonId): Promise<PersonalRecords['watches']> {
+    const rows = await this.#db
+      .selectFrom('watches')
+      .innerJoin('events', 'events.id', 'watches.event_id')
+      .selectAll('watches')
+      .select('events.title as eventTitle')
+      .where('user_id', '=', uid)
+      .execute();
+    return rows
+      .map(({ eventTitle, ...row }) => ({ ...watchTable.toEntity(row), eventTitle }))
+      .sort((one, other) => (`${one.since} ${one.eventId}` < `${other.since} ${other.eventId}` ? -1 : 1));
   }
 
   async #lists(keys: readonly string[]): Promise<PersonalRecords['audienceLists']> {

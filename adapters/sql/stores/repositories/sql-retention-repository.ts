@@ -37,6 +37,7 @@ const erasures: Readonly<
   answers: { statement: sql`delete from answers`, key: 'question_id' },
   'club-people': { statement: sql`delete from club_people`, key: 'id' },
   'waiting-members': { statement: sql`delete from club_people_waiting`, key: 'line_id' },
+  watches: { statement: sql`delete from watches`, key: 'event_id' },
   volunteers: { statement: sql`update check_in_devices set name = ''`, key: 'id' },
   // All lines of a list were imported at once.
   roster: { statement: sql`delete from roster_entries`, key: 'imported_at' },

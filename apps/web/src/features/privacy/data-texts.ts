@@ -88,6 +88,10 @@ const en: DataTexts = {
       title: 'Memberships of clubs',
       what: 'The clubs that you joined or asked to join, since and until when, and how. Who leads the club and its adviser see your name, and to how many of its last events you came; nobody else does. A club can also have a list of its members by email and student ID: we keep only hashes of them, until you have an account.',
     },
+    follows: {
+      title: 'Clubs you follow',
+      what: 'The clubs that you follow and the events that you asked to be reminded of, since when, and whether you were. A club sees how many people follow it, not who.',
+    },
     audience_lists: {
       title: 'Lists for tickets',
       what: 'A club can keep tickets for people on a list of emails and student IDs. We keep only hashes of them, which nobody can read; the club does not see who is on a list later. When you buy such a ticket, or one for verified students, a faculty, a year or the members of a club, we compare what the university and the clubs say about you; nothing more is stored.',
@@ -152,6 +156,7 @@ const en: DataTexts = {
     'code-tries': (time) => `Wrong discount codes: ${time} after they no longer count`,
     answers: (time) =>
       `7, 30 or 90 days, or ${time}, after the event, as the club chose for the question, or until your account is closed`,
+    watches: (time) => `Events you asked to be reminded of: ${time} after the event`,
     volunteers: (time) => `Names: ${time} after the event`,
     invitations: (time) => `${time} after an invitation has expired`,
     roster: (time) => `${time} after its import, or when the next list replaces it`,
@@ -241,6 +246,10 @@ const ms: DataTexts = {
       title: 'Keahlian kelab',
       what: 'Kelab yang anda sertai atau mohon untuk sertai, sejak dan hingga bila, dan caranya. Pemimpin kelab dan penasihatnya melihat nama anda, dan berapa banyak acara terakhirnya yang anda hadiri; orang lain tidak. Kelab juga boleh ada senarai ahli mengikut e-mel dan nombor matrik: kami hanya menyimpan cincangannya, sehingga anda mempunyai akaun.',
     },
+    follows: {
+      title: 'Kelab yang anda ikuti',
+      what: 'Kelab yang anda ikuti dan acara yang anda minta diingatkan, sejak bila, dan sama ada anda sudah diingatkan. Kelab nampak bilangan pengikutnya, bukan siapa.',
+    },
     audience_lists: {
       title: 'Senarai untuk tiket',
       what: 'Kelab boleh menyimpan tiket untuk orang dalam senarai e-mel dan nombor matrik. Kami hanya menyimpan cincangannya, yang tidak boleh dibaca sesiapa; selepas itu kelab pun tidak nampak siapa dalam senarai. Apabila anda membeli tiket sedemikian, atau tiket untuk pelajar yang disahkan, sesebuah fakulti, tahun pengajian atau ahli kelab, kami membandingkan maklumat universiti dan kelab tentang anda; tiada apa-apa lagi yang disimpan.',
@@ -305,6 +314,7 @@ const ms: DataTexts = {
     'code-tries': (time) => `Kod diskaun yang salah: ${time} selepas tidak lagi dikira`,
     answers: (time) =>
       `7, 30 atau 90 hari, atau ${time}, selepas acara, ikut pilihan kelab bagi soalan itu, atau sehingga akaun anda ditutup`,
+    watches: (time) => `Acara yang anda minta diingatkan: ${time} selepas acara`,
     volunteers: (time) => `Nama: ${time} selepas acara`,
     invitations: (time) => `${time} selepas jemputan tamat tempoh`,
     roster: (time) => `${time} selepas diimport, atau apabila digantikan oleh senarai baharu`,
