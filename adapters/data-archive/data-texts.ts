@@ -38,6 +38,8 @@ export const SECTIONS: Readonly<Record<SectionName, Words>> = {
   ],
   organizedEvents: ['Events you organize', 'Acara yang anda anjurkan'],
   pictures: ['Pictures you uploaded', 'Gambar yang anda muat naik'],
+  reminders: ['Events you were reminded of', 'Acara yang kami ingatkan anda'],
+  clubMessages: ['What clubs wrote to you', 'Mesej kelab kepada anda'],
   mails: ['Mails to you', 'E-mel kepada anda'],
   activity: ['Activity on your account', 'Aktiviti pada akaun anda'],
 };

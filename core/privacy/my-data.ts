@@ -85,6 +85,10 @@ export function toMyData(sources: MyDataSources) {
       }),
     ),
     pictures: records.pictures.map(({ name, uploadedAt }) => ({ name, uploadedAt })),
+    reminders: records.reminders.map(({ eventTitle: event, sentAt }) => ({ event, sentAt })),
+    clubMessages: records.eventMessages.map(({ eventTitle: event, subject, sentAt }) => ({
+      ...{ event, subject, sentAt },
+    })),
     mails: records.mails.map((mail) => ({
       ...{ name: mail.to.name, email: mail.to.email, subject: subjectOf(mail) },
       ...{ createdAt: mail.createdAt, sentAt: mail.sentAt },

@@ -107,6 +107,12 @@ export const PERSONAL_DATA = {
     kept: ['unused-pictures', 'account'],
     exported: true,
   },
+  notices: {
+    purpose: 'information',
+    basis: 'contract',
+    kept: ['reminders', 'message-deliveries', 'event-messages'],
+    exported: true,
+  },
   mail: { purpose: 'information', basis: 'contract', kept: ['sent-mail'], exported: true },
   audit: { purpose: 'records', basis: 'legitimate_interest', kept: ['lasting'], exported: true },
 } as const satisfies Readonly<Record<string, DataCategory>>;

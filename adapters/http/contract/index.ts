@@ -13,6 +13,7 @@ import { clubs } from './clubs.ts';
 import type { EndpointName } from './endpoints.ts';
 import { events } from './events.ts';
 import { identity } from './identity.ts';
+import { messages } from './messages.ts';
 import { codes } from './offers/codes.ts';
 import { guests } from './offers/guests.ts';
 import { plans } from './offers/plans.ts';
@@ -43,6 +44,7 @@ export const contract = {
   ...refunds,
   ...bankStatements,
   ...attendees,
+  ...messages,
   ...analytics,
   ...calendar,
   ...checkIn,
@@ -92,6 +94,8 @@ type Internal =
   | 'SignInWithProvider'
   | 'StartVerification'
   | 'UploadPicture'
+  | 'SendMessages'
+  | 'SendReminders'
   | 'VerifyClub'
   | 'ViewAuditHead'
   | 'WarnOfExpiringHolds'

@@ -59,6 +59,8 @@ import { codes } from './0059-codes.ts';
 import { questions } from './0060-questions.ts';
 import { guests } from './0061-guests.ts';
 import { clubPeople } from './0062-club-people.ts';
+import { reminders } from './0065-reminders.ts';
+import { eventMessages } from './0066-event-messages.ts';
 import type { Migration } from './migration.ts';
 
 /** Every migration, in order. */
@@ -124,4 +126,6 @@ export const migrations: readonly Migration[] = [
   questions,
   guests,
   clubPeople,
+  reminders,
+  eventMessages,
 ];

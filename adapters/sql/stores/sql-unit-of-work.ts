@@ -12,6 +12,8 @@ import { SqlClubMailLog } from './clubs/sql-club-mail-log.ts';
 import { SqlClubMemberRepository } from './clubs/sql-club-member-repository.ts';
 import { SqlHandoverRepository } from './clubs/sql-handover-repository.ts';
 import { SqlGuestRepository } from './guests/sql-guest-repository.ts';
+import { SqlEventMessageRepository } from './messages/sql-event-message-repository.ts';
+import { SqlReminderRepository } from './messages/sql-reminder-repository.ts';
 import { SqlAudienceListRepository } from './offers/sql-audience-list-repository.ts';
 import { SqlCodeRepository } from './offers/sql-code-repository.ts';
 import { SqlPoolRepository } from './offers/sql-pool-repository.ts';
@@ -83,6 +85,8 @@ export function storesOn(db: Kysely<Schema>, dialect: SqlDialect): WritableStore
     outbox: new SqlOutboxRepository(db, dialect),
     domainEvents: new SqlDomainEventRepository(db, dialect),
     messages: new SqlMessageLog(db),
+    eventMessages: new SqlEventMessageRepository(db, dialect),
+    reminders: new SqlReminderRepository(db, dialect),
     uploads: new SqlUploadLog(db),
     operatorState: new SqlOperatorStateRepository(db, dialect),
     retention: new SqlRetentionRepository(db),

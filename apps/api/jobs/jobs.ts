@@ -48,7 +48,9 @@ export function jobs(
         | 'IssueReceipts'
         | 'RemoveUnusedPictures'
         | 'RemoveOverdueAccounts'
-        | 'SendDailyDigest',
+        | 'SendDailyDigest'
+        | 'SendMessages'
+        | 'SendReminders',
     ) =>
     () =>
       resolve(container, useCaseKey(name)).execute(SYSTEM);
@@ -86,6 +88,8 @@ export function jobs(
     ...(isLocal ? [withLock('RemoveOverdueAccounts', 60_000, system('RemoveOverdueAccounts'))] : []),
     { name: 'AlertAdmins', intervalMs: 60_000, run: alertAdmins },
     withLock('SendDailyDigest', 60_000, system('SendDailyDigest')),
+    withLock('SendMessages', 10_000, system('SendMessages')),
+    withLock('SendReminders', 30_000, system('SendReminders')),
     withLock('IssueReceipts', 10_000, system('IssueReceipts')),
     // Daily reminders; hourly, because a verification ends at any time of the day.
     withLock('RemindOfClubs', 3_600_000, system('RemindOfClubs')),

@@ -52,7 +52,8 @@ export type Subject =
   | 'joined'
   /** A check-in pass, and a code, of an event of `itsClub`. */
   | 'pass'
-  | 'code';
+  | 'code'
+  | 'message';
 
 /** Callers with a status of their own; that of `unverified`, a club, follows from the contract. */
 type Stated = Exclude<Who, 'unverified'>;

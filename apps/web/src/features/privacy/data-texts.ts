@@ -100,6 +100,10 @@ const en: DataTexts = {
       title: 'Pictures',
       what: 'Pictures that you upload for events. Place and camera are removed.',
     },
+    notices: {
+      title: 'Reminders and messages',
+      what: 'That we reminded you of an event, and which messages of its club we sent you, so that you get each once.',
+    },
     mail: { title: 'Mails', what: 'Name, address and text of every mail to you.' },
     audit: {
       title: 'Audit log',
@@ -130,6 +134,10 @@ const en: DataTexts = {
     guests: (time) => `${time} after the event, or until your account is closed`,
     'free-tickets': (time) => `Name on a free ticket: ${time} after the event`,
     'paid-tickets': (time) => `Name on a paid ticket: ${time} after the payment`,
+    reminders: (time) => `That you were reminded: ${time} after the event, or until your account is closed`,
+    'message-deliveries': (time) =>
+      `That you got a message: ${time} after the event, or until your account is closed`,
+    'event-messages': (time) => `Its text: ${time} after the event`,
     'domain-events': (time) => `That it was confirmed, cancelled or used, without a name: ${time}`,
     receipts: (time) => `Name on it: ${time} after the payment`,
     'statement-lines': (time) => `Line of a statement: ${time} after its import`,
@@ -241,6 +249,10 @@ const ms: DataTexts = {
       title: 'Gambar',
       what: 'Gambar yang anda muat naik untuk acara. Maklumat tempat dan kamera dibuang.',
     },
+    notices: {
+      title: 'Peringatan dan mesej',
+      what: 'Bahawa kami mengingatkan anda tentang sesuatu acara, dan mesej kelabnya yang kami hantar kepada anda, supaya anda menerima setiap satu sekali sahaja.',
+    },
     mail: { title: 'E-mel', what: 'Nama, alamat dan teks setiap e-mel kepada anda.' },
     audit: {
       title: 'Log audit',
@@ -271,6 +283,10 @@ const ms: DataTexts = {
     guests: (time) => `${time} selepas acara, atau sehingga akaun anda ditutup`,
     'free-tickets': (time) => `Nama pada tiket percuma: ${time} selepas acara`,
     'paid-tickets': (time) => `Nama pada tiket berbayar: ${time} selepas bayaran`,
+    reminders: (time) => `Bahawa anda diingatkan: ${time} selepas acara, atau sehingga akaun anda ditutup`,
+    'message-deliveries': (time) =>
+      `Bahawa anda menerima mesej: ${time} selepas acara, atau sehingga akaun anda ditutup`,
+    'event-messages': (time) => `Teksnya: ${time} selepas acara`,
     'domain-events': (time) => `Bahawa tiket disahkan, dibatalkan atau digunakan, tanpa nama: ${time}`,
     receipts: (time) => `Nama padanya: ${time} selepas bayaran`,
     'statement-lines': (time) => `Baris penyata: ${time} selepas diimport`,
