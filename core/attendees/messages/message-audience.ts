@@ -23,8 +23,8 @@ export class MessageAudience {
   ) {}
 
   /**
-   * Returns the holders of live tickets, and of tickets cancelled with the event, that belong to a segment now, each address
-   * once; null is everybody. Who has no address is left out, and so is who got the message `except`.
+   * Returns the holders of live tickets, and of tickets cancelled with the event, that belong to a segment now, each person
+   * and each address once; null is everybody. Who has no address is left out, and so is who got the message `except`.
    */
   async of(event: Event, segment: Segment | null, except?: MessageId): Promise<readonly MessageRecipient[]> {
     const { typeIds, inside, unanswered } = segment ?? {};
@@ -34,14 +34,15 @@ export class MessageAudience {
       unanswered: unanswered ? await this.answers.required(event) : undefined,
       withoutMessage: except,
     });
-    const byEmail = new Map<string, { ticket: Attendee; uids: PersonId[] }>();
+    const byKey = new Map<string, { ticket: Attendee; uids: PersonId[] }>();
     for (const ticket of found) {
-      const isMeant = typeIds === undefined || typeIds.includes(ticket.typeId ?? event.id);
-      if (!isMeant || ticket.email === '') continue;
-      const known = byEmail.get(ticket.email);
-      if (!known) byEmail.set(ticket.email, { ticket, uids: [ticket.userId] });
-      else if (!known.uids.includes(ticket.userId)) known.uids.push(ticket.userId);
+      const { email, userId: uid, typeId } = ticket;
+      const isMeant = typeIds === undefined || typeIds.includes(typeId ?? event.id);
+      if (!isMeant || email === '') continue;
+      const recipient = byKey.get(email) ?? byKey.get(uid) ?? { ticket, uids: [] };
+      if (!recipient.uids.includes(uid)) recipient.uids.push(uid);
+      byKey.set(email, recipient).set(uid, recipient);
     }
-    return [...byEmail.values()];
+    return [...new Set(byKey.values())];
   }
 }
