@@ -32,8 +32,11 @@ export const LOCK_ORDER: readonly LockingCalls[] = [
   { events: ['find', 'findAll', 'organizedBy'] },
   { tickets: ['countHeld'] },
   { eventMessages: ['find'] },
+  { clubNews: ['find'] },
+  { watches: ['waitingAmong'] },
   { reconciliation: ['findAlert'] },
   { outbox: ['lease'] },
+  { preferences: ['find'] },
   { receipts: ['issue'] },
   { audit: ['append'] },
 ];

@@ -16,6 +16,9 @@ import type { ClubMemberRepository } from './clubs/people/club-member-repository
 import type { DomainEventRepository } from './domain-events/domain-event-repository.ts';
 import type { EventRepository } from './events/event-repository.ts';
 import type { UploadLog } from './files/upload-log.ts';
+import type { ClubNewsRepository } from './follows/club-news-repository.ts';
+import type { FollowRepository } from './follows/follow-repository.ts';
+import type { WatchRepository } from './follows/watch-repository.ts';
 import type { LedgerRepository } from './ledger/ledger-repository.ts';
 import type { OutboxRepository } from './notifications/outbox-repository.ts';
 import type { AudienceListRepository } from './offers/audience-list-repository.ts';
@@ -27,6 +30,7 @@ import type { GuestRepository } from './parties/guest-repository.ts';
 import type { ProviderEventRepository } from './payments/callbacks/provider-event-repository.ts';
 import type { PaymentRepository } from './payments/payment-repository.ts';
 import type { RosterRepository } from './people/facts/roster-repository.ts';
+import type { PreferenceRepository } from './preferences/preference-repository.ts';
 import type { RetentionRepository } from './privacy/retention-repository.ts';
 import type { ProviderVerificationRepository } from './provider-verification/provider-verification-repository.ts';
 import type { AnswerRepository } from './questions/answer-repository.ts';
@@ -51,6 +55,9 @@ export interface WritableStores {
   readonly clubs: ClubRepository;
   readonly members: MembershipRepository;
   readonly clubPeople: ClubMemberRepository;
+  readonly follows: FollowRepository;
+  readonly watches: WatchRepository;
+  readonly clubNews: ClubNewsRepository;
   readonly invitations: InvitationRepository;
   readonly handovers: HandoverRepository;
   readonly clubMails: ClubMailLog;
@@ -76,6 +83,7 @@ export interface WritableStores {
   readonly reconciliation: ReconciliationRepository;
   readonly verifications: ProviderVerificationRepository;
   readonly outbox: OutboxRepository;
+  readonly preferences: PreferenceRepository;
   readonly domainEvents: DomainEventRepository;
   readonly messages: MessageLog;
   readonly eventMessages: EventMessageRepository;

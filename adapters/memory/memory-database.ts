@@ -18,6 +18,9 @@ import type { ClubMember, WaitingMember } from '#core/clubs/people/club-member.t
 import type { DomainEvent } from '#core/domain-events/domain-event.ts';
 import type { Event } from '#core/events/event.ts';
 import type { PictureUpload } from '#core/files/upload-log.ts';
+import type { ClubNews } from '#core/follows/club-news.ts';
+import type { Follow } from '#core/follows/follow.ts';
+import type { Watch } from '#core/follows/watch.ts';
 import type { LedgerEntry } from '#core/ledger/ledger-entry.ts';
 import type { OutboxMessage } from '#core/notifications/outbox-message.ts';
 import type { AudienceList, ListEntry } from '#core/offers/audience-list.ts';
@@ -31,6 +34,7 @@ import type { ProviderEvent } from '#core/payments/callbacks/provider-event-repo
 import type { Payment } from '#core/payments/payment.ts';
 import type { RosterEntry } from '#core/people/facts/roster-entry.ts';
 import type { Person } from '#core/people/person.ts';
+import type { Preferences } from '#core/preferences/preferences.ts';
 import type { ProviderVerification } from '#core/provider-verification/provider-verification.ts';
 import type { Answer } from '#core/questions/answer.ts';
 import type { Question } from '#core/questions/question.ts';
@@ -45,6 +49,7 @@ import type { SalesEntry } from '#core/sales/sales-entry.ts';
 import type { PasskeyChallenge } from '#core/second-factor/passkey-challenge.ts';
 import type { SecondFactors } from '#core/second-factor/second-factors.ts';
 import type { SessionConfirmation } from '#core/sessions/session-confirmation.ts';
+import type { Day } from '#core/shared/day.ts';
 import type {
   AudienceListId,
   CheckInDeviceId,
@@ -107,6 +112,7 @@ export class MemoryState {
   /** By `keyOf(provider, eventKey)`. */
   readonly providerEvents = new Map<string, ProviderEvent>();
   readonly outbox = new Map<string, OutboxMessage>();
+  readonly preferences = new Map<PersonId, Preferences>();
   readonly domainEvents = new Map<string, DomainEvent>();
   readonly messages = new Map<string, SentMessage>();
   readonly eventMessages = new Map<MessageId, EventMessage>();
@@ -132,6 +138,13 @@ export class MemoryState {
   readonly clubPeople = new Map<string, ClubMember>();
   /** By `keyOf(clubId, key)`. */
   readonly waitingMembers = new Map<string, WaitingMember>();
+  /** By `keyOf(uid, clubId)`. */
+  readonly follows = new Map<string, Follow>();
+  /** By `keyOf(uid, eventId)`. */
+  readonly watches = new Map<string, Watch>();
+  readonly clubNews = new Map<EventId, ClubNews>();
+  /** The last week whose digest people got. */
+  readonly clubDigests = new Map<PersonId, Day>();
   readonly invitations = new Map<InvitationId, Invitation>();
   readonly handovers = new Map<HandoverId, Handover>();
   readonly clubMails = new Map<string, ClubMail>();

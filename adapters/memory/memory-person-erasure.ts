@@ -194,9 +194,13 @@ function erase(state: MemoryState, { uid, addresses, studentIdKey: ownKey }: Per
   remove(state.clubPeople, (member) => member.uid === uid);
   remove(state.reminders, (reminder) => reminder.uid === uid);
   remove(state.messageDeliveries, (delivery) => delivery.uid === uid);
+  remove(state.follows, (follow) => follow.uid === uid);
+  remove(state.watches, (watch) => watch.uid === uid);
+  state.clubDigests.delete(uid);
   remove(state.invitations, ({ email }) => emails.has(email));
   state.bankDetails.delete(uid);
   state.secondFactors.delete(uid);
+  state.preferences.delete(uid);
   remove(state.clubRequests, (request) => request.uid === uid);
   remove(
     state.roster,

@@ -6,6 +6,9 @@ import { MemoryPassRepository } from './check-in/memory-pass-repository.ts';
 import { MemoryClubMailLog } from './clubs/memory-club-mail-log.ts';
 import { MemoryClubMemberRepository } from './clubs/memory-club-member-repository.ts';
 import { MemoryHandoverRepository } from './clubs/memory-handover-repository.ts';
+import { MemoryClubNewsRepository } from './follows/memory-club-news-repository.ts';
+import { MemoryFollowRepository } from './follows/memory-follow-repository.ts';
+import { MemoryWatchRepository } from './follows/memory-watch-repository.ts';
 import { MemoryGuestRepository } from './guests/memory-guest-repository.ts';
 import { inLockOrder } from './lock-order-check.ts';
 import type { MemoryDatabase, MemoryDraft } from './memory-database.ts';
@@ -17,6 +20,7 @@ import { MemoryAudienceListRepository } from './offers/memory-audience-list-repo
 import { MemoryCodeRepository } from './offers/memory-code-repository.ts';
 import { MemoryPoolRepository } from './offers/memory-pool-repository.ts';
 import { MemoryTicketTypeRepository } from './offers/memory-ticket-type-repository.ts';
+import { MemoryPreferenceRepository } from './preferences/memory-preferences.ts';
 import { MemoryAnswerRepository } from './questions/memory-answer-repository.ts';
 import { MemoryQuestionRepository } from './questions/memory-question-repository.ts';
 import { MemoryAuditRepository } from './repositories/memory-audit-repository.ts';
@@ -78,6 +82,7 @@ function storesOn(draft: MemoryDraft): WritableStores {
     reconciliation: new MemoryReconciliationRepository(draft),
     verifications: new MemoryProviderVerificationRepository(draft),
     outbox: new MemoryOutboxRepository(draft),
+    preferences: new MemoryPreferenceRepository(draft),
     domainEvents: new MemoryDomainEventRepository(draft),
     messages: new MemoryMessageLog(draft),
     eventMessages: new MemoryEventMessageRepository(draft),
@@ -91,6 +96,9 @@ function storesOn(draft: MemoryDraft): WritableStores {
     clubs: new MemoryClubRepository(draft),
     members: new MemoryMembershipRepository(draft),
     clubPeople: new MemoryClubMemberRepository(draft),
+    follows: new MemoryFollowRepository(draft),
+    watches: new MemoryWatchRepository(draft),
+    clubNews: new MemoryClubNewsRepository(draft),
     invitations: new MemoryInvitationRepository(draft),
     handovers: new MemoryHandoverRepository(draft),
     clubMails: new MemoryClubMailLog(draft),

@@ -17,9 +17,14 @@ import type { ClubMember, WaitingMember } from '#core/clubs/people/club-member.t
 import type { DomainEvent } from '#core/domain-events/domain-event.ts';
 import { type Event, searchTextOf } from '#core/events/event.ts';
 import type { PictureUpload } from '#core/files/upload-log.ts';
+import type { ClubDigest } from '#core/follows/club-digest.ts';
+import type { ClubNews } from '#core/follows/club-news.ts';
+import type { Follow } from '#core/follows/follow.ts';
+import type { Watch } from '#core/follows/watch.ts';
 import type { LedgerEntry } from '#core/ledger/ledger-entry.ts';
 import { laneOf, MAIL_LANES } from '#core/notifications/mail-lane.ts';
 import { searchTextOf as mailTextOf, type OutboxMessage } from '#core/notifications/outbox-message.ts';
+import { mailSwitchOf } from '#core/notifications/topic.ts';
 import type { AudienceList, ListEntry } from '#core/offers/audience-list.ts';
 import type { Code } from '#core/offers/codes/code.ts';
 import type { CountedTries } from '#core/offers/codes/code-tries.ts';
@@ -33,6 +38,7 @@ import { MUTABLE_PAYMENT_FIELDS, type Payment } from '#core/payments/payment.ts'
 import { provenStudentId, studentIdKey } from '#core/people/facts/person-facts.ts';
 import type { RosterEntry } from '#core/people/facts/roster-entry.ts';
 import { type Person, searchTextOf as personTextOf } from '#core/people/person.ts';
+import type { Preferences } from '#core/preferences/preferences.ts';
 import {
   MUTABLE_VERIFICATION_FIELDS,
   type ProviderVerification,
@@ -573,6 +579,8 @@ export const outboxTable = tableOf<OutboxMessage>({
   notice: internal({ json: 'notice' }, 'mail'),
   /** The index in `MAIL_LANES`: 0 is sent first. */
   lane: plain(({ notice }) => MAIL_LANES.indexOf(laneOf(notice))),
+  /** What its recipient can switch it off by: a topic, or the digest. Null for what is always mailed. */
+  topic: plain(({ notice }) => mailSwitchOf(notice)),
   /** The one-time secret of the mail's link, encrypted with the installation’s key. */
   sealed_secret: internal('sealedSecret', 'mail'),
   created_at: plain('createdAt'),
@@ -581,6 +589,26 @@ export const outboxTable = tableOf<OutboxMessage>({
   attempts: plain('attempts'),
   last_error: internal('lastError', 'mail'),
   search_text: internal(mailTextOf, 'mail'),
+});
+
+/** What people and guests want to hear, and how. */
+export const preferenceTable = tableOf<Preferences>({
+  owner: ofUserId,
+  erased: 'rows',
+  optional: ['quietHours'],
+})('preferences', {
+  user_id: plain('uid'),
+  topics: exported({ json: 'topics' }, 'preferences'),
+  digest: exported('digest', 'preferences'),
+  quiet_from: exported('quietHours.from', 'preferences'),
+  quiet_to: exported('quietHours.to', 'preferences'),
+  language: exported('language', 'preferences'),
+  reminders_off_since: plain('mailOffSince.reminders'),
+  changes_off_since: plain('mailOffSince.changes'),
+  organisers_off_since: plain('mailOffSince.organisers'),
+  followed_clubs_off_since: plain('mailOffSince.followed_clubs'),
+  waiting_off_since: plain('mailOffSince.waiting'),
+  digest_off_since: plain('mailOffSince.digest'),
 });
 
 /** Never changed. */
@@ -760,6 +788,34 @@ export const waitingMemberTable = tableOf<WaitingMember>()('club_people_waiting'
   added_at: plain('addedAt'),
 });
 
+export const followTable = tableOf<Follow>({ owner: ofUserId, erased: 'rows' })('follows', {
+  user_id: plain('uid'),
+  club_id: exported('clubId', 'follows'),
+  since: exported('since', 'follows'),
+});
+
+export const watchTable = tableOf<Watch>({ owner: ofUserId, erased: 'rows' })('watches', {
+  user_id: plain('uid'),
+  event_id: exported('eventId', 'follows'),
+  since: exported('since', 'follows'),
+  notified_at: exported('notifiedAt', 'follows'),
+  had_open: internal({ flag: 'hadOpen' }, 'follows'),
+});
+
+/** When events became public, and how far their followers were notified. */
+export const clubNewsTable = tableOf<ClubNews>()('club_news', {
+  event_id: plain('eventId'),
+  published_at: plain('publishedAt'),
+  sent_at: plain('sentAt'),
+  sent_to: plain('sentTo'),
+});
+
+/** The last week whose digest a person got. */
+export const clubDigestTable = tableOf<ClubDigest>({ owner: ofUserId, erased: 'rows' })('club_digests', {
+  user_id: plain('uid'),
+  week: internal('week', 'follows'),
+});
+
 export const invitationTable = tableOf<Invitation>({
   owner: { column: 'email', holds: 'email' },
   erased: 'rows',
@@ -877,6 +933,7 @@ export const TABLES = {
     version: plain(ofType<number>()),
   }),
   outbox: outboxTable,
+  preferences: preferenceTable,
   domain_events: domainEventTable,
   attendee_messages: messageTable,
   event_messages: eventMessageTable,
@@ -910,6 +967,10 @@ export const TABLES = {
   club_members: memberTable,
   club_people: clubPersonTable,
   club_people_waiting: waitingMemberTable,
+  follows: followTable,
+  watches: watchTable,
+  club_news: clubNewsTable,
+  club_digests: clubDigestTable,
   club_invitations: invitationTable,
   club_handovers: handoverTable,
   club_mails: clubMailTable,

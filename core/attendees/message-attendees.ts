@@ -20,7 +20,7 @@ export interface MessageAttendeesInput {
 }
 
 export interface MessageAttendeesOutput {
-  /** The number of people it is sent to. */
+  /** The number of people it is for: also those who chose not to hear such messages. */
   readonly recipients: number;
 }
 

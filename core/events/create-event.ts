@@ -1,6 +1,5 @@
 import { type Actor, organizerOf, requireAbility, type SignedIn } from '../actor.ts';
 import { auditFact } from '../audit/audit-fact.ts';
-import { eventPublished } from '../domain-events/domain-event.ts';
 import { EventBus } from '../event-bus.ts';
 import { requireUsablePicture } from '../files/usable-picture.ts';
 import { Clock } from '../shared/clock.ts';
@@ -14,6 +13,7 @@ import { publicStatus } from './event-lifecycle.ts';
 import { requireEventQuota } from './event-quotas.ts';
 import { checkEventDetails, EVENT_FIELDS, type EventDraft } from './event-rules.ts';
 import { EventViews, type EventWithTypes } from './event-views.ts';
+import { recordPublication } from './record-publication.ts';
 
 export interface CreateEventInput extends EventDraft {
   /** `draft` saves a draft; null or `published` publishes the event or submits it for review. */
@@ -56,8 +56,7 @@ export class CreateEvent {
       await requireUsablePicture(stores, picture, now);
       await stores.events.add(event);
       if (event.status === 'draft') return;
-      if (event.status === 'published')
-        await stores.domainEvents.addAll([eventPublished(event.id, this.ids.next(), now)]);
+      if (event.status === 'published') await recordPublication(stores, event.id, this.ids, now);
       await stores.audit.append(auditFact(actor, 'event_published', event.id, now));
     });
     this.eventBus.publish({ kind: 'event', eventId: event.id });

@@ -1,6 +1,5 @@
 import { type Actor, requireAbility } from '../actor.ts';
 import { auditFact } from '../audit/audit-fact.ts';
-import { eventPublished } from '../domain-events/domain-event.ts';
 import { EventBus } from '../event-bus.ts';
 import { Clock } from '../shared/clock.ts';
 import { domainError } from '../shared/errors/build-error.ts';
@@ -13,6 +12,7 @@ import { requireEventQuota } from './event-quotas.ts';
 import { EventViews, type EventWithTypes } from './event-views.ts';
 import { requireSellablePrices } from './free-events-only.ts';
 import { findManagedEvent } from './managed-event.ts';
+import { recordPublication } from './record-publication.ts';
 import { keepOpened } from './stored-plan.ts';
 
 /**
@@ -49,8 +49,7 @@ export class PublishEvent {
           : { ...withStatus(event, status, now), approvedAt: null };
       await stores.events.save(after);
       await keepOpened(stores, after, now);
-      if (after.status === 'published')
-        await stores.domainEvents.addAll([eventPublished(after.id, this.ids.next(), now)]);
+      if (after.status === 'published') await recordPublication(stores, after.id, this.ids, now);
       await stores.audit.append(auditFact(actor, 'event_published', event.id, now));
       return after;
     });

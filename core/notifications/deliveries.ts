@@ -4,15 +4,9 @@ import type { Notice } from './notice.ts';
 import { newMessage, type OutboxMessage } from './outbox-message.ts';
 import type { Recipient } from './recipient.ts';
 
-/** A way by which notices reach people. */
-export type Channel = 'mail';
-
-/** What a notice becomes on each channel. */
-const DELIVERY_BY: Readonly<Record<Channel, typeof newMessage>> = { mail: newMessage };
-
 /**
- * Returns the deliveries of a notice to a recipient, to be stored with the change that causes it: one for each channel,
- * all with the same id, because each channel has its own table.
+ * Returns the deliveries of a notice that is always mailed, to be stored with the change that causes it. Notices that
+ * have a topic go out by `deliver`.
  */
 export function deliveriesOf(
   notice: Notice,
@@ -20,7 +14,7 @@ export function deliveriesOf(
   id: string,
   now: Instant,
 ): readonly OutboxMessage[] {
-  return Object.values(DELIVERY_BY).map((delivery) => delivery(id, to, notice, now));
+  return [newMessage(id, to, notice, now)];
 }
 
 /** Returns the deliveries of the same notice to each recipient. */

@@ -1,8 +1,5 @@
+import type { MailSwitch, Topic } from '../preferences/topic.ts';
 import type { Notice } from './notice.ts';
-
-/** What people choose the channels of. All other notices are always mailed: purchase, cancellation, refund, account. */
-export const TOPICS = ['reminders', 'changes', 'organisers', 'followed_clubs', 'waiting'] as const;
-export type Topic = (typeof TOPICS)[number];
 
 /** Returns the topic of a notice; null for one that cannot be switched off. */
 export function topicOf(notice: Notice): Topic | null {
@@ -22,4 +19,9 @@ export function topicOf(notice: Notice): Topic | null {
     default:
       return null;
   }
+}
+
+/** Returns what mail of a notice is switched off for; null for one that is always mailed. */
+export function mailSwitchOf(notice: Notice): MailSwitch | null {
+  return notice.kind === 'club_digest' ? 'digest' : topicOf(notice);
 }

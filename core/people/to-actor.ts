@@ -55,7 +55,7 @@ export function requireActor(
 }
 
 /** Returns what sources say about the person, if any says anything. */
-function provenFactsOf(person: Person): Pick<SignedIn, 'proven'> {
+export function provenFactsOf(person: Person): Pick<SignedIn, 'proven'> {
   const { sources } = person;
   const studentId = provenStudentId(person);
   const faculty = sources.faculty === null ? null : person.faculty;

@@ -2,6 +2,8 @@ import type { AuditEntry } from '../audit/audit-entry.ts';
 import type { AccountFacts } from '../identity/account-queries.ts';
 import type { OutboxMessage } from '../notifications/outbox-message.ts';
 import type { Person } from '../people/person.ts';
+import type { Preferences } from '../preferences/preferences.ts';
+import { TOPICS } from '../preferences/topic.ts';
 import { type Answer, type AnswerValue, answerText } from '../questions/answer.ts';
 import type { BankDetails } from '../refund-batches/bank-details.ts';
 import type { SecondFactors } from '../second-factor/second-factors.ts';
@@ -76,6 +78,10 @@ export function toMyData(sources: MyDataSources) {
     clubMemberships: records.clubPeople.map(({ clubId, clubName, state, how, since, until, endedAt }) => ({
       ...{ clubId, clubName, state, how, since, until, endedAt },
     })),
+    followedClubs: records.follows.map(({ clubId, clubName, since }) => ({ clubId, clubName, since })),
+    watchedEvents: records.watches.map(({ eventId, eventTitle: event, since, notifiedAt }) => ({
+      ...{ eventId, event, since, notifiedAt },
+    })),
     audienceLists: records.audienceLists.map(({ eventTitle: event, name: listName, createdAt }) => ({
       ...{ event, listName, createdAt },
     })),
@@ -89,6 +95,7 @@ export function toMyData(sources: MyDataSources) {
     clubMessages: records.eventMessages.map(({ eventTitle: event, subject, sentAt }) => ({
       ...{ event, subject, sentAt },
     })),
+    preferences: records.preferences && chosenBy(records.preferences),
     mails: records.mails.map((mail) => ({
       ...{ name: mail.to.name, email: mail.to.email, subject: subjectOf(mail) },
       ...{ createdAt: mail.createdAt, sentAt: mail.sentAt },
@@ -115,6 +122,13 @@ function secondProofsOf({ passkeys, authenticator }: SecondFactors) {
       ? [{ method: 'authenticator', name: null, addedAt: authenticator.addedAt, usedAt: null }]
       : []),
   ];
+}
+
+function chosenBy({ topics, digest, quietHours, language }: Preferences) {
+  return {
+    topics: TOPICS.map((topic) => ({ topic, channels: topics[topic] })),
+    ...{ digest, quietHours, language },
+  };
 }
 
 function salesOf(records: PersonalRecords) {

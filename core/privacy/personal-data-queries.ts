@@ -6,10 +6,13 @@ import type { Membership } from '../clubs/members/membership.ts';
 import type { ClubMember } from '../clubs/people/club-member.ts';
 import type { Event } from '../events/event.ts';
 import type { PictureUpload } from '../files/upload-log.ts';
+import type { Follow } from '../follows/follow.ts';
+import type { Watch } from '../follows/watch.ts';
 import type { OutboxMessage } from '../notifications/outbox-message.ts';
 import type { AudienceList } from '../offers/audience-list.ts';
 import type { Guest } from '../parties/guest.ts';
 import type { Payment } from '../payments/payment.ts';
+import type { Preferences } from '../preferences/preferences.ts';
 import type { Answer } from '../questions/answer.ts';
 import type { Question } from '../questions/question.ts';
 import type { Receipt } from '../receipts/receipt.ts';
@@ -42,6 +45,9 @@ export interface PersonalRecords {
   readonly memberships: readonly (Membership & { readonly clubName: string })[];
   /** What they belong to beside committees; `clubName` is empty where the club is gone. */
   readonly clubPeople: readonly (ClubMember & { readonly clubName: string })[];
+  /** `clubName` is empty where the club is gone. */
+  readonly follows: readonly (Follow & { readonly clubName: string })[];
+  readonly watches: readonly (Watch & { readonly eventTitle: string })[];
   /** The lists of people that have one of the keys. See `listKeysOf`. */
   readonly audienceLists: readonly (Pick<AudienceList, 'name' | 'createdAt'> & {
     readonly eventTitle: string;
@@ -59,6 +65,8 @@ export interface PersonalRecords {
     readonly subject: string;
     readonly sentAt: Instant;
   }[];
+  /** What the person chose to hear; null without a choice. */
+  readonly preferences: Preferences | null;
   /** Mails to the person's address; none without one. */
   readonly mails: readonly OutboxMessage[];
   /** Entries of which the person is the actor or the subject. */

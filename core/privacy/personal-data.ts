@@ -94,6 +94,12 @@ export const PERSONAL_DATA = {
     kept: ['club-people', 'waiting-members', 'account'],
     exported: true,
   },
+  follows: {
+    purpose: 'information',
+    basis: 'consent',
+    kept: ['watches', 'account'],
+    exported: true,
+  },
   audience_lists: {
     purpose: 'admission',
     basis: 'legitimate_interest',
@@ -111,6 +117,12 @@ export const PERSONAL_DATA = {
     purpose: 'information',
     basis: 'contract',
     kept: ['reminders', 'message-deliveries', 'event-messages'],
+    exported: true,
+  },
+  preferences: {
+    purpose: 'information',
+    basis: 'contract',
+    kept: ['guest-preferences', 'account'],
     exported: true,
   },
   mail: { purpose: 'information', basis: 'contract', kept: ['sent-mail'], exported: true },

@@ -1,5 +1,6 @@
 import { DOMAIN_EVENT_DAYS } from '../domain-events/domain-event-repository.ts';
 import { UNUSED_PICTURE_DAYS } from '../files/upload-log.ts';
+import { WATCH_DAYS } from '../follows/watch.ts';
 import { SENT_MAIL_DAYS } from '../notifications/outbox-repository.ts';
 import { RAW_CALLBACK_DAYS } from '../payments/callbacks/provider-event-repository.ts';
 import { ANSWER_DAYS } from '../questions/question.ts';
@@ -40,6 +41,7 @@ export const RETENTION_RULES = {
   'unpaid-tickets': { days: 180, after: 'event_end', removedBy: 'EraseOldData' },
   'guest-tickets': { days: 180, after: 'event_end', removedBy: 'EraseOldData' },
   guests: { days: 180, after: 'event_end', removedBy: 'EraseOldData' },
+  'guest-preferences': { days: 180, after: 'event_end', removedBy: 'EraseOldData' },
   'free-tickets': { days: 2 * 365, after: 'event_end', removedBy: 'EraseOldData' },
   'paid-tickets': { days: SEVEN_YEARS, after: 'payment', removedBy: 'EraseOldData' },
   receipts: { days: SEVEN_YEARS, after: 'payment', removedBy: 'EraseOldData' },
@@ -55,6 +57,7 @@ export const RETENTION_RULES = {
   answers: { days: Math.max(...ANSWER_DAYS), after: 'event_end', removedBy: 'EraseOldData' },
   'club-people': { days: 365, after: 'membership_end', removedBy: 'EraseOldData' },
   'waiting-members': { days: 30, after: 'membership_end', removedBy: 'EraseOldData' },
+  watches: { days: WATCH_DAYS, after: 'event_end', removedBy: 'EraseOldData' },
   volunteers: { days: 180, after: 'event_end', removedBy: 'EraseOldData' },
   roster: { days: 365, after: 'import', removedBy: 'EraseOldData' },
   reminders: { days: 180, after: 'event_end', removedBy: 'EraseOldData' },

@@ -2,7 +2,6 @@ import { type Actor, requireRole } from '../actor.ts';
 import { auditFact } from '../audit/audit-fact.ts';
 import { isVerified, verifiedFrom } from '../clubs/club.ts';
 import { ClubChanges } from '../clubs/club-changes.ts';
-import { eventPublished } from '../domain-events/domain-event.ts';
 import { EventBus } from '../event-bus.ts';
 import type { Event } from '../events/event.ts';
 import { approved, declined } from '../events/event-lifecycle.ts';
@@ -11,6 +10,7 @@ import { EVENT_AND_PLAN_FORM, REVIEW_FIELDS } from '../events/event-rules.ts';
 import { EventViews, type EventWithTypes } from '../events/event-views.ts';
 import { requireSellablePrices } from '../events/free-events-only.ts';
 import { findManagedEvent } from '../events/managed-event.ts';
+import { recordPublication } from '../events/record-publication.ts';
 import { keepOpened } from '../events/stored-plan.ts';
 import { deliveriesToAll } from '../notifications/deliveries.ts';
 import type { Recipient } from '../notifications/recipient.ts';
@@ -98,7 +98,7 @@ export class ReviewEvent {
         note: input.note,
       } as const;
       await stores.outbox.addAll(deliveriesToAll(notice, recipients, this.ids, now));
-      if (input.approve) await stores.domainEvents.addAll([eventPublished(after.id, this.ids.next(), now)]);
+      if (input.approve) await recordPublication(stores, after.id, this.ids, now);
       return after;
     });
   }

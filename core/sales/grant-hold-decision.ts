@@ -2,15 +2,14 @@ import { ticketConfirmed as confirmation } from '../domain-events/domain-event.t
 import { type Event, statusAt } from '../events/event.ts';
 import { paidTicketsNotOffered } from '../events/free-events-only.ts';
 import { deliveriesOf } from '../notifications/deliveries.ts';
-import { clubsOf, listsOf, type ProvenFacts } from '../offers/audience.ts';
-import { type BuyersFacts, NO_FACTS } from '../offers/buyers-facts.ts';
+import { listsOf, type ProvenFacts } from '../offers/audience.ts';
 import { chooseType, type StandingType } from '../offers/choose-type.ts';
 import { type Code, fits, isUsable } from '../offers/codes/code.ts';
 import type { CodeText } from '../offers/codes/code-repository.ts';
 import { offerOf } from '../offers/offer.ts';
 import type { PlanAt } from '../offers/plan-at.ts';
 import { standingsOf } from '../offers/standings.ts';
-import { isListed, type TicketType } from '../offers/ticket-type.ts';
+import { isListed } from '../offers/ticket-type.ts';
 import type { Party } from '../parties/party.ts';
 import { newPayment, type Payment } from '../payments/payment.ts';
 import { requiredOf } from '../questions/question.ts';
@@ -23,6 +22,7 @@ import type { SalesTerms } from '../site/sales-terms.ts';
 import { awaitingAnswers, newTicket, type Ticket } from '../tickets/ticket.ts';
 import type { LiveTickets } from '../tickets/ticket-repository.ts';
 import type { Stores } from '../unit-of-work.ts';
+import { loadBuyers } from './load-buyers.ts';
 import { loadPlans, loadQuestions } from './load-sales.ts';
 import { codeUse, placesChange } from './sale-changes.ts';
 import type { SaleDecision } from './sale-decision.ts';
@@ -97,7 +97,11 @@ export const grantHold: SaleDecision<HoldRequest, GrantedHold> = {
     ];
     const others = new Set(limitedBy.flatMap(({ eventId }) => (limited.has(eventId) ? [] : eventId)));
     const [buyers, ofOthers] = await Promise.all([
-      loadBuyers(stores, types, requests),
+      loadBuyers(
+        stores,
+        types,
+        requests.map(({ buyer: { uid }, listKeys }) => ({ uid, listKeys })),
+      ),
       countLive(stores, requests, others),
     ]);
     const liveTickets = [...ofLimited, ...ofOthers];
@@ -274,27 +278,6 @@ function countLive(
 ): Promise<readonly LiveTickets[]> {
   const wanted = requests.filter(({ eventId }) => eventIds.has(eventId));
   return stores.tickets.countLive(wanted.map(({ eventId, buyer: { uid } }) => ({ eventId, uid })));
-}
-
-/** Loads what audiences look at, where a type has one. */
-async function loadBuyers(
-  stores: Stores,
-  types: readonly TicketType[],
-  requests: readonly HoldRequest[],
-): Promise<BuyersFacts> {
-  const audiences = types.flatMap(({ audience }) => audience ?? []);
-  if (audiences.length === 0) return NO_FACTS;
-  const [clubs, lists] = [[...new Set(audiences.flatMap(clubsOf))], [...new Set(audiences.flatMap(listsOf))]];
-  const keys = lists.length === 0 ? [] : requests.flatMap(({ listKeys }) => listKeys());
-  const uids = [...new Set(requests.map(({ buyer }) => buyer.uid))];
-  const [committees, people, clubNames, listed] = await Promise.all([
-    clubs.length === 0 ? [] : stores.members.among(clubs, uids),
-    clubs.length === 0 ? [] : stores.clubPeople.among(clubs, uids),
-    clubs.length === 0 ? new Map() : stores.clubs.namesOf(clubs),
-    lists.length === 0 ? [] : stores.audienceLists.having(lists, keys),
-  ]);
-  const memberships = [...committees.map((one) => ({ ...one, until: null })), ...people];
-  return { memberships, clubNames, listed };
 }
 
 /** Returns the ticket: a free one that its holder has to answer questions for is held until they have. */

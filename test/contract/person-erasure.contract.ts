@@ -21,6 +21,7 @@ import { anAnswer, aStoredQuestion } from '#test/support/a-question.ts';
 import { aRefund } from '#test/support/a-refund.ts';
 import { aSignedIn } from '#test/support/a-signed-in.ts';
 import { aStatementLine } from '#test/support/a-statement-line.ts';
+import { aWatch } from '#test/support/a-watch.ts';
 import { anEvent } from '#test/support/an-event.ts';
 import { CountingIds } from '#test/support/counting-ids.ts';
 import type { DatabaseKind } from '#test/support/databases.ts';
@@ -28,6 +29,7 @@ import { FixedClock } from '#test/support/fixed-clock.ts';
 import { givenEvent, givenTicket } from '#test/support/given.ts';
 import { only } from '#test/support/only-provider.ts';
 import { opened } from '#test/support/opened.ts';
+import { somePreferences } from '#test/support/some-preferences.ts';
 import { TRANSFER_ACCOUNT } from '#test/support/transfer-account.ts';
 
 const NOW = '2026-12-01T04:05:00.000Z';
@@ -252,8 +254,13 @@ export function personErasureContract(kind: DatabaseKind): void {
           aClubMember({ id: 'other', uid: 'somebody-else' }),
         ]);
       });
+      await given().unitOfWork.run(async ({ preferences }) => {
+        for (const uid of [ME.uid, 'somebody-else']) await preferences.save(somePreferences(uid));
+      });
       expect(await given().erasure.erase({ ...ME, addresses, studentIdKey: 'A26CS0001' }, NOW)).toBeNull();
       expect((await given().clubPeople.ofClub('club-1')).map(({ id }) => id)).toEqual(['other']);
+      const chosen = await given().preferences.among([ME.uid, 'somebody-else']);
+      expect([...chosen.keys()]).toEqual(['somebody-else']);
       const waiting = await given().unitOfWork.run(({ clubPeople }) => clubPeople.waitingIn('club-1'));
       expect(waiting.map(({ lineId }) => lineId).toSorted()).toEqual(entries.slice(2).toSorted());
       const left = await given().unitOfWork.run(({ audienceLists }) =>
@@ -269,6 +276,26 @@ export function personErasureContract(kind: DatabaseKind): void {
 
   describe('PersonErasure and clubs', () => {
     const given = opened(kind);
+
+    it('removes what the person follows and watches and their digest, and nobody else’s', async () => {
+      await given().unitOfWork.run(async ({ follows, watches }) => {
+        for (const uid of ['person-1', 'person-2']) {
+          await follows.add({ uid, clubId: 'club-1', since: NOW });
+          await watches.save(aWatch({ uid }));
+        }
+        await follows.claimDigests(['person-1', 'person-2'], '2026-12-06');
+      });
+      expect(await given().erasure.erase(ME, NOW)).toBeNull();
+      expect(await given().follows.ofPeople(['person-1', 'person-2'])).toEqual([
+        { uid: 'person-2', clubId: 'club-1', since: NOW },
+      ]);
+      expect(await given().watches.find('event-1', 'person-1')).toBeNull();
+      expect(await given().watches.find('event-1', 'person-2')).toEqual(aWatch({ uid: 'person-2' }));
+      const claimed = await given().unitOfWork.run(({ follows }) =>
+        follows.claimDigests(['person-1', 'person-2'], '2026-12-06'),
+      );
+      expect(claimed).toEqual(['person-1']);
+    });
 
     it('makes a club that nobody else leads dormant, with its sales paused, and no other one', async () => {
       const clubs = ['alone', 'together'] as const;

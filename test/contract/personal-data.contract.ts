@@ -10,10 +10,12 @@ import { aReceiptDraft } from '#test/support/a-receipt.ts';
 import { aRecipient } from '#test/support/a-recipient.ts';
 import { aRefund } from '#test/support/a-refund.ts';
 import { aStatementLine } from '#test/support/a-statement-line.ts';
+import { aWatch } from '#test/support/a-watch.ts';
 import { anAuditFact } from '#test/support/an-audit-fact.ts';
 import type { DatabaseKind } from '#test/support/databases.ts';
 import { givenEvent, givenTicket } from '#test/support/given.ts';
 import { opened } from '#test/support/opened.ts';
+import { somePreferences } from '#test/support/some-preferences.ts';
 
 const ME = { uid: 'person-1', email: 'person-1@student.acara.test', listKeys: ['key-1', 'key-of-1'] };
 const AT = '2026-12-01T04:05:00.000Z';
@@ -45,6 +47,9 @@ export function personalDataContract(kind: DatabaseKind): void {
           await stores.audienceLists.add(list, [`key-${n}`, `key-of-${n}`]);
           await stores.guests.addAll([aGuest({ ticketId, note: `note-${n}` })]);
           await stores.clubPeople.addAll([aClubMember({ id: `member-${n}`, uid: userId })]);
+          await stores.follows.add({ uid: userId, clubId: `club-${n}`, since: AT });
+          await stores.watches.save(aWatch({ uid: userId }));
+          await stores.preferences.save(somePreferences(userId, { digest: 'off' }));
           await stores.uploads.add({ name: `picture-${n}.webp`, uid: userId, uploadedAt: AT });
           await stores.outbox.add(
             aMessage({
@@ -73,7 +78,10 @@ export function personalDataContract(kind: DatabaseKind): void {
         organizedEvents: [{ id: 'event-1', organizerName: 'Kelab Satu' }],
         audienceLists: [{ eventTitle: 'Night of the Gamelan', name: 'List 1', createdAt: AT }],
         clubPeople: [{ id: 'member-1', clubName: '', state: 'member', how: 'asked' }],
+        follows: [{ clubId: 'club-1', clubName: '', since: AT }],
+        watches: [{ eventId: 'event-1', eventTitle: 'Night of the Gamelan', notifiedAt: null }],
         pictures: [{ name: 'picture-1.webp' }],
+        preferences: { uid: 'person-1', digest: 'off' },
         mails: [{ id: 'message-1' }],
         auditEntries: [{ detail: 'about-1' }, { detail: 'by-1' }],
       });
@@ -105,12 +113,12 @@ export function personalDataContract(kind: DatabaseKind): void {
     });
 
     it('returns nothing about a person of whom nothing is stored', async () => {
-      const { bankDetails, ...lists } = await given().personalData.of({
+      const { bankDetails, preferences, ...lists } = await given().personalData.of({
         uid: 'nobody',
         email: 'x@acara.test',
         listKeys: ['key-9'],
       });
-      expect([bankDetails, ...Object.values(lists).flat()]).toEqual([null]);
+      expect([bankDetails, preferences, ...Object.values(lists).flat()]).toEqual([null, null]);
     });
   });
 }

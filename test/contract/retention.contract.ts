@@ -20,11 +20,13 @@ import { aReceiptDraft } from '#test/support/a-receipt.ts';
 import { aRefund } from '#test/support/a-refund.ts';
 import { aStatementLine } from '#test/support/a-statement-line.ts';
 import { aTicket } from '#test/support/a-ticket.ts';
+import { aWatch } from '#test/support/a-watch.ts';
 import { anEvent } from '#test/support/an-event.ts';
 import type { DatabaseKind } from '#test/support/databases.ts';
 import { FixedClock } from '#test/support/fixed-clock.ts';
 import { givenEvent, givenTicket } from '#test/support/given.ts';
 import { opened } from '#test/support/opened.ts';
+import { somePreferences } from '#test/support/some-preferences.ts';
 
 const PAID_AT = '2026-12-01T04:05:00.000Z';
 const DAY = 24 * 60;
@@ -222,6 +224,18 @@ export function retentionContract(kind: DatabaseKind): void {
       expect([kept.length, left]).toEqual([2, []]);
     });
 
+    it('removes what guests chose 180 days after the event, and nothing that people with accounts chose', async () => {
+      await givenTicket(given(), 1, { holder: aBuyer(1, { uid: guestId('1') }) });
+      await givenTicket(given(), 2);
+      const uids = [guestId('1'), 'person-2'];
+      await given().unitOfWork.run(async ({ preferences }) => {
+        for (const uid of uids) await preferences.save(somePreferences(uid, { language: 'ms' }));
+      });
+      const look = async () => [...(await given().preferences.among(uids)).keys()].toSorted();
+      const { kept, left } = await around(endsAt, 'guest-preferences', look);
+      expect([kept, left]).toEqual([uids.toSorted(), ['person-2']]);
+    });
+
     it('removes a membership a year after its end, also one that was ended early, and who still asks', async () => {
       const until = '2027-12-01T04:00:00.000Z';
       await given().unitOfWork.run(({ clubPeople }) =>
@@ -251,6 +265,23 @@ export function retentionContract(kind: DatabaseKind): void {
       const look = () => given().clubPeople.hasWaiting(keys);
       const { kept, left } = await around(PAID_AT, 'waiting-members', look);
       expect([kept, left]).toEqual([true, false]);
+    });
+
+    it('removes the watches of an event 7 days after it, and those of no other', async () => {
+      await givenEvent(given(), { id: 'event-2', endsAt: addMinutes(endsAt, DAY) });
+      await given().unitOfWork.run(async ({ watches }) => {
+        for (const uid of ['one', 'two']) await watches.save(aWatch({ uid, notifiedAt: PAID_AT }));
+        await watches.save(aWatch({ uid: 'one', eventId: 'event-2' }));
+      });
+      const look = async () => {
+        const all = await given().unitOfWork.run(async ({ watches }) => [
+          ...(await watches.ofPerson('one')),
+          ...(await watches.ofPerson('two')),
+        ]);
+        return all.map(({ uid, eventId }) => `${uid} ${eventId}`).toSorted();
+      };
+      const { kept, left } = await around(endsAt, 'watches', look);
+      expect([kept.length, left]).toEqual([3, ['one event-2']]);
     });
 
     it('forgets the names of volunteers 180 days after the event', async () => {

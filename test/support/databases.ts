@@ -6,6 +6,8 @@ import { MemoryPassQueries } from '#adapters/memory/check-in/memory-pass-queries
 import { MemoryClubListQueries } from '#adapters/memory/clubs/memory-club-list-queries.ts';
 import { MemoryClubMemberQueries } from '#adapters/memory/clubs/memory-club-member-queries.ts';
 import { MemoryHandoverQueries } from '#adapters/memory/clubs/memory-handover-queries.ts';
+import { MemoryFollowQueries } from '#adapters/memory/follows/memory-follow-queries.ts';
+import { MemoryWatchQueries } from '#adapters/memory/follows/memory-watch-queries.ts';
 import { MemoryGuestQueries } from '#adapters/memory/guests/memory-guest-queries.ts';
 import { inOrder } from '#adapters/memory/in-order.ts';
 import { MemoryCalendarAddresses } from '#adapters/memory/memory-calendar-addresses.ts';
@@ -17,6 +19,7 @@ import { MemoryRateCounters } from '#adapters/memory/memory-rate-counters.ts';
 import { MemoryUnitOfWork } from '#adapters/memory/memory-unit-of-work.ts';
 import { MemoryCodeTries } from '#adapters/memory/offers/memory-code-tries.ts';
 import { MemoryOfferQueries } from '#adapters/memory/offers/memory-offer-queries.ts';
+import { MemoryPreferenceQueries } from '#adapters/memory/preferences/memory-preferences.ts';
 import { MemoryAttendeeQueries } from '#adapters/memory/queries/memory-attendee-queries.ts';
 import { MemoryAuditQueries } from '#adapters/memory/queries/memory-audit-queries.ts';
 import { MemoryBankStatementQueries } from '#adapters/memory/queries/memory-bank-statement-queries.ts';
@@ -53,9 +56,12 @@ import { SqlPassQueries } from '#adapters/sql/stores/check-in/sql-pass-queries.t
 import { SqlClubListQueries } from '#adapters/sql/stores/clubs/sql-club-list-queries.ts';
 import { SqlClubMemberQueries } from '#adapters/sql/stores/clubs/sql-club-member-queries.ts';
 import { SqlHandoverQueries } from '#adapters/sql/stores/clubs/sql-handover-queries.ts';
+import { SqlFollowQueries } from '#adapters/sql/stores/follows/sql-follow-queries.ts';
+import { SqlWatchQueries } from '#adapters/sql/stores/follows/sql-watch-queries.ts';
 import { SqlGuestQueries } from '#adapters/sql/stores/guests/sql-guest-queries.ts';
 import { SqlCodeTries } from '#adapters/sql/stores/offers/sql-code-tries.ts';
 import { SqlOfferQueries } from '#adapters/sql/stores/offers/sql-offer-queries.ts';
+import { SqlPreferenceQueries } from '#adapters/sql/stores/preferences/sql-preferences.ts';
 import { SqlAttendeeQueries } from '#adapters/sql/stores/queries/sql-attendee-queries.ts';
 import { SqlAuditQueries } from '#adapters/sql/stores/queries/sql-audit-queries.ts';
 import { SqlBankStatementQueries } from '#adapters/sql/stores/queries/sql-bank-statement-queries.ts';
@@ -101,6 +107,8 @@ import type { ClubMemberQueries } from '#core/clubs/people/club-member-queries.t
 import type { TicketOffice } from '#core/decisions/ticket-office.ts';
 import type { DomainEvent } from '#core/domain-events/domain-event.ts';
 import type { EventQueries } from '#core/events/event-queries.ts';
+import type { FollowQueries } from '#core/follows/follow-queries.ts';
+import type { WatchQueries } from '#core/follows/watch-queries.ts';
 import type { GuestQueries } from '#core/guests/guest-queries.ts';
 import type { LedgerQueries } from '#core/ledger/ledger-queries.ts';
 import type { OutboxQueries } from '#core/notifications/outbox-queries.ts';
@@ -109,6 +117,7 @@ import type { OfferQueries } from '#core/offers/offer-queries.ts';
 import type { RosterQueries } from '#core/people/facts/roster-queries.ts';
 import type { PersonQueries } from '#core/people/person-queries.ts';
 import type { PersonRepository } from '#core/people/person-repository.ts';
+import type { PreferenceQueries } from '#core/preferences/preference-queries.ts';
 import type { PersonErasure } from '#core/privacy/person-erasure.ts';
 import type { PersonalDataQueries } from '#core/privacy/personal-data-queries.ts';
 import type { ProviderVerificationQueries } from '#core/provider-verification/provider-verification-queries.ts';
@@ -145,6 +154,8 @@ export interface TestDatabase {
   readonly codeTries: CodeTries;
   readonly questions: QuestionQueries;
   readonly clubPeople: ClubMemberQueries;
+  readonly follows: FollowQueries;
+  readonly watches: WatchQueries;
   readonly sitemap: SitemapQueries;
   readonly tickets: TicketQueries;
   readonly guests: GuestQueries;
@@ -172,6 +183,7 @@ export interface TestDatabase {
   readonly passes: PassQueries;
   readonly clubRequests: ClubRequestQueries;
   readonly calendarAddresses: CalendarAddresses;
+  readonly preferences: PreferenceQueries;
   readonly secondFactors: SecondFactorQueries;
   readonly confirmations: SessionConfirmations;
   readonly challenges: PasskeyChallenges;
@@ -226,6 +238,8 @@ function onMemory(database: MemoryDatabase): TestDatabase {
   const offers = new MemoryOfferQueries(database);
   const codeTries = new MemoryCodeTries(database);
   const clubPeople = new MemoryClubMemberQueries(database);
+  const follows = new MemoryFollowQueries(database);
+  const watches = new MemoryWatchQueries(database);
   return {
     engine: async () => database.constructor.name,
     unitOfWork: new MemoryUnitOfWork(database),
@@ -243,6 +257,8 @@ function onMemory(database: MemoryDatabase): TestDatabase {
     codeTries,
     questions: new MemoryQuestionQueries(database),
     clubPeople,
+    follows,
+    watches,
     sitemap: new MemorySitemapQueries(database),
     tickets: new MemoryTicketQueries(database),
     guests: new MemoryGuestQueries(database),
@@ -269,6 +285,7 @@ function onMemory(database: MemoryDatabase): TestDatabase {
     passes: new MemoryPassQueries(database),
     clubRequests: new MemoryClubRequestQueries(database),
     calendarAddresses: new MemoryCalendarAddresses(database),
+    preferences: new MemoryPreferenceQueries(database),
     secondFactors: new MemorySecondFactorQueries(database),
     confirmations: new MemorySessionConfirmations(database),
     challenges: new MemoryPasskeyChallenges(database),
@@ -335,6 +352,8 @@ async function onSql(
   const offers = new SqlOfferQueries(database);
   const codeTries = new SqlCodeTries(database);
   const clubPeople = new SqlClubMemberQueries(database);
+  const follows = new SqlFollowQueries(database);
+  const watches = new SqlWatchQueries(database);
   return {
     async engine() {
       const { rows } = await sql<{ version: string }>`select ${words.version} as version`.execute(
@@ -357,6 +376,8 @@ async function onSql(
     codeTries,
     questions: new SqlQuestionQueries(database),
     clubPeople,
+    follows,
+    watches,
     sitemap: new SqlSitemapQueries(database),
     tickets: new SqlTicketQueries(database),
     guests: new SqlGuestQueries(database),
@@ -387,6 +408,7 @@ async function onSql(
     passes: new SqlPassQueries(database),
     clubRequests: new SqlClubRequestQueries(database),
     calendarAddresses: new SqlCalendarAddresses(database),
+    preferences: new SqlPreferenceQueries(database),
     secondFactors: new SqlSecondFactorQueries(database),
     confirmations: new SqlSessionConfirmations(database),
     challenges: new SqlPasskeyChallenges(database),

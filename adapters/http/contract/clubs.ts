@@ -50,6 +50,12 @@ const club: z.ZodType<ClubViewForReader> = z.object({
   membership: membershipView
     .nullable()
     .describe('The signed-in person’s own, not of the committee; null for everybody else'),
+  isFollowed: z
+    .boolean()
+    .nullable()
+    .describe(
+      'Whether the signed-in person follows it; false for everybody else, null for an admin who organizes',
+    ),
 });
 
 const idOrSlug = id.describe('The club’s id or its slug');

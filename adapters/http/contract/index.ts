@@ -7,6 +7,7 @@ import { checkIn } from './check-in/check-in.ts';
 import { checkInPasses } from './check-in/passes.ts';
 import { clubAdmin } from './clubs/club-admin.ts';
 import { clubPeople } from './clubs/club-people.ts';
+import { following } from './clubs/following.ts';
 import { handovers } from './clubs/handovers.ts';
 import { members } from './clubs/members.ts';
 import { clubs } from './clubs.ts';
@@ -52,6 +53,7 @@ export const contract = {
   ...clubs,
   ...members,
   ...clubPeople,
+  ...following,
   ...handovers,
   ...clubAdmin,
   ...privacy,
@@ -92,6 +94,9 @@ type Internal =
   | 'UnlinkProvider'
   | 'SettlePayment'
   | 'SignInWithProvider'
+  | 'NotifyWatchers'
+  | 'SendClubDigest'
+  | 'SendClubNews'
   | 'StartVerification'
   | 'UploadPicture'
   | 'SendMessages'

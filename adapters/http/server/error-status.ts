@@ -51,6 +51,8 @@ export const errorStatus: Readonly<Record<ErrorCode, ErrorStatus>> = {
   already_at_limit: 409,
   price_changed: 409,
   too_many_holds: 409,
+  too_many_follows: 409,
+  too_many_watches: 409,
   transfer_not_offered: 409,
   already_paid: 409,
   already_closed: 409,

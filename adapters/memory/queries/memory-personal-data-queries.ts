@@ -56,6 +56,14 @@ export class MemoryPersonalDataQueries implements PersonalDataQueries {
         [...published.clubPeople.values()].filter((member) => member.uid === uid),
         ({ since, id }) => [since, id],
       ).map((member) => ({ ...member, clubName: published.clubs.get(member.clubId)?.name ?? '' })),
+      follows: inOrder(
+        [...published.follows.values()].filter((follow) => follow.uid === uid),
+        ({ since, clubId }) => [since, clubId],
+      ).map((follow) => ({ ...follow, clubName: published.clubs.get(follow.clubId)?.name ?? '' })),
+      watches: inOrder(
+        [...published.watches.values()].filter((watch) => watch.uid === uid),
+        ({ since, eventId }) => [since, eventId],
+      ).map((watch) => ({ ...watch, eventTitle: published.events.get(watch.eventId)?.title ?? '' })),
       audienceLists: this.#lists(listKeys),
       organizedEvents: [...published.events.values()]
         .filter(({ organizerId }) => organizerId === uid)
@@ -76,6 +84,7 @@ export class MemoryPersonalDataQueries implements PersonalDataQueries {
         const eventTitle = published.events.get(message.eventId)?.title ?? '';
         return { eventTitle, subject: message.subject, sentAt };
       }),
+      preferences: published.preferences.get(uid) ?? null,
       mails: [...published.outbox.values()].filter(
         ({ to }) => to.email.toLowerCase() === email?.toLowerCase(),
       ),

@@ -43,7 +43,7 @@ export class MemoryEventRepository implements EventRepository {
 
   async remove(id: EventId): Promise<void> {
     const { events, tickets, ticketTypes, pools, codes, questions } = this.draft.state;
-    const { audienceLists, listEntries } = this.draft.state;
+    const { audienceLists, listEntries, watches, clubNews } = this.draft.state;
     requireExisting(events, id);
     for (const ticket of tickets.values())
       if (ticket.eventId === id) throw new Error(`Event ${id} has tickets.`);
@@ -54,6 +54,8 @@ export class MemoryEventRepository implements EventRepository {
       if (audienceLists.get(listId)?.eventId === id) listEntries.delete(key);
     for (const list of audienceLists.values()) if (list.eventId === id) audienceLists.delete(list.id);
     for (const question of questions.values()) if (question.eventId === id) questions.delete(question.id);
+    for (const [key, { eventId }] of watches) if (eventId === id) watches.delete(key);
+    clubNews.delete(id);
     events.delete(id);
   }
 

@@ -38,6 +38,15 @@ export class MemoryRetentionRepository implements RetentionRepository {
         );
       case 'guests':
         return removals(state.guests, ({ eventId }) => this.#endsAt(eventId) < before);
+      case 'guest-preferences':
+        return removals(
+          state.preferences,
+          ({ uid }) =>
+            isGuest(uid) &&
+            ![...state.tickets.values()].some(
+              ({ holder, eventId }) => holder.uid === uid && this.#endsAt(eventId) >= before,
+            ),
+        );
       case 'free-tickets':
         return this.#forgetPeople(
           ({ eventId, status, priceSen }) =>
@@ -121,6 +130,8 @@ export class MemoryRetentionRepository implements RetentionRepository {
           state.clubPeople,
           ({ endedAt, until, since }) => (endedAt ?? until ?? since) < before,
         );
+      case 'watches':
+        return removals(state.watches, ({ eventId }) => this.#endsAt(eventId) < before);
       case 'waiting-members':
         return removals(state.waitingMembers, ({ until }) => until < before);
       case 'roster':

@@ -59,8 +59,10 @@ import { codes } from './0059-codes.ts';
 import { questions } from './0060-questions.ts';
 import { guests } from './0061-guests.ts';
 import { clubPeople } from './0062-club-people.ts';
+import { preferences } from './0063-preferences.ts';
 import { reminders } from './0065-reminders.ts';
 import { eventMessages } from './0066-event-messages.ts';
+import { follows } from './0068-follows.ts';
 import type { Migration } from './migration.ts';
 
 /** Every migration, in order. */
@@ -126,6 +128,8 @@ export const migrations: readonly Migration[] = [
   questions,
   guests,
   clubPeople,
+  preferences,
   reminders,
   eventMessages,
+  follows,
 ];

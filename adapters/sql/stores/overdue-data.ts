@@ -14,6 +14,9 @@ const isNamed = sql`(tickets.buyer_email <> '' or tickets.buyer_name <> '' or ti
 const isNamedWithoutMoney = sql`
   ${isNamed} and (tickets.price_sen = 0 or tickets.status in ('expired', 'cancelled'))`;
 
+/** Sorts after the ids of all guests: the sign that follows `-`. */
+const AFTER_GUESTS = GUEST_PREFIX.replace(/-$/, '.');
+
 /** The days of the rule for answers, which are those of the questions whose answers are kept longest. */
 const MAX_ANSWER_MINUTES = RETENTION_RULES.answers.days * 24 * 60;
 
@@ -31,6 +34,13 @@ export const overdueData: Readonly<Record<RetentionRuleName, OverdueRows>> = {
   guests: (before) => sql`
     select guests.ticket_id as id from events cross join guests
     where events.ends_at < ${before} and guests.event_id = events.id`,
+  // The ids of guests begin with the prefix, which a range finds by the key.
+  'guest-preferences': (before) => sql`
+    select preferences.user_id as id from preferences
+    where preferences.user_id >= ${GUEST_PREFIX} and preferences.user_id < ${AFTER_GUESTS} and not exists (
+      select 1 from tickets inner join events on events.id = tickets.event_id
+      where tickets.user_id = preferences.user_id and events.ends_at >= ${before}
+    )`,
   'free-tickets': (before) => sql`
     select tickets.id as id from events cross join tickets
     where events.ends_at < ${before} and tickets.event_id = events.id and ${isNamedWithoutMoney}
@@ -82,6 +92,9 @@ export const overdueData: Readonly<Record<RetentionRuleName, OverdueRows>> = {
     select id from club_people where coalesce(ended_at, until, since) < ${before}`,
   'waiting-members': (before) => sql`
     select line_id as id from club_people_waiting where until < ${before}`,
+  watches: (before) => sql`
+    select distinct events.id as id from events cross join watches
+    where events.ends_at < ${before} and watches.event_id = events.id`,
   roster: (before) => sql`
     select distinct imported_at as id from roster_entries where imported_at < ${before}`,
   'declined-club-requests': (before) => sql`

@@ -11,6 +11,9 @@ import { SqlPassRepository } from './check-in/sql-pass-repository.ts';
 import { SqlClubMailLog } from './clubs/sql-club-mail-log.ts';
 import { SqlClubMemberRepository } from './clubs/sql-club-member-repository.ts';
 import { SqlHandoverRepository } from './clubs/sql-handover-repository.ts';
+import { SqlClubNewsRepository } from './follows/sql-club-news-repository.ts';
+import { SqlFollowRepository } from './follows/sql-follow-repository.ts';
+import { SqlWatchRepository } from './follows/sql-watch-repository.ts';
 import { SqlGuestRepository } from './guests/sql-guest-repository.ts';
 import { SqlEventMessageRepository } from './messages/sql-event-message-repository.ts';
 import { SqlReminderRepository } from './messages/sql-reminder-repository.ts';
@@ -18,6 +21,7 @@ import { SqlAudienceListRepository } from './offers/sql-audience-list-repository
 import { SqlCodeRepository } from './offers/sql-code-repository.ts';
 import { SqlPoolRepository } from './offers/sql-pool-repository.ts';
 import { SqlTicketTypeRepository } from './offers/sql-ticket-type-repository.ts';
+import { SqlPreferenceRepository } from './preferences/sql-preferences.ts';
 import { SqlAnswerRepository } from './questions/sql-answer-repository.ts';
 import { SqlQuestionRepository } from './questions/sql-question-repository.ts';
 import { SqlAuditRepository } from './repositories/sql-audit-repository.ts';
@@ -83,6 +87,7 @@ export function storesOn(db: Kysely<Schema>, dialect: SqlDialect): WritableStore
     reconciliation: new SqlReconciliationRepository(db, dialect),
     verifications: new SqlProviderVerificationRepository(db, dialect),
     outbox: new SqlOutboxRepository(db, dialect),
+    preferences: new SqlPreferenceRepository(db, dialect),
     domainEvents: new SqlDomainEventRepository(db, dialect),
     messages: new SqlMessageLog(db),
     eventMessages: new SqlEventMessageRepository(db, dialect),
@@ -96,6 +101,9 @@ export function storesOn(db: Kysely<Schema>, dialect: SqlDialect): WritableStore
     clubs: new SqlClubRepository(db, dialect),
     members: new SqlMembershipRepository(db),
     clubPeople: new SqlClubMemberRepository(db, dialect),
+    follows: new SqlFollowRepository(db),
+    watches: new SqlWatchRepository(db, dialect),
+    clubNews: new SqlClubNewsRepository(db, dialect),
     invitations: new SqlInvitationRepository(db, dialect),
     handovers: new SqlHandoverRepository(db, dialect),
     clubMails: new SqlClubMailLog(db),

@@ -46,8 +46,11 @@ export function jobs(
         | 'EraseOldData'
         | 'FinishErasures'
         | 'IssueReceipts'
+        | 'NotifyWatchers'
         | 'RemoveUnusedPictures'
         | 'RemoveOverdueAccounts'
+        | 'SendClubDigest'
+        | 'SendClubNews'
         | 'SendDailyDigest'
         | 'SendMessages'
         | 'SendReminders',
@@ -90,6 +93,9 @@ export function jobs(
     withLock('SendDailyDigest', 60_000, system('SendDailyDigest')),
     withLock('SendMessages', 10_000, system('SendMessages')),
     withLock('SendReminders', 30_000, system('SendReminders')),
+    withLock('NotifyWatchers', 15_000, system('NotifyWatchers')),
+    withLock('SendClubNews', 30_000, system('SendClubNews')),
+    withLock('SendClubDigest', 60_000, system('SendClubDigest')),
     withLock('IssueReceipts', 10_000, system('IssueReceipts')),
     // Daily reminders; hourly, because a verification ends at any time of the day.
     withLock('RemindOfClubs', 3_600_000, system('RemindOfClubs')),

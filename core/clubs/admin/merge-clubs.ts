@@ -26,7 +26,7 @@ export interface MergeClubsInput {
 }
 
 /**
- * Merges a club into another one: events, figures, committee, members and open invitations move to it, an open handover of the
+ * Merges a club into another one: events, figures, committee, members, followers and open invitations move to it, an open handover of the
  * double is cancelled, and the double is closed. The ledger stays as it is: what the double sold is the double's. Presidents of the double, and who is invited to be one, become event
  * editors; who is a member of both keeps the higher office. Mails the members of the double and the presidents of the
  * other. Throws `club_not_found`, and `wrong_state` for one and the same club, and when either was merged before.
@@ -65,6 +65,7 @@ export class MergeClubs {
       await stores.clubs.moveEvents(double.id, target.id);
       // After the events are locked: no sale adds to the double any more.
       await movePeople(stores, double.id, target.id, now);
+      await stores.follows.move(double.id, target.id);
       await stores.clubs.save(closedInto(double, target, now));
       await stores.audit.append(auditFact(actor, 'clubs_merged', double.id, now, { club: target.id }));
       return target;

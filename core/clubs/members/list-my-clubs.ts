@@ -1,4 +1,5 @@
 import { type Actor, requireSignedIn } from '../../actor.ts';
+import { FollowQueries } from '../../follows/follow-queries.ts';
 import { maySee } from '../../offices.ts';
 import { isDemonstrationAddress } from '../../people/access/demonstration-account.ts';
 import { VerifiedEmails } from '../../people/verified-emails.ts';
@@ -15,6 +16,8 @@ export interface ListMyClubsOutput {
   readonly clubs: readonly (MyClubView & {
     /** How many people ask to join; 0 for who does not see the team. */
     readonly asked: number;
+    /** How many people follow it. */
+    readonly followers: number;
   })[];
   /**
    * The open invitations to the person's address. Empty unless they have proven it: where an address counts as theirs
@@ -32,6 +35,7 @@ export class ListMyClubs {
     VerifiedEmails,
     WaitingHandovers,
     ClubMemberQueries,
+    FollowQueries,
     KeyedDigest,
     Clock,
   ] as const;
@@ -41,6 +45,7 @@ export class ListMyClubs {
     private readonly verified: VerifiedEmails,
     private readonly handovers: WaitingHandovers,
     private readonly people: Pick<ClubMemberQueries, 'countAsked'>,
+    private readonly follows: Pick<FollowQueries, 'countOf'>,
     private readonly digest: KeyedDigest,
     private readonly clock: Clock,
   ) {}
@@ -60,14 +65,19 @@ export class ListMyClubs {
     const open = waiting.length > 0 && (await this.#isProven(email)) ? waiting : [];
     const ownClubs = mine.map(({ club }) => club);
     const seen = mine.flatMap(({ club, office }) => (maySee(office, 'team') ? club.id : []));
-    const [inviting, handovers, asked] = await Promise.all([
+    const [inviting, handovers, asked, followers] = await Promise.all([
       this.clubs.findAll(open.map(({ clubId }) => clubId)),
       this.handovers.of(person, ownClubs),
       this.people.countAsked(seen, now),
+      this.follows.countOf(ownClubs.map(({ id }) => id)),
     ]);
     return {
       handovers,
-      clubs: mine.map((one) => ({ ...toMyClubView(one, now), asked: asked.get(one.club.id) ?? 0 })),
+      clubs: mine.map((one) => ({
+        ...toMyClubView(one, now),
+        asked: asked.get(one.club.id) ?? 0,
+        followers: followers.get(one.club.id) ?? 0,
+      })),
       invitations: open.flatMap(({ id, clubId, office, expiresAt }) => {
         const club = inviting.find((one) => one.id === clubId);
         if (!club) return [];

@@ -264,6 +264,10 @@ export const ENGLISH: Sentences = {
         : `The price has changed: it is ${formatAmount(priceSen)} now. Please check, then try again.`,
     too_many_holds: ({ held }) =>
       `You are holding ${held === 1 ? '1 place that isn’t confirmed' : `${held} places that aren’t confirmed`} yet, as many as one person can. Finish or give back one, then try again.`,
+    too_many_follows: ({ max }) =>
+      `You follow ${max} clubs, as many as one person can. Unfollow some, then try again.`,
+    too_many_watches: ({ max }) =>
+      `You are waiting for ${max} events to open, as many as one person can. Take back some reminders, then try again.`,
     transfer_not_offered: {
       starts_soon: 'This event starts too soon for a bank transfer. Please choose another way to pay.',
       enough_awaited:

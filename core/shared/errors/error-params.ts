@@ -235,6 +235,10 @@ export interface ErrorParams {
   price_changed: { readonly priceSen: Sen };
   /** The person holds as many unpaid places, over all events, as one person may. */
   too_many_holds: { readonly held: number };
+  /** The person follows as many clubs as one person may. */
+  too_many_follows: { readonly max: number };
+  /** The person watches as many events as one person may. */
+  too_many_watches: { readonly max: number };
   /** A bank transfer can't be chosen for this ticket now. */
   transfer_not_offered: Reason<'starts_soon' | 'enough_awaited'>;
   /** The ticket is confirmed: nothing is left to pay. */

@@ -40,7 +40,7 @@ describe('the public page of a club', () => {
       club: {
         ...{ id: club.uid, slug: 'kelab-catur', name: 'Kelab Catur', nameMs: '', about: '', logoUrl: null },
         ...{ contactEmail: club.email, isVerified: false, upcomingEvents: 1, pastEvents: 2 },
-        ...{ version: '2026-12-01T04:00:00.000Z', joining: 'open', membership: null },
+        ...{ version: '2026-12-01T04:00:00.000Z', joining: 'open', membership: null, isFollowed: false },
       },
     });
   });

@@ -53,6 +53,15 @@ export const clubCalls = {
   withdrawInvitation: { rows: ofMember('invitation', 204) },
   changeOffice: { rows: ofMember('member', 200), body: { office: 'editor' } },
   removeMember: { rows: ofMember('member', 204), isFor: (office) => hasAbility(office, 'team') },
+  followClub: { rows: { ...signedIn(204), subject: 'club', missing: { anybody: 404, admin: 404 } } },
+  unfollowClub: { rows: { ...signedIn(204), subject: 'club', missing: { anybody: 204, admin: 204 } } },
+  listMyFollows: {
+    rows: signedIn(200),
+    success: async ({ acara, people }) => {
+      await acara.does('FollowClub').execute(people.holder, { id: people.itsClub.uid });
+      return {};
+    },
+  },
   joinClub: { rows: { ...signedIn(200), subject: 'club', missing: { anybody: 404, admin: 404 } } },
   leaveClub: {
     // A club to which nobody belongs.

@@ -58,6 +58,7 @@ export const members = {
         z.object({
           ...myClubFields,
           asked: z.int().describe('How many people ask to join; 0 for who does not see the team'),
+          followers: z.int().describe('How many people follow it'),
         }),
       ),
       invitations: z.array(z.object({ ...received, token: z.string() })),

@@ -12,16 +12,19 @@ import {
   clubPersonTable,
   clubRequestTable,
   doorEntryTable,
+  followTable,
   guestTable,
   memberTable,
   outboxTable,
   paymentTable,
+  preferenceTable,
   receiptTable,
   refundTable,
   type Schema,
   statementLineTable,
   ticketTable,
   uploadTable,
+  watchTable,
 } from '../../schema.ts';
 import type { SqlDatabase } from '../../sql-database.ts';
 import { isOneOf, listed } from '../rows/bulk-rows.ts';
@@ -71,9 +74,12 @@ export class SqlPersonalDataQueries implements PersonalDataQueries {
       bankDetails: await this.#bankDetails(uid),
       ...(await this.#organizing(uid)),
       clubPeople: await this.#clubPeople(uid),
+      follows: await this.#follows(uid),
+      watches: await this.#watches(uid),
       audienceLists: await this.#lists(listKeys),
       reminders: await this.#reminders(uid),
       eventMessages: await this.#eventMessages(uid),
+      preferences: await this.#preferences(uid),
       mails: email === null ? [] : await this.#mails(email),
       auditEntries: await this.#auditEntries(uid),
     };
@@ -188,6 +194,15 @@ export class SqlPersonalDataQueries implements PersonalDataQueries {
     return row ? bankDetailsTable.toEntity(row) : null;
   }
 
+  async #preferences(uid: PersonId): Promise<PersonalRecords['preferences']> {
+    const row = await this.#db
+      .selectFrom('preferences')
+      .selectAll()
+      .where('user_id', '=', uid)
+      .executeTakeFirst();
+    return row ? preferenceTable.toEntity(row) : null;
+  }
+
   async #organizing(
     uid: PersonId,
   ): Promise<Pick<PersonalRecords, 'clubRequests' | 'memberships' | 'organizedEvents' | 'pictures'>> {
@@ -231,6 +246,32 @@ export class SqlPersonalDataQueries implements PersonalDataQueries {
     return rows
       .map(({ clubName, ...row }) => ({ ...clubPersonTable.toEntity(row), clubName: clubName ?? '' }))
       .sort((one, other) => (`${one.since} ${one.id}` < `${other.since} ${other.id}` ? -1 : 1));
+  }
+
+  async #follows(uid: PersonId): Promise<PersonalRecords['follows']> {
+    const rows = await this.#db
+      .selectFrom('follows')
+      .leftJoin('clubs', 'clubs.id', 'follows.club_id')
+      .selectAll('follows')
+      .select('clubs.name as clubName')
+      .where('user_id', '=', uid)
+      .execute();
+    return rows
+      .map(({ clubName, ...row }) => ({ ...followTable.toEntity(row), clubName: clubName ?? '' }))
+      .sort((one, other) => (`${one.since} ${one.clubId}` < `${other.since} ${other.clubId}` ? -1 : 1));
+  }
+
+  async #watches(uid: PersonId): Promise<PersonalRecords['watches']> {
+    const rows = await this.#db
+      .selectFrom('watches')
+      .innerJoin('events', 'events.id', 'watches.event_id')
+      .selectAll('watches')
+      .select('events.title as eventTitle')
+      .where('user_id', '=', uid)
+      .execute();
+    return rows
+      .map(({ eventTitle, ...row }) => ({ ...watchTable.toEntity(row), eventTitle }))
+      .sort((one, other) => (`${one.since} ${one.eventId}` < `${other.since} ${other.eventId}` ? -1 : 1));
   }
 
   async #lists(keys: readonly string[]): Promise<PersonalRecords['audienceLists']> {

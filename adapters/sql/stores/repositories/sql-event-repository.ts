@@ -77,6 +77,8 @@ export class SqlEventRepository implements EventRepository {
     await this.db.deleteFrom('codes').where('event_id', '=', id).execute();
     await this.#removeLists(id);
     await this.db.deleteFrom('questions').where('event_id', '=', id).execute();
+    await this.db.deleteFrom('watches').where('event_id', '=', id).execute();
+    await this.db.deleteFrom('club_news').where('event_id', '=', id).execute();
     await this.db.deleteFrom('events').where('id', '=', id).execute();
   }
 

@@ -20,6 +20,7 @@ const erasures: Readonly<
   'unpaid-tickets': forgetPeople,
   'guest-tickets': forgetPeople,
   guests: { statement: sql`delete from guests`, key: 'ticket_id' },
+  'guest-preferences': { statement: sql`delete from preferences`, key: 'user_id' },
   'free-tickets': forgetPeople,
   'paid-tickets': forgetPeople,
   receipts: { statement: sql`update receipts set buyer_name = '', buyer_email = ''`, key: 'number' },
@@ -36,6 +37,7 @@ const erasures: Readonly<
   answers: { statement: sql`delete from answers`, key: 'question_id' },
   'club-people': { statement: sql`delete from club_people`, key: 'id' },
   'waiting-members': { statement: sql`delete from club_people_waiting`, key: 'line_id' },
+  watches: { statement: sql`delete from watches`, key: 'event_id' },
   volunteers: { statement: sql`update check_in_devices set name = ''`, key: 'id' },
   // All lines of a list were imported at once.
   roster: { statement: sql`delete from roster_entries`, key: 'imported_at' },

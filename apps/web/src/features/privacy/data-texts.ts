@@ -88,6 +88,10 @@ const en: DataTexts = {
       title: 'Memberships of clubs',
       what: 'The clubs that you joined or asked to join, since and until when, and how. Who leads the club and its adviser see your name, and to how many of its last events you came; nobody else does. A club can also have a list of its members by email and student ID: we keep only hashes of them, until you have an account.',
     },
+    follows: {
+      title: 'Clubs you follow',
+      what: 'The clubs that you follow and the events that you asked to be reminded of, since when, and whether you were. A club sees how many people follow it, not who.',
+    },
     audience_lists: {
       title: 'Lists for tickets',
       what: 'A club can keep tickets for people on a list of emails and student IDs. We keep only hashes of them, which nobody can read; the club does not see who is on a list later. When you buy such a ticket, or one for verified students, a faculty, a year or the members of a club, we compare what the university and the clubs say about you; nothing more is stored.',
@@ -103,6 +107,10 @@ const en: DataTexts = {
     notices: {
       title: 'Reminders and messages',
       what: 'That we reminded you of an event, and which messages of its club we sent you, so that you get each once.',
+    },
+    preferences: {
+      title: 'What you want to hear',
+      what: 'Which notices you want, by mail or push, your quiet hours, and the language of mails.',
     },
     mail: { title: 'Mails', what: 'Name, address and text of every mail to you.' },
     audit: {
@@ -132,6 +140,7 @@ const en: DataTexts = {
     'unpaid-tickets': (time) => `Name on an unpaid or cancelled ticket: ${time} after the event`,
     'guest-tickets': (time) => `Name on the ticket of a guest without an account: ${time} after the event`,
     guests: (time) => `${time} after the event, or until your account is closed`,
+    'guest-preferences': (time) => `What a guest without an account chose: ${time} after the event`,
     'free-tickets': (time) => `Name on a free ticket: ${time} after the event`,
     'paid-tickets': (time) => `Name on a paid ticket: ${time} after the payment`,
     reminders: (time) => `That you were reminded: ${time} after the event, or until your account is closed`,
@@ -151,6 +160,7 @@ const en: DataTexts = {
     'code-tries': (time) => `Wrong discount codes: ${time} after they no longer count`,
     answers: (time) =>
       `7, 30 or 90 days, or ${time}, after the event, as the club chose for the question, or until your account is closed`,
+    watches: (time) => `Events you asked to be reminded of: ${time} after the event`,
     volunteers: (time) => `Names: ${time} after the event`,
     invitations: (time) => `${time} after an invitation has expired`,
     roster: (time) => `${time} after its import, or when the next list replaces it`,
@@ -237,6 +247,10 @@ const ms: DataTexts = {
       title: 'Keahlian kelab',
       what: 'Kelab yang anda sertai atau mohon untuk sertai, sejak dan hingga bila, dan caranya. Pemimpin kelab dan penasihatnya melihat nama anda, dan berapa banyak acara terakhirnya yang anda hadiri; orang lain tidak. Kelab juga boleh ada senarai ahli mengikut e-mel dan nombor matrik: kami hanya menyimpan cincangannya, sehingga anda mempunyai akaun.',
     },
+    follows: {
+      title: 'Kelab yang anda ikuti',
+      what: 'Kelab yang anda ikuti dan acara yang anda minta diingatkan, sejak bila, dan sama ada anda sudah diingatkan. Kelab nampak bilangan pengikutnya, bukan siapa.',
+    },
     audience_lists: {
       title: 'Senarai untuk tiket',
       what: 'Kelab boleh menyimpan tiket untuk orang dalam senarai e-mel dan nombor matrik. Kami hanya menyimpan cincangannya, yang tidak boleh dibaca sesiapa; selepas itu kelab pun tidak nampak siapa dalam senarai. Apabila anda membeli tiket sedemikian, atau tiket untuk pelajar yang disahkan, sesebuah fakulti, tahun pengajian atau ahli kelab, kami membandingkan maklumat universiti dan kelab tentang anda; tiada apa-apa lagi yang disimpan.',
@@ -252,6 +266,10 @@ const ms: DataTexts = {
     notices: {
       title: 'Peringatan dan mesej',
       what: 'Bahawa kami mengingatkan anda tentang sesuatu acara, dan mesej kelabnya yang kami hantar kepada anda, supaya anda menerima setiap satu sekali sahaja.',
+    },
+    preferences: {
+      title: 'Perkara yang anda mahu dimaklumkan',
+      what: 'Notis yang anda mahu, melalui e-mel atau notifikasi, waktu senyap anda, dan bahasa e-mel.',
     },
     mail: { title: 'E-mel', what: 'Nama, alamat dan teks setiap e-mel kepada anda.' },
     audit: {
@@ -281,6 +299,7 @@ const ms: DataTexts = {
     'unpaid-tickets': (time) => `Nama pada tiket yang tidak dibayar atau dibatalkan: ${time} selepas acara`,
     'guest-tickets': (time) => `Nama pada tiket tetamu tanpa akaun: ${time} selepas acara`,
     guests: (time) => `${time} selepas acara, atau sehingga akaun anda ditutup`,
+    'guest-preferences': (time) => `Pilihan tetamu tanpa akaun: ${time} selepas acara`,
     'free-tickets': (time) => `Nama pada tiket percuma: ${time} selepas acara`,
     'paid-tickets': (time) => `Nama pada tiket berbayar: ${time} selepas bayaran`,
     reminders: (time) => `Bahawa anda diingatkan: ${time} selepas acara, atau sehingga akaun anda ditutup`,
@@ -300,6 +319,7 @@ const ms: DataTexts = {
     'code-tries': (time) => `Kod diskaun yang salah: ${time} selepas tidak lagi dikira`,
     answers: (time) =>
       `7, 30 atau 90 hari, atau ${time}, selepas acara, ikut pilihan kelab bagi soalan itu, atau sehingga akaun anda ditutup`,
+    watches: (time) => `Acara yang anda minta diingatkan: ${time} selepas acara`,
     volunteers: (time) => `Nama: ${time} selepas acara`,
     invitations: (time) => `${time} selepas jemputan tamat tempoh`,
     roster: (time) => `${time} selepas diimport, atau apabila digantikan oleh senarai baharu`,

@@ -288,6 +288,10 @@ export const MALAY: Sentences = {
         : `Harga telah berubah: kini ${formatAmount(priceSen)}. Sila semak, kemudian cuba lagi.`,
     too_many_holds: ({ held }) =>
       `Anda sedang memegang ${held} tempat yang belum disahkan, iaitu bilangan maksimum bagi seorang. Selesaikan atau lepaskan satu tempat, kemudian cuba lagi.`,
+    too_many_follows: ({ max }) =>
+      `Anda mengikuti ${max} kelab, iaitu bilangan maksimum bagi seorang. Berhenti mengikuti sebahagian, kemudian cuba lagi.`,
+    too_many_watches: ({ max }) =>
+      `Anda sedang menunggu ${max} acara dibuka, iaitu bilangan maksimum bagi seorang. Batalkan sebahagian peringatan, kemudian cuba lagi.`,
     transfer_not_offered: {
       starts_soon:
         'Acara ini bermula tidak lama lagi, jadi pindahan bank tidak sempat. Sila pilih cara bayaran yang lain.',
