@@ -1,5 +1,6 @@
 import type { SalesRepository } from './analytics/sales-repository.ts';
 import type { MessageLog } from './attendees/message-log.ts';
+import type { EventMessageRepository } from './attendees/messages/message-repository.ts';
 import type { AuditRepository } from './audit/audit-repository.ts';
 import type { StatementLineRepository } from './bank-statements/statement-line-repository.ts';
 import type { AdmissionRepository } from './check-in/admission-repository.ts';
@@ -41,6 +42,7 @@ import type { ReconciliationRepository } from './reconciliation/reconciliation-r
 import type { BankDetailsRepository } from './refund-batches/bank-details-repository.ts';
 import type { RefundBatchRepository } from './refund-batches/refund-batch-repository.ts';
 import type { RefundRepository } from './refunds/refund-repository.ts';
+import type { ReminderRepository } from './reminders/reminder-repository.ts';
 import type { SecondFactorRepository } from './second-factor/second-factor-repository.ts';
 import { token } from './shared/token.ts';
 import type { TicketRepository } from './tickets/ticket-repository.ts';
@@ -88,6 +90,8 @@ export interface WritableStores {
   readonly pushSubscriptions: PushSubscriptionRepository;
   readonly domainEvents: DomainEventRepository;
   readonly messages: MessageLog;
+  readonly eventMessages: EventMessageRepository;
+  readonly reminders: ReminderRepository;
   readonly uploads: UploadLog;
   readonly operatorState: OperatorStateRepository;
   readonly retention: RetentionRepository;

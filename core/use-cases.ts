@@ -5,6 +5,10 @@ export { ComputePlatformAnalytics } from './analytics/compute-platform-analytics
 export { ExportAttendees } from './attendees/export-attendees.ts';
 export { ListAttendees } from './attendees/list-attendees.ts';
 export { MessageAttendees } from './attendees/message-attendees.ts';
+export { CancelMessage } from './attendees/messages/cancel-message.ts';
+export { ListMessages } from './attendees/messages/list-messages.ts';
+export { SendMessages } from './attendees/messages/send-messages.ts';
+export { WriteMessage } from './attendees/messages/write-message.ts';
 export { PrintAttendees } from './attendees/print-attendees.ts';
 export { TellOfMove } from './attendees/tell-of-move.ts';
 export { ListAuditLog } from './audit/list-audit-log.ts';
@@ -183,6 +187,7 @@ export { ReopenRefund } from './refunds/reopen-refund.ts';
 export { ViewEventRefunds } from './refunds/view-event-refunds.ts';
 export { StartRehearsal } from './rehearsals/start-rehearsal.ts';
 export { ViewRehearsal } from './rehearsals/view-rehearsal.ts';
+export { SendReminders } from './reminders/send-reminders.ts';
 export { ListEventsToReview } from './reviews/list-events-to-review.ts';
 export { ReviewEvent } from './reviews/review-event.ts';
 export { ImportRoster } from './roster/import-roster.ts';

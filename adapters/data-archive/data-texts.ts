@@ -40,6 +40,8 @@ export const SECTIONS: Readonly<Record<SectionName, Words>> = {
   ],
   organizedEvents: ['Events you organize', 'Acara yang anda anjurkan'],
   pictures: ['Pictures you uploaded', 'Gambar yang anda muat naik'],
+  reminders: ['Events you were reminded of', 'Acara yang kami ingatkan anda'],
+  clubMessages: ['What clubs wrote to you', 'Mesej kelab kepada anda'],
   preferences: ['What you want to hear', 'Perkara yang anda mahu dimaklumkan'],
   browsers: ['Browsers that are notified', 'Pelayar yang menerima pemberitahuan'],
   pushes: ['Notifications to your browsers', 'Pemberitahuan kepada pelayar anda'],

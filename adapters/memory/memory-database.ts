@@ -1,4 +1,6 @@
 import type { SentMessage } from '#core/attendees/message-log.ts';
+import type { EventMessage } from '#core/attendees/messages/event-message.ts';
+import type { MessageDelivery } from '#core/attendees/messages/message-repository.ts';
 import type { AuditEntry } from '#core/audit/audit-entry.ts';
 import type { StatementColumns } from '#core/bank-statements/statement-columns.ts';
 import type { StatementLine } from '#core/bank-statements/statement-line.ts';
@@ -44,6 +46,7 @@ import type { PaymentComparison } from '#core/reconciliation/payment-comparison.
 import type { SealedBankDetails } from '#core/refund-batches/bank-details.ts';
 import type { RefundBatch } from '#core/refund-batches/refund-batch.ts';
 import type { Refund } from '#core/refunds/refund.ts';
+import type { Reminder } from '#core/reminders/reminder-repository.ts';
 import type { SalesEntry } from '#core/sales/sales-entry.ts';
 import type { PasskeyChallenge } from '#core/second-factor/passkey-challenge.ts';
 import type { SecondFactors } from '#core/second-factor/second-factors.ts';
@@ -59,6 +62,7 @@ import type {
   EventId,
   HandoverId,
   InvitationId,
+  MessageId,
   PaymentAlertId,
   PaymentId,
   PersonId,
@@ -115,6 +119,11 @@ export class MemoryState {
   readonly pushSubscriptions = new Map<string, PushSubscription>();
   readonly domainEvents = new Map<string, DomainEvent>();
   readonly messages = new Map<string, SentMessage>();
+  readonly eventMessages = new Map<MessageId, EventMessage>();
+  /** By `keyOf(messageId, uid)`. */
+  readonly messageDeliveries = new Map<string, MessageDelivery>();
+  /** By `keyOf(eventId, uid)`. */
+  readonly reminders = new Map<string, Reminder>();
   /** By name. */
   readonly uploads = new Map<string, PictureUpload>();
   /** By line. */

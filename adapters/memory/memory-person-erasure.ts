@@ -192,6 +192,8 @@ function erase(state: MemoryState, { uid, addresses, studentIdKey: ownKey }: Per
   );
   remove(state.members, (member) => member.uid === uid);
   remove(state.clubPeople, (member) => member.uid === uid);
+  remove(state.reminders, (reminder) => reminder.uid === uid);
+  remove(state.messageDeliveries, (delivery) => delivery.uid === uid);
   remove(state.follows, (follow) => follow.uid === uid);
   remove(state.watches, (watch) => watch.uid === uid);
   state.clubDigests.delete(uid);

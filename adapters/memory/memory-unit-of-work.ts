@@ -14,6 +14,8 @@ import { inLockOrder } from './lock-order-check.ts';
 import type { MemoryDatabase, MemoryDraft } from './memory-database.ts';
 import { MemoryMessageLog } from './memory-message-log.ts';
 import { MemoryUploadLog } from './memory-upload-log.ts';
+import { MemoryEventMessageRepository } from './messages/memory-event-message-repository.ts';
+import { MemoryReminderRepository } from './messages/memory-reminder-repository.ts';
 import { MemoryAudienceListRepository } from './offers/memory-audience-list-repository.ts';
 import { MemoryCodeRepository } from './offers/memory-code-repository.ts';
 import { MemoryPoolRepository } from './offers/memory-pool-repository.ts';
@@ -87,6 +89,8 @@ function storesOn(draft: MemoryDraft): WritableStores {
     pushSubscriptions: new MemoryPushSubscriptionRepository(draft),
     domainEvents: new MemoryDomainEventRepository(draft),
     messages: new MemoryMessageLog(draft),
+    eventMessages: new MemoryEventMessageRepository(draft),
+    reminders: new MemoryReminderRepository(draft),
     uploads: new MemoryUploadLog(draft),
     operatorState: new MemoryOperatorStateRepository(draft),
     retention: new MemoryRetentionRepository(draft),

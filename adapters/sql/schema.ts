@@ -1,4 +1,6 @@
 import type { SentMessage } from '#core/attendees/message-log.ts';
+import { type EventMessage, MUTABLE_MESSAGE_FIELDS } from '#core/attendees/messages/event-message.ts';
+import type { MessageDelivery } from '#core/attendees/messages/message-repository.ts';
 import type { AuditEntry } from '#core/audit/audit-entry.ts';
 import { MUTABLE_LINE_FIELDS, type StatementLine } from '#core/bank-statements/statement-line.ts';
 import type { CalendarAddress } from '#core/calendar/calendar-addresses.ts';
@@ -51,6 +53,7 @@ import type { PaymentComparison } from '#core/reconciliation/payment-comparison.
 import type { SealedBankDetails } from '#core/refund-batches/bank-details.ts';
 import type { RefundBatch } from '#core/refund-batches/refund-batch.ts';
 import type { Refund } from '#core/refunds/refund.ts';
+import type { Reminder } from '#core/reminders/reminder-repository.ts';
 import type { PasskeyChallenge } from '#core/second-factor/passkey-challenge.ts';
 import type { SecondFactors } from '#core/second-factor/second-factors.ts';
 import type { SessionConfirmation } from '#core/sessions/session-confirmation.ts';
@@ -159,6 +162,7 @@ export const eventTable = tableOf<Omit<Event, keyof Places>>({
   edited_at: plain('editedAt'),
   planned_at: plain('plannedAt'),
   questions_at: plain('questionsAt'),
+  unreminded_until: plain('unremindedUntil'),
   search_text: internal(searchTextOf, 'organized_events'),
 });
 
@@ -666,6 +670,49 @@ export const messageTable = tableOf<SentMessage>()('attendee_messages', {
   sent_at: plain('sentAt'),
 });
 
+/** What organizers write to the people of their events. */
+export const eventMessageTable = tableOf<EventMessage>({ mutable: MUTABLE_MESSAGE_FIELDS })(
+  'event_messages',
+  {
+    id: plain('id'),
+    event_id: plain('eventId'),
+    subject: plain('subject'),
+    text: plain('text'),
+    tells_of_change: plain({ flag: 'tellsOfChange' }),
+    anchor: plain('anchor'),
+    at: plain('at'),
+    offset_minutes: plain('offsetMinutes'),
+    segment: plain({ json: 'segment' }),
+    also_later: plain({ flag: 'alsoLater' }),
+    made_by: plain('madeBy'),
+    made_at: plain('madeAt'),
+    idempotency_key: plain('idempotencyKey'),
+    cancelled_at: plain('cancelledAt'),
+    sent_at: plain('sentAt'),
+    due_at: plain('dueAt'),
+    recipients: plain('recipients'),
+    closed_at: plain('closedAt'),
+  },
+);
+
+/** Who got which of these messages. */
+export const messageDeliveryTable = tableOf<MessageDelivery>({ owner: ofUserId, erased: 'rows' })(
+  'message_deliveries',
+  {
+    message_id: plain('messageId'),
+    user_id: plain('uid'),
+    sent_at: exported('sentAt', 'notices'),
+  },
+);
+
+/** Who was reminded of which event. */
+export const reminderTable = tableOf<Reminder>({ owner: ofUserId, erased: 'rows' })('reminders', {
+  event_id: plain('eventId'),
+  user_id: plain('uid'),
+  hours_before: plain('hoursBefore'),
+  sent_at: exported('sentAt', 'notices'),
+});
+
 /** An uploaded picture. */
 export const uploadTable = tableOf<PictureUpload>({ owner: ofUid })('picture_uploads', {
   name: exported('name', 'pictures'),
@@ -930,6 +977,9 @@ export const TABLES = {
   push_messages: pushMessageTable,
   domain_events: domainEventTable,
   attendee_messages: messageTable,
+  event_messages: eventMessageTable,
+  message_deliveries: messageDeliveryTable,
+  reminders: reminderTable,
   picture_uploads: uploadTable,
   people: personTable,
   roster_entries: rosterTable,

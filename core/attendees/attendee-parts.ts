@@ -3,6 +3,7 @@ import {
   type AttendedEvent,
   type Attendee,
   type AttendeeQueries,
+  type AttendeeSearch,
   BY_PURCHASE,
   EVERYBODY,
 } from './attendee-queries.ts';
@@ -18,22 +19,24 @@ export async function* attendeeParts(
   queries: Pick<AttendeeQueries, 'page'>,
   event: AttendedEvent,
   { page: limit, part } = SIZES,
+  search: AttendeeSearch = EVERYBODY,
 ): AsyncGenerator<readonly Attendee[], void, undefined> {
   let after: TicketId | null = null;
   for (;;) {
-    const page: readonly Attendee[] = await queries.page(event, EVERYBODY, { ...BY_PURCHASE, limit, after });
+    const page: readonly Attendee[] = await queries.page(event, search, { ...BY_PURCHASE, limit, after });
     for (let from = 0; from < page.length; from += part) yield page.slice(from, from + part);
     if (page.length < limit) return;
     after = page.at(-1)?.ticketId ?? null;
   }
 }
 
-/** Returns all attendees by purchase. */
+/** Returns all attendees that a search finds, by purchase. */
 export async function allAttendees(
   queries: Pick<AttendeeQueries, 'page'>,
   event: AttendedEvent,
+  search: AttendeeSearch = EVERYBODY,
 ): Promise<readonly Attendee[]> {
   const all: Attendee[] = [];
-  for await (const part of attendeeParts(queries, event)) all.push(...part);
+  for await (const part of attendeeParts(queries, event, SIZES, search)) all.push(...part);
   return all;
 }

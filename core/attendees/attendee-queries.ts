@@ -1,6 +1,6 @@
 import type { Event } from '../events/event.ts';
 import type { Question } from '../questions/question.ts';
-import type { EventId, PersonId, TicketId, TicketTypeId } from '../shared/ids.ts';
+import type { EventId, MessageId, PersonId, TicketId, TicketTypeId } from '../shared/ids.ts';
 import type { Instant } from '../shared/instant.ts';
 import type { Sen } from '../shared/money.ts';
 import { token } from '../shared/token.ts';
@@ -73,6 +73,8 @@ export interface AttendeeSearch {
   readonly unanswered?: readonly AskedOfTypes[] | undefined;
   /** Only tickets with this answer. Missing for all tickets. */
   readonly answered?: SoughtAnswer | undefined;
+  /** Only tickets whose holders did not get this message. Missing for all tickets. */
+  readonly withoutMessage?: MessageId | undefined;
   /** Whether the words must stand in the name; by default they may stand in the email, too. */
   readonly namesOnly?: boolean;
 }

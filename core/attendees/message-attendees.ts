@@ -6,8 +6,10 @@ import { Clock } from '../shared/clock.ts';
 import { FieldChecks } from '../shared/field-checks.ts';
 import { type EventId, Ids } from '../shared/ids.ts';
 import { UnitOfWork } from '../unit-of-work.ts';
-import { AttendeeQueries } from './attendee-queries.ts';
-import { writeToAttendees } from './write-to-attendees.ts';
+import { MessageAudience } from './messages/message-audience.ts';
+import { MessageSender } from './messages/message-sender.ts';
+import { addMessage, newMessage } from './messages/new-message.ts';
+import { refuseUnread } from './write-to-attendees.ts';
 
 export interface MessageAttendeesInput {
   readonly id: EventId;
@@ -28,11 +30,12 @@ export interface MessageAttendeesOutput {
  * `rate_limited`, and `wrong_state` for an unverified club whose event is not public.
  */
 export class MessageAttendees {
-  static readonly needs = [EventQueries, AttendeeQueries, UnitOfWork, Clock, Ids] as const;
+  static readonly needs = [EventQueries, MessageAudience, MessageSender, UnitOfWork, Clock, Ids] as const;
 
   constructor(
-    private readonly events: EventQueries,
-    private readonly attendees: AttendeeQueries,
+    private readonly events: Pick<EventQueries, 'find'>,
+    private readonly audience: MessageAudience,
+    private readonly sender: MessageSender,
     private readonly unitOfWork: UnitOfWork,
     private readonly clock: Clock,
     private readonly ids: Ids,
@@ -45,22 +48,20 @@ export class MessageAttendees {
     const subject = checks.text('subject', input.subject, MESSAGE_FIELDS.subject);
     const text = checks.text('text', input.text, MESSAGE_FIELDS.text);
     checks.throwIfInvalid();
-    const notice = {
-      kind: 'organizer_message',
-      eventId: event.id,
-      eventTitle: event.title,
-      organizerName: event.organizerName,
-      organizerEmail: event.organizerEmail,
-      subject,
-      text,
-      ...(input.tellsOfChange ? { tellsOfChange: true, startsAt: event.startsAt } : {}),
-    } as const;
-    const { attendees, unitOfWork, clock, ids } = this;
-    const recipients = await writeToAttendees({ attendees, unitOfWork, clock, ids }, person, event, {
-      ability: 'message',
-      kind: input.tellsOfChange ? 'change' : 'announcement',
-      notice,
-    });
-    return { recipients };
+    refuseUnread(person, event);
+    if ((await this.audience.of(event, null)).length === 0) return { recipients: 0 };
+    const now = this.clock.now();
+    const message = newMessage(
+      this.ids.next(),
+      event,
+      {
+        ...{ subject, text, tellsOfChange: input.tellsOfChange ?? false },
+        ...{ anchor: 'now', at: now, offsetMinutes: null, segment: null, alsoLater: false },
+        idempotencyKey: null,
+      },
+      { madeBy: person.uid, madeAt: now },
+    );
+    await this.unitOfWork.run((stores) => addMessage(stores, person, message, this.ids));
+    return { recipients: await this.sender.send(message, event, person) };
   }
 }

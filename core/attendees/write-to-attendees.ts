@@ -14,6 +14,9 @@ import { allAttendees } from './attendee-parts.ts';
 import { type AttendeeQueries, attendeeScope } from './attendee-queries.ts';
 import { type MessageKind, refuseTooManyMessages } from './message-log.ts';
 
+/** As many notices as `deliver` takes at a time. */
+const PAGE = 500;
+
 export interface Writing {
   readonly attendees: AttendeeQueries;
   readonly unitOfWork: UnitOfWork;
@@ -24,7 +27,14 @@ export interface Writing {
 export interface AttendeeLetter {
   readonly ability: Ability;
   readonly kind: MessageKind;
-  readonly notice: Extract<Notice, { readonly kind: 'organizer_message' | 'event_moved' }>;
+  readonly notice: Extract<Notice, { readonly kind: 'event_moved' }>;
+}
+
+/** Throws `wrong_state` for an unverified club whose event is not public: no admin has read its texts. */
+export function refuseUnread(actor: SignedIn, { status }: Pick<Event, 'status'>): void {
+  const isTrusted = actor.role === 'admin' || actor.club?.isVerified === true;
+  if (!isTrusted && (status === 'draft' || status === 'pending_review'))
+    throw domainError('wrong_state', { reason: 'not_published' });
 }
 
 /**
@@ -39,9 +49,7 @@ export async function writeToAttendees(
   event: Event,
   { ability, kind, notice }: AttendeeLetter,
 ): Promise<number> {
-  const isTrusted = actor.role === 'admin' || actor.club?.isVerified === true;
-  if (!isTrusted && (event.status === 'draft' || event.status === 'pending_review'))
-    throw domainError('wrong_state', { reason: 'not_published' });
+  refuseUnread(actor, event);
   const holders = await allAttendees(attendees, attendeeScope(event));
   const reached = holders.filter(({ email }) => email !== '');
   const recipients = [...new Map(reached.map((one) => [one.email, one])).values()];
@@ -55,7 +63,8 @@ export async function writeToAttendees(
       notice: isGuest(uid) ? { ...notice, ticketId } : notice,
       to: { uid, name, email },
     }));
-    await deliver(stores, notices, ids, now);
+    for (let from = 0; from < notices.length; from += PAGE)
+      await deliver(stores, notices.slice(from, from + PAGE), ids, now);
     const detail = { recipients: recipients.length };
     await stores.audit.append(auditFact(actor, 'attendees_messaged', event.id, now, detail));
   });

@@ -23,6 +23,8 @@ export const AUDIT_ACTIONS = [
   'attendees_viewed',
   'attendees_exported',
   'attendees_messaged',
+  'message_scheduled',
+  'message_cancelled',
   'club_requested',
   'club_rename_requested',
   'club_request_approved',

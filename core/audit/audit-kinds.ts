@@ -33,6 +33,8 @@ const KINDS: Readonly<Record<AuditAction, readonly AuditKind[]>> = {
   attendees_viewed: ['personal_data'],
   attendees_exported: ['personal_data'],
   attendees_messaged: ['messages'],
+  message_scheduled: ['messages'],
+  message_cancelled: ['messages'],
   club_requested: ['accounts'],
   club_rename_requested: ['accounts'],
   club_request_approved: ['accounts'],

@@ -63,6 +63,8 @@ export interface Event extends EventDetails, Places {
   readonly plannedAt: Instant | null;
   /** When the organizer last changed what its holders are asked; null while they are asked nothing. */
   readonly questionsAt: Instant | null;
+  /** Nobody is reminded of a start until this moment: of events from before there were reminders. Null for all others. */
+  readonly unremindedUntil: Instant | null;
 }
 
 export function newEvent(
@@ -91,6 +93,7 @@ export function newEvent(
     editedAt: now,
     plannedAt: null,
     questionsAt: null,
+    unremindedUntil: null,
   };
 }
 

@@ -91,6 +91,10 @@ export function toMyData(sources: MyDataSources) {
       }),
     ),
     pictures: records.pictures.map(({ name, uploadedAt }) => ({ name, uploadedAt })),
+    reminders: records.reminders.map(({ eventTitle: event, sentAt }) => ({ event, sentAt })),
+    clubMessages: records.eventMessages.map(({ eventTitle: event, subject, sentAt }) => ({
+      ...{ event, subject, sentAt },
+    })),
     preferences: records.preferences && chosenBy(records.preferences),
     browsers: records.browsers.map(({ device, createdAt, lastOkAt }) => ({ device, createdAt, lastOkAt })),
     pushes: records.pushes.map(({ kind, createdAt, sentAt }) => ({ kind, createdAt, sentAt })),

@@ -21,6 +21,7 @@ import type { Receipt } from '../receipts/receipt.ts';
 import type { SealedBankDetails } from '../refund-batches/bank-details.ts';
 import type { Refund } from '../refunds/refund.ts';
 import type { PersonId } from '../shared/ids.ts';
+import type { Instant } from '../shared/instant.ts';
 import { token } from '../shared/token.ts';
 import type { Ticket } from '../tickets/ticket.ts';
 
@@ -58,6 +59,14 @@ export interface PersonalRecords {
     'id' | 'title' | 'startsAt' | 'organizerName' | 'organizerEmail'
   >[];
   readonly pictures: readonly PictureUpload[];
+  /** The events that the person was reminded of. */
+  readonly reminders: readonly { readonly eventTitle: string; readonly sentAt: Instant }[];
+  /** What organizers wrote to the person, by subject. */
+  readonly eventMessages: readonly {
+    readonly eventTitle: string;
+    readonly subject: string;
+    readonly sentAt: Instant;
+  }[];
   /** What the person chose to hear; null without a choice. */
   readonly preferences: Preferences | null;
   /** The browsers that are notified. */

@@ -113,6 +113,12 @@ export const PERSONAL_DATA = {
     kept: ['unused-pictures', 'account'],
     exported: true,
   },
+  notices: {
+    purpose: 'information',
+    basis: 'contract',
+    kept: ['reminders', 'message-deliveries', 'event-messages'],
+    exported: true,
+  },
   preferences: {
     purpose: 'information',
     basis: 'contract',

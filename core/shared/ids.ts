@@ -10,6 +10,8 @@ export type PoolId = Branded<'PoolId'>;
 export type AudienceListId = Branded<'AudienceListId'>;
 export type CodeId = Branded<'CodeId'>;
 export type QuestionId = Branded<'QuestionId'>;
+/** The id of a message of an organizer. */
+export type MessageId = Branded<'MessageId'>;
 export type TicketId = Branded<'TicketId'>;
 export type PaymentId = Branded<'PaymentId'>;
 export type PaymentAlertId = Branded<'PaymentAlertId'>;

@@ -49,6 +49,8 @@ const BY_THE_SYSTEM: { readonly [Name in ForTheSystem]: InputOf<Name> } = {
   RemoveUnusedPictures: undefined,
   AlertAdmins: undefined,
   SendDailyDigest: undefined,
+  SendMessages: undefined,
+  SendReminders: undefined,
   SendClubDigest: undefined,
   SendClubNews: undefined,
   NotifyWatchers: undefined,

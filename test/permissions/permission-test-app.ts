@@ -137,6 +137,12 @@ export class PermissionTestApp {
         const code = { id, kind: 'percent', value: 10 };
         return (await acara.does('CreateCode').execute(itsClub, code)).code.id;
       }
+      case 'message': {
+        const { id } = await this.#event();
+        const when = { anchor: 'ends', offsetMinutes: 60 };
+        const draft = { id, subject: 'Thank you', text: 'Here are the photos.', when };
+        return (await acara.does('WriteMessage').execute(itsClub, draft)).message.id;
+      }
       case 'oneself':
         return (this.person(who) ?? this.people.holder).uid;
     }

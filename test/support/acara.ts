@@ -56,6 +56,7 @@ import { Issuer } from '#core/receipts/issuer.ts';
 import { ReceiptDocuments } from '#core/receipts/receipt-documents.ts';
 import type { Refund } from '#core/refunds/refund.ts';
 import { Rehearsals } from '#core/rehearsals/rehearsals.ts';
+import { ReminderSettings } from '#core/reminders/reminder-settings.ts';
 import { AuthenticatorCodes } from '#core/second-factor/authenticator-codes.ts';
 import { PasskeyVerifier } from '#core/second-factor/passkey-verifier.ts';
 import { RecoveryCodes } from '#core/second-factor/recovery-codes.ts';
@@ -133,6 +134,8 @@ export class Acara {
     expectsBackups: false,
     faultySettings: [],
   };
+  /** Whether people are reminded of events. */
+  readonly reminders = { isOn: true };
   /** What is wrong with the disk and the database. */
   readonly disk = { isLow: false, isFull: false };
   /** Changed by tests of second factors. */
@@ -198,6 +201,7 @@ export class Acara {
       isDiskLow: async () => this.disk.isLow,
       isWritable: async () => !this.disk.isFull,
     });
+    bindValue(c, ReminderSettings, this.reminders);
     bindValue(c, SessionCalendar, { sessionEnd: DEFAULT_SESSION_END });
     bindValue(c, SalesTerms, { ...TERMS, ...terms });
     bindValue(c, SecretBox, this.box);

@@ -128,6 +128,13 @@ export const endpoints = {
     status: 202,
     rateLimit: 'message',
   }),
+  writeMessage: post('/events/:id/messages', 'organizer', {
+    ability: 'message',
+    status: 201,
+    headers: { idempotencyKey: 'Idempotency-Key' },
+  }),
+  listMessages: get('/events/:id/messages', 'organizer', { sight: 'message' }),
+  cancelMessage: post('/messages/:id/cancel', 'organizer', { ability: 'message' }),
   viewEventRefunds: get('/events/:id/refunds', 'organizer', { sight: 'refunds' }),
 
   computeClubAnalytics: get('/analytics/club/:uid', 'organizer', { sight: 'money' }),

@@ -15,6 +15,7 @@ import type { EndpointName } from './endpoints.ts';
 import { events } from './events.ts';
 import { identity } from './identity.ts';
 import { preferenceRoutes } from './notices/preferences.ts';
+import { messages } from './messages.ts';
 import { codes } from './offers/codes.ts';
 import { guests } from './offers/guests.ts';
 import { plans } from './offers/plans.ts';
@@ -46,6 +47,7 @@ export const contract = {
   ...refunds,
   ...bankStatements,
   ...attendees,
+  ...messages,
   ...analytics,
   ...calendar,
   ...checkIn,
@@ -102,6 +104,8 @@ type Internal =
   | 'SendClubNews'
   | 'StartVerification'
   | 'UploadPicture'
+  | 'SendMessages'
+  | 'SendReminders'
   | 'VerifyClub'
   | 'ViewAuditHead'
   | 'WarnOfExpiringHolds'

@@ -14,6 +14,7 @@ export const errorStatus: Readonly<Record<ErrorCode, ErrorStatus>> = {
   event_not_found: 404,
   type_not_found: 404,
   code_not_found: 404,
+  message_not_found: 404,
   club_not_found: 404,
   member_not_found: 404,
   invitation_not_found: 404,

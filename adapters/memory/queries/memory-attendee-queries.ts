@@ -13,7 +13,7 @@ import type {
 } from '#core/attendees/attendee-queries.ts';
 import { wasCancelled } from '#core/attendees/attendee-queries.ts';
 import type { AnswerValue } from '#core/questions/answer.ts';
-import type { TicketId } from '#core/shared/ids.ts';
+import type { MessageId, TicketId } from '#core/shared/ids.ts';
 import { containsWords } from '#core/shared/search.ts';
 import { foldText } from '#core/shared/text.ts';
 import { holderTextOf, isLive, type Ticket } from '#core/tickets/ticket.ts';
@@ -81,7 +81,7 @@ export class MemoryAttendeeQueries implements AttendeeQueries {
 
   #matching(
     event: AttendedEvent,
-    { words, idEnd = null, filter, type, unanswered, answered, namesOnly }: AttendeeSearch,
+    { words, idEnd = null, filter, type, unanswered, answered, withoutMessage, namesOnly }: AttendeeSearch,
   ): readonly Ticket[] {
     const textOf = (ticket: Ticket) => (namesOnly ? foldText(ticket.holder.name) : holderTextOf(ticket));
     const tickets = filter === 'cancelled' ? this.#cancelled(event) : this.#listed(event);
@@ -90,6 +90,7 @@ export class MemoryAttendeeQueries implements AttendeeQueries {
         this.#passes(ticket, filter) &&
         (type === undefined || type === (ticket.typeId ?? ticket.eventId)) &&
         (answered === undefined || this.#answers(ticket, answered)) &&
+        (withoutMessage === undefined || !this.#got(ticket, withoutMessage)) &&
         (unanswered === undefined || unanswered.some((question) => this.#lacks(ticket, question))) &&
         (words.length === 0 ||
           containsWords(textOf(ticket), words) ||
@@ -100,6 +101,10 @@ export class MemoryAttendeeQueries implements AttendeeQueries {
   #lacks({ id, typeId, eventId }: Ticket, question: AskedOfTypes): boolean {
     const isAsked = question.typeIds === null || question.typeIds.includes(typeId ?? eventId);
     return isAsked && !this.database.published.answers.has(keyOf(id, question.id));
+  }
+
+  #got({ holder }: Ticket, message: MessageId): boolean {
+    return this.database.published.messageDeliveries.has(keyOf(message, holder.uid));
   }
 
   #answers({ id }: Ticket, sought: SoughtAnswer): boolean {

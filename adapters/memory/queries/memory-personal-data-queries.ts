@@ -71,6 +71,19 @@ export class MemoryPersonalDataQueries implements PersonalDataQueries {
           ...{ id, title, startsAt, organizerName, organizerEmail },
         })),
       pictures: [...published.uploads.values()].filter((upload) => upload.uid === uid),
+      reminders: inOrder(
+        [...published.reminders.values()].filter((reminder) => reminder.uid === uid),
+        ({ sentAt, eventId }) => [sentAt, eventId],
+      ).map(({ eventId, sentAt }) => ({ eventTitle: published.events.get(eventId)?.title ?? '', sentAt })),
+      eventMessages: inOrder(
+        [...published.messageDeliveries.values()].filter((delivery) => delivery.uid === uid),
+        ({ sentAt, messageId }) => [sentAt, messageId],
+      ).flatMap(({ messageId, sentAt }) => {
+        const message = published.eventMessages.get(messageId);
+        if (!message) return [];
+        const eventTitle = published.events.get(message.eventId)?.title ?? '';
+        return { eventTitle, subject: message.subject, sentAt };
+      }),
       preferences: published.preferences.get(uid) ?? null,
       browsers: inOrder(
         [...published.pushSubscriptions.values()].filter((browser) => browser.uid === uid),

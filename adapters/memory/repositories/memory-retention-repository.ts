@@ -136,6 +136,20 @@ export class MemoryRetentionRepository implements RetentionRepository {
         return removals(state.waitingMembers, ({ until }) => until < before);
       case 'roster':
         return removals(state.roster, ({ importedAt }) => importedAt < before);
+      case 'reminders':
+        return groupRemovals(
+          state.reminders,
+          ({ eventId }) => eventId,
+          (id) => this.#endsAt(id) < before,
+        );
+      case 'message-deliveries':
+        return groupRemovals(
+          state.messageDeliveries,
+          ({ messageId }) => messageId,
+          (id) => this.#endsAt(state.eventMessages.get(id)?.eventId ?? '') < before,
+        );
+      case 'event-messages':
+        return removals(state.eventMessages, ({ eventId }) => this.#endsAt(eventId) < before);
       case 'domain-events':
         return removals(state.domainEvents, ({ id, at }) => id < firstIdAt(before) && at < before);
       case 'sent-pushes':
@@ -204,4 +218,16 @@ function removals<Key, Value>(
         () =>
           void map.delete(key),
     );
+}
+
+/** Returns one removal for all values of a group. */
+function groupRemovals<Key, Value>(
+  map: Map<Key, Value>,
+  groupOf: (value: Value) => string,
+  isOver: (group: string) => boolean,
+): readonly (() => void)[] {
+  const groups = [...new Set([...map.values()].map(groupOf))].filter(isOver);
+  return groups.map((group) => () => {
+    for (const [key, value] of map) if (groupOf(value) === group) map.delete(key);
+  });
 }

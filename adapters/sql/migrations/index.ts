@@ -61,6 +61,8 @@ import { guests } from './0061-guests.ts';
 import { clubPeople } from './0062-club-people.ts';
 import { preferences } from './0063-preferences.ts';
 import { push } from './0064-push.ts';
+import { reminders } from './0065-reminders.ts';
+import { eventMessages } from './0066-event-messages.ts';
 import { follows } from './0068-follows.ts';
 import type { Migration } from './migration.ts';
 
@@ -129,5 +131,7 @@ export const migrations: readonly Migration[] = [
   clubPeople,
   preferences,
   push,
+  reminders,
+  eventMessages,
   follows,
 ];

@@ -99,6 +99,16 @@ export const overdueData: Readonly<Record<RetentionRuleName, OverdueRows>> = {
     select distinct imported_at as id from roster_entries where imported_at < ${before}`,
   'declined-club-requests': (before) => sql`
     select id from club_requests where status = 'declined' and decided_at < ${before}`,
+  reminders: (before) => sql`
+    select distinct reminders.event_id as id from events cross join reminders
+    where events.ends_at < ${before} and reminders.event_id = events.id`,
+  'message-deliveries': (before) => sql`
+    select event_messages.id as id from events cross join event_messages
+    where events.ends_at < ${before} and event_messages.event_id = events.id
+      and exists (select 1 from message_deliveries where message_id = event_messages.id)`,
+  'event-messages': (before) => sql`
+    select event_messages.id as id from events cross join event_messages
+    where events.ends_at < ${before} and event_messages.event_id = events.id`,
   'domain-events': (before) => sql`
     select id from domain_events where id < ${firstIdAt(before)} and at < ${before}`,
   'sandbox-bills': (before) => sql`

@@ -15,6 +15,8 @@ import { SqlClubNewsRepository } from './follows/sql-club-news-repository.ts';
 import { SqlFollowRepository } from './follows/sql-follow-repository.ts';
 import { SqlWatchRepository } from './follows/sql-watch-repository.ts';
 import { SqlGuestRepository } from './guests/sql-guest-repository.ts';
+import { SqlEventMessageRepository } from './messages/sql-event-message-repository.ts';
+import { SqlReminderRepository } from './messages/sql-reminder-repository.ts';
 import { SqlAudienceListRepository } from './offers/sql-audience-list-repository.ts';
 import { SqlCodeRepository } from './offers/sql-code-repository.ts';
 import { SqlPoolRepository } from './offers/sql-pool-repository.ts';
@@ -92,6 +94,8 @@ export function storesOn(db: Kysely<Schema>, dialect: SqlDialect): WritableStore
     pushSubscriptions: new SqlPushSubscriptionRepository(db, dialect),
     domainEvents: new SqlDomainEventRepository(db, dialect),
     messages: new SqlMessageLog(db),
+    eventMessages: new SqlEventMessageRepository(db, dialect),
+    reminders: new SqlReminderRepository(db, dialect),
     uploads: new SqlUploadLog(db),
     operatorState: new SqlOperatorStateRepository(db, dialect),
     retention: new SqlRetentionRepository(db),

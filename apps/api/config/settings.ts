@@ -83,6 +83,8 @@ export const SETTINGS = {
   ),
   /** The last day of a session, until which people are members of clubs: `MM-DD`. */
   sessionEnd: setting('SESSION_END', readSessionEnd),
+  /** Whether people are reminded of events. */
+  remindsOfEvents: flag('REMINDERS', ['on', 'off'], true),
   /** Empty: people type their faculty. */
   faculties: setting('FACULTIES', readFaculties, (faculties) => faculties.join(',')),
   support: { read: readSupport, show: shownSupport },

@@ -52,7 +52,9 @@ export function jobs(
         | 'RemoveOverdueAccounts'
         | 'SendClubDigest'
         | 'SendClubNews'
-        | 'SendDailyDigest',
+        | 'SendDailyDigest'
+        | 'SendMessages'
+        | 'SendReminders',
     ) =>
     () =>
       resolve(container, useCaseKey(name)).execute(SYSTEM);
@@ -91,6 +93,8 @@ export function jobs(
     ...(isLocal ? [withLock('RemoveOverdueAccounts', 60_000, system('RemoveOverdueAccounts'))] : []),
     { name: 'AlertAdmins', intervalMs: 60_000, run: alertAdmins },
     withLock('SendDailyDigest', 60_000, system('SendDailyDigest')),
+    withLock('SendMessages', 10_000, system('SendMessages')),
+    withLock('SendReminders', 30_000, system('SendReminders')),
     withLock('NotifyWatchers', 15_000, system('NotifyWatchers')),
     withLock('SendClubNews', 30_000, system('SendClubNews')),
     withLock('SendClubDigest', 60_000, system('SendClubDigest')),

@@ -55,6 +55,7 @@ import { ProviderSetups } from '#core/provider-verification/provider-setup.ts';
 import { Issuer } from '#core/receipts/issuer.ts';
 import { ReceiptDocuments } from '#core/receipts/receipt-documents.ts';
 import { Rehearsals } from '#core/rehearsals/rehearsals.ts';
+import { ReminderSettings } from '#core/reminders/reminder-settings.ts';
 import { AuthenticatorCodes } from '#core/second-factor/authenticator-codes.ts';
 import { PasskeyVerifier } from '#core/second-factor/passkey-verifier.ts';
 import { RecoveryCodes } from '#core/second-factor/recovery-codes.ts';
@@ -185,6 +186,7 @@ export async function createApplication(
     faultySettings: config.faultySettings,
   });
   bindValue(c, StorageCheck, storageCheck(config, storage));
+  bindValue(c, ReminderSettings, { isOn: config.remindsOfEvents });
   bindValue(c, SessionCalendar, { sessionEnd: config.sessionEnd });
   bindValue(c, SiteFacts, {
     universityName: config.universityName,

@@ -135,6 +135,7 @@ export const ENGLISH: Sentences = {
     code_not_valid: 'This code can’t be used for these tickets.',
     code_taken: 'This event has a code like this one already. Choose another one.',
     code_not_found: 'There is no such code.',
+    message_not_found: 'There is no such message.',
     not_for_you: {
       not_verified: 'This ticket is for students whom the university has confirmed.',
       faculty: 'This ticket is for students of another faculty.',
@@ -216,6 +217,8 @@ export const ENGLISH: Sentences = {
       last_admin: ({ email }) => `${email} is the last admin.`,
       too_many_lists: 'This event has as many lists as possible.',
       too_many_codes: 'This event can’t have so many codes.',
+      too_many_messages: 'This event has as many scheduled messages as possible. Cancel one first.',
+      message_sent: 'This message was sent already.',
       price_too_low: ({ type, priceSen, minSen }) =>
         `With a code of this event, ${type ? `“${type}”` : 'a ticket'} would cost ${formatAmount(priceSen)}, but the smallest amount that can be paid is ${formatAmount(minSen)}. Make it free or dearer.`,
       question_with_answers:
@@ -283,7 +286,7 @@ export const ENGLISH: Sentences = {
       own_ticket: 'This ticket has been checked in at the event, so it can’t be given back.',
       ticket_of_holder: 'The holder of this ticket has been checked in, so it can’t be cancelled.',
     },
-    idempotency_conflict: 'This idempotency key was used for another purchase.',
+    idempotency_conflict: 'This idempotency key was used for something else.',
     bad_signature: 'This callback was not made by the bank.',
     rate_limited: {
       too_fast: 'That was a bit fast. Please wait a moment and try again.',
@@ -361,6 +364,10 @@ export const ENGLISH: Sentences = {
     too_high: ({ label, max }) => `${label} can be at most ${withThousands(max)}.`,
     not_an_option: ({ label, options }) => `${label} must be one of ${options.join(', ')}.`,
     not_a_date_time: ({ label }) => `${label} must be a date and time.`,
+    in_past: ({ label }) => `${label} must be later than now.`,
+    long_after_event: ({ label, days }) => `${label} can be at most ${days} days after the event’s end.`,
+    messages_too_close: ({ max }) =>
+      `At most ${max} messages about an event can be sent within 24 hours. Choose another time.`,
     not_an_id: ({ label }) => `${label} is not an id.`,
     not_right: ({ label }) => `${label} is not right.`,
     wrong_type: ({ label, type }) => `${label} must be ${TYPES[type]}.`,

@@ -125,6 +125,8 @@ export interface ErrorParams {
   /** The event has a code with this text, or had one. */
   code_taken: None;
   code_not_found: None;
+  /** A message that does not exist, or of another club's event: the two look alike. */
+  message_not_found: None;
   /** The type is for some people, and the buyer is not proven to be one of them. */
   not_for_you:
     | Reason<'not_verified' | 'faculty' | 'year' | 'not_on_list'>
@@ -201,6 +203,8 @@ export interface ErrorParams {
         | 'question_with_answers'
         | 'too_many_lists'
         | 'too_many_codes'
+        | 'too_many_messages'
+        | 'message_sent'
         | 'rehearsal_running'
         | 'no_rehearsals'
         | 'guests_before_publishing'

@@ -76,6 +76,9 @@ export interface FieldProblemParams {
   not_this_many: Labelled & { readonly min: number; readonly max: number };
   end_before_start: None;
   end_in_past: None;
+  in_past: Labelled;
+  long_after_event: Labelled & { readonly days: number };
+  messages_too_close: { readonly max: number };
   price_too_low: { readonly minSen: Sen };
   refund_amount: { readonly maxSen: Sen };
   price_below_payment: { readonly minSen: Sen };

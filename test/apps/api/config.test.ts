@@ -35,6 +35,7 @@ const DEFAULTS: Config = {
   universityName: 'Universiti Acara',
   universityEmailDomains: [],
   sessionEnd: '08-31',
+  remindsOfEvents: true,
   access: 'open',
   factClaims: { name: null, studentId: null, faculty: null, year: null },
   faculties: [],

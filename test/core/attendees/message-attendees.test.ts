@@ -139,7 +139,7 @@ describe('MessageAttendees', () => {
       for (let number = 0; number < 1_100; number += 1) {
         const id = `ticket-${number}`;
         const email = `${number % 1_050}@acara.test`;
-        state.tickets.set(id, aTicket({ id, eventId: event.id, holder: aBuyer(1, { email }) }));
+        state.tickets.set(id, aTicket({ id, eventId: event.id, holder: aBuyer(number % 1_050, { email }) }));
       }
     });
     expect(await write()).toEqual({ recipients: 1_050 });

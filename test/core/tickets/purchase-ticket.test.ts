@@ -257,7 +257,7 @@ describe('PurchaseTicket', () => {
     const [one, other] = [await acara.anEvent(), await acara.anEvent()];
     const first = await acara.buy(aina, one, 'key-1');
     expect(await refusalOf(acara.buy(aina, other, 'key-1'))).toEqual(
-      plainRefusal('idempotency_conflict', 'This idempotency key was used for another purchase.'),
+      plainRefusal('idempotency_conflict', 'This idempotency key was used for something else.'),
     );
     const budi = await acara.aStudent('Budi');
     expect((await acara.buy(budi, one, 'key-1')).ticket.id).not.toBe(first.ticket.id);

@@ -54,7 +54,8 @@ export type Subject =
   | 'pass'
   | 'code'
   /** What follows `/u/` in a mail to the holder. */
-  | 'mail switch';
+  | 'mail switch'
+  | 'message';
 
 /** Callers with a status of their own; that of `unverified`, a club, follows from the contract. */
 type Stated = Exclude<Who, 'unverified'>;

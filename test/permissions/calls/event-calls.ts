@@ -119,6 +119,12 @@ export const eventCalls = {
     body: { subject: 'Come early', text: 'The doors open at seven.' },
   },
   tellOfMove: { rows: itsClub('event', 202) },
+  writeMessage: {
+    rows: [itsClub('event', 201), itsClub('draft', 201)],
+    body: { subject: 'Thank you', text: 'Here are the photos.', when: { anchor: 'ends', offsetMinutes: 60 } },
+  },
+  listMessages: { rows: [itsClub('event', 200), itsClub('draft', 200)] },
+  cancelMessage: { rows: itsClub('message', 200) },
   viewEventRefunds: { rows: itsClub('event', 200) },
   checkInTicket: {
     rows: itsClub('event', 200),

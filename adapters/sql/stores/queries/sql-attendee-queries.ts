@@ -93,6 +93,7 @@ export class SqlAttendeeQueries implements AttendeeQueries {
       .where(isOfType(event.id, search.type))
       .where(lacksAnAnswer(event.id, search.unanswered))
       .where(hasAnswer(search.answered))
+      .where(isWithoutMessage(search.withoutMessage))
       .where(matchesHolder(this.#dialect, search));
   }
 
@@ -153,6 +154,14 @@ function hasAnswer(sought: AttendeeSearch['answered']): RawBuilder<SqlBool> {
   return sql`exists (
     select 1 from answers
     where answers.ticket_id = tickets.id and answers.question_id = ${sought.id} and is_sealed = 0 and ${isMeant}
+  )`;
+}
+
+/** Matches tickets whose holders did not get a message. */
+function isWithoutMessage(id: AttendeeSearch['withoutMessage']): RawBuilder<SqlBool> {
+  if (id === undefined) return sql`1 = 1`;
+  return sql`not exists (
+    select 1 from message_deliveries where message_id = ${id} and message_deliveries.user_id = tickets.user_id
   )`;
 }
 

@@ -80,6 +80,8 @@ export class SqlPersonalDataQueries implements PersonalDataQueries {
       follows: await this.#follows(uid),
       watches: await this.#watches(uid),
       audienceLists: await this.#lists(listKeys),
+      reminders: await this.#reminders(uid),
+      eventMessages: await this.#eventMessages(uid),
       preferences: await this.#preferences(uid),
       ...(await this.#pushes(uid)),
       mails: email === null ? [] : await this.#mails(email),
@@ -121,6 +123,33 @@ export class SqlPersonalDataQueries implements PersonalDataQueries {
         eventTitle: row.eventTitle,
         question: { label: row.label },
       }));
+  }
+
+  #reminders(uid: PersonId): Promise<PersonalRecords['reminders']> {
+    return this.#db
+      .selectFrom('reminders')
+      .innerJoin('events', 'events.id', 'reminders.event_id')
+      .select(['events.title as eventTitle', 'reminders.sent_at as sentAt'])
+      .where('reminders.user_id', '=', uid)
+      .orderBy('reminders.sent_at')
+      .orderBy('reminders.event_id')
+      .execute();
+  }
+
+  #eventMessages(uid: PersonId): Promise<PersonalRecords['eventMessages']> {
+    return this.#db
+      .selectFrom('message_deliveries')
+      .innerJoin('event_messages', 'event_messages.id', 'message_deliveries.message_id')
+      .innerJoin('events', 'events.id', 'event_messages.event_id')
+      .select([
+        'events.title as eventTitle',
+        'event_messages.subject',
+        'message_deliveries.sent_at as sentAt',
+      ])
+      .where('message_deliveries.user_id', '=', uid)
+      .orderBy('message_deliveries.sent_at')
+      .orderBy('message_deliveries.message_id')
+      .execute();
   }
 
   /** Returns the tickets of other holders that the person paid for. */

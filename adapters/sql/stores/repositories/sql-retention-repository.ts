@@ -41,6 +41,9 @@ const erasures: Readonly<
   volunteers: { statement: sql`update check_in_devices set name = ''`, key: 'id' },
   // All lines of a list were imported at once.
   roster: { statement: sql`delete from roster_entries`, key: 'imported_at' },
+  reminders: { statement: sql`delete from reminders`, key: 'event_id' },
+  'message-deliveries': { statement: sql`delete from message_deliveries`, key: 'message_id' },
+  'event-messages': { statement: sql`delete from event_messages`, key: 'id' },
   'domain-events': { statement: sql`delete from domain_events`, key: 'id' },
   'sent-pushes': { statement: sql`delete from push_messages`, key: 'id' },
   'push-subscriptions': { statement: sql`delete from push_subscriptions`, key: 'id' },

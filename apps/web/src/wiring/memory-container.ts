@@ -68,6 +68,7 @@ import { ProviderSetups } from '#core/provider-verification/provider-setup.ts';
 import { Issuer } from '#core/receipts/issuer.ts';
 import { ReceiptDocuments } from '#core/receipts/receipt-documents.ts';
 import { Rehearsals } from '#core/rehearsals/rehearsals.ts';
+import { ReminderSettings } from '#core/reminders/reminder-settings.ts';
 import { AuthenticatorCodes } from '#core/second-factor/authenticator-codes.ts';
 import { PasskeyVerifier } from '#core/second-factor/passkey-verifier.ts';
 import { RecoveryCodes } from '#core/second-factor/recovery-codes.ts';
@@ -169,6 +170,7 @@ function bindApplication(container: Container, publicUrl: string): void {
     transferHoldHours: null,
     lowestPaidPriceSen: 100,
   });
+  bindValue(container, ReminderSettings, { isOn: true });
   bindValue(container, SessionCalendar, { sessionEnd: DEFAULT_SESSION_END });
   bindValue(container, SiteFacts, {
     universityName: 'Universiti Acara',

@@ -104,6 +104,10 @@ const en: DataTexts = {
       title: 'Pictures',
       what: 'Pictures that you upload for events. Place and camera are removed.',
     },
+    notices: {
+      title: 'Reminders and messages',
+      what: 'That we reminded you of an event, and which messages of its club we sent you, so that you get each once.',
+    },
     preferences: {
       title: 'What you want to hear',
       what: 'Which notices you want, by mail or push, your quiet hours, and the language of mails.',
@@ -143,6 +147,10 @@ const en: DataTexts = {
     'guest-preferences': (time) => `What a guest without an account chose: ${time} after the event`,
     'free-tickets': (time) => `Name on a free ticket: ${time} after the event`,
     'paid-tickets': (time) => `Name on a paid ticket: ${time} after the payment`,
+    reminders: (time) => `That you were reminded: ${time} after the event, or until your account is closed`,
+    'message-deliveries': (time) =>
+      `That you got a message: ${time} after the event, or until your account is closed`,
+    'event-messages': (time) => `Its text: ${time} after the event`,
     'domain-events': (time) => `That it was confirmed, cancelled or used, without a name: ${time}`,
     receipts: (time) => `Name on it: ${time} after the payment`,
     'statement-lines': (time) => `Line of a statement: ${time} after its import`,
@@ -262,6 +270,10 @@ const ms: DataTexts = {
       title: 'Gambar',
       what: 'Gambar yang anda muat naik untuk acara. Maklumat tempat dan kamera dibuang.',
     },
+    notices: {
+      title: 'Peringatan dan mesej',
+      what: 'Bahawa kami mengingatkan anda tentang sesuatu acara, dan mesej kelabnya yang kami hantar kepada anda, supaya anda menerima setiap satu sekali sahaja.',
+    },
     preferences: {
       title: 'Perkara yang anda mahu dimaklumkan',
       what: 'Notis yang anda mahu, melalui e-mel atau notifikasi, waktu senyap anda, dan bahasa e-mel.',
@@ -301,6 +313,10 @@ const ms: DataTexts = {
     'guest-preferences': (time) => `Pilihan tetamu tanpa akaun: ${time} selepas acara`,
     'free-tickets': (time) => `Nama pada tiket percuma: ${time} selepas acara`,
     'paid-tickets': (time) => `Nama pada tiket berbayar: ${time} selepas bayaran`,
+    reminders: (time) => `Bahawa anda diingatkan: ${time} selepas acara, atau sehingga akaun anda ditutup`,
+    'message-deliveries': (time) =>
+      `Bahawa anda menerima mesej: ${time} selepas acara, atau sehingga akaun anda ditutup`,
+    'event-messages': (time) => `Teksnya: ${time} selepas acara`,
     'domain-events': (time) => `Bahawa tiket disahkan, dibatalkan atau digunakan, tanpa nama: ${time}`,
     receipts: (time) => `Nama padanya: ${time} selepas bayaran`,
     'statement-lines': (time) => `Baris penyata: ${time} selepas diimport`,

@@ -151,6 +151,7 @@ export const MALAY: Sentences = {
     code_not_valid: 'Kod ini tidak boleh digunakan untuk tiket ini.',
     code_taken: 'Acara ini sudah ada kod seperti ini. Pilih kod lain.',
     code_not_found: 'Tiada kod sedemikian.',
+    message_not_found: 'Tiada mesej sedemikian.',
     not_for_you: {
       not_verified: 'Tiket ini untuk pelajar yang telah disahkan oleh universiti.',
       faculty: 'Tiket ini untuk pelajar fakulti lain.',
@@ -238,6 +239,9 @@ export const MALAY: Sentences = {
       last_admin: ({ email }) => `${email} ialah pentadbir yang terakhir.`,
       too_many_lists: 'Acara ini sudah mempunyai bilangan senarai yang paling banyak.',
       too_many_codes: 'Acara ini tidak boleh mempunyai kod sebanyak itu.',
+      too_many_messages:
+        'Acara ini sudah mempunyai bilangan mesej berjadual yang paling banyak. Batalkan satu dahulu.',
+      message_sent: 'Mesej ini sudah dihantar.',
       price_too_low: ({ type, priceSen, minSen }) =>
         `Dengan kod acara ini, harga ${type ? `“${type}”` : 'tiket'} menjadi ${formatAmount(priceSen)}, sedangkan jumlah paling kecil yang boleh dibayar ialah ${formatAmount(minSen)}. Jadikannya percuma atau lebih mahal.`,
       question_with_answers:
@@ -308,7 +312,7 @@ export const MALAY: Sentences = {
       own_ticket: 'Tiket ini telah digunakan untuk masuk ke acara, jadi tidak boleh dipulangkan.',
       ticket_of_holder: 'Pemegang tiket ini telah mendaftar masuk, jadi tiketnya tidak boleh dibatalkan.',
     },
-    idempotency_conflict: 'Pembelian ini dihantar dua kali dengan butiran berbeza. Sila cuba lagi.',
+    idempotency_conflict: 'Permintaan ini dihantar dua kali dengan butiran berbeza. Sila cuba lagi.',
     bad_signature: 'Mesej ini bukan daripada pihak bank.',
     rate_limited: {
       too_fast: 'Terlalu cepat. Sila tunggu sebentar dan cuba lagi.',
@@ -428,6 +432,11 @@ export const MALAY: Sentences = {
     only_clubs_verified: 'Hanya kelab boleh disahkan.',
 
     end_before_start: 'Tarikh tamat mesti selepas tarikh mula.',
+    in_past: ({ label }) => `${nameOf(label)} mesti selepas sekarang.`,
+    long_after_event: ({ label, days }) =>
+      `${nameOf(label)} boleh paling lewat ${days} hari selepas acara tamat.`,
+    messages_too_close: ({ max }) =>
+      `Paling banyak ${max} mesej tentang satu acara boleh dihantar dalam masa 24 jam. Pilih masa lain.`,
     end_in_past: 'Tarikh tamat mesti pada masa hadapan.',
     price_too_low: ({ minSen }) => `Harga mestilah ${formatAmount(minSen)} atau lebih.`,
     refund_amount: ({ maxSen }) =>

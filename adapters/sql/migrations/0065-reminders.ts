@@ -1,0 +1,27 @@
+import { sql } from 'kysely';
+import { addMinutes, instantOf } from '#core/shared/instant.ts';
+import type { Migration } from './migration.ts';
+
+const DAY_MINUTES = 24 * 60;
+
+/**
+ * Remembers who was reminded of which event. Without foreign keys: they would lock events for which people buy. Nobody is
+ * reminded of events that are there already and start within a day: their people would get reminders that come too late.
+ */
+export const reminders: Migration = {
+  name: '0065-reminders',
+  async up(db) {
+    await db.schema
+      .createTable('reminders')
+      .addColumn('event_id', 'text', (column) => column.notNull())
+      .addColumn('user_id', 'text', (column) => column.notNull())
+      .addColumn('hours_before', 'integer', (column) => column.notNull())
+      .addColumn('sent_at', 'text', (column) => column.notNull())
+      .addPrimaryKeyConstraint('reminders_pk', ['event_id', 'user_id'])
+      .execute();
+    await db.schema.createIndex('reminders_person').on('reminders').column('user_id').execute();
+    await db.schema.alterTable('events').addColumn('unreminded_until', 'text').execute();
+    const until = addMinutes(instantOf(Date.now()), DAY_MINUTES);
+    await sql`update events set unreminded_until = ${until}`.execute(db);
+  },
+};
