@@ -13,6 +13,7 @@ import type { InvitationRepository } from './clubs/members/invitation-repository
 import type { MembershipRepository } from './clubs/members/membership-repository.ts';
 import type { ClubMemberRepository } from './clubs/people/club-member-repository.ts';
 import type { DomainEventRepository } from './domain-events/domain-event-repository.ts';
+import type { ChangeNoticeRepository } from './events/changes/change-notice-repository.ts';
 import type { EventRepository } from './events/event-repository.ts';
 import type { UploadLog } from './files/upload-log.ts';
 import type { LedgerRepository } from './ledger/ledger-repository.ts';
@@ -54,6 +55,7 @@ export interface WritableStores {
   readonly clubMails: ClubMailLog;
   readonly clubRequests: ClubRequestRepository;
   readonly events: EventRepository;
+  readonly changeNotices: ChangeNoticeRepository;
   readonly ticketTypes: TicketTypeRepository;
   readonly pools: PoolRepository;
   readonly codes: CodeRepository;

@@ -39,9 +39,7 @@ export async function writeToAttendees(
   event: Event,
   { ability, kind, notice }: AttendeeLetter,
 ): Promise<number> {
-  const isTrusted = actor.role === 'admin' || actor.club?.isVerified === true;
-  if (!isTrusted && (event.status === 'draft' || event.status === 'pending_review'))
-    throw domainError('wrong_state', { reason: 'not_published' });
+  requireReadEvent(actor, event);
   const holders = await allAttendees(attendees, attendeeScope(event));
   const reached = holders.filter(({ email }) => email !== '');
   const recipients = [...new Map(reached.map((one) => [one.email, one])).values()];
@@ -60,4 +58,11 @@ export async function writeToAttendees(
     await stores.audit.append(auditFact(actor, 'attendees_messaged', event.id, now, detail));
   });
   return recipients.length;
+}
+
+/** Throws `wrong_state` for an unverified club whose event is not public: no admin has read its texts. */
+export function requireReadEvent({ role, club }: SignedIn, { status }: Pick<Event, 'status'>): void {
+  const isTrusted = role === 'admin' || club?.isVerified === true;
+  if (!isTrusted && (status === 'draft' || status === 'pending_review'))
+    throw domainError('wrong_state', { reason: 'not_published' });
 }

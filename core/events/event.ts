@@ -63,6 +63,8 @@ export interface Event extends EventDetails, Places {
   readonly plannedAt: Instant | null;
   /** When the organizer last changed what its holders are asked; null while they are asked nothing. */
   readonly questionsAt: Instant | null;
+  /** When its holders were last sent word of a large change (`isLargeChange`); null when they never were. */
+  readonly movedAt: Instant | null;
 }
 
 export function newEvent(
@@ -91,6 +93,7 @@ export function newEvent(
     editedAt: now,
     plannedAt: null,
     questionsAt: null,
+    movedAt: null,
   };
 }
 

@@ -6,6 +6,7 @@ import { MemoryPassQueries } from '#adapters/memory/check-in/memory-pass-queries
 import { MemoryClubListQueries } from '#adapters/memory/clubs/memory-club-list-queries.ts';
 import { MemoryClubMemberQueries } from '#adapters/memory/clubs/memory-club-member-queries.ts';
 import { MemoryHandoverQueries } from '#adapters/memory/clubs/memory-handover-queries.ts';
+import { MemoryChangeNoticeQueries } from '#adapters/memory/events/memory-change-notice-queries.ts';
 import { MemoryGuestQueries } from '#adapters/memory/guests/memory-guest-queries.ts';
 import { inOrder } from '#adapters/memory/in-order.ts';
 import { MemoryCalendarAddresses } from '#adapters/memory/memory-calendar-addresses.ts';
@@ -53,6 +54,7 @@ import { SqlPassQueries } from '#adapters/sql/stores/check-in/sql-pass-queries.t
 import { SqlClubListQueries } from '#adapters/sql/stores/clubs/sql-club-list-queries.ts';
 import { SqlClubMemberQueries } from '#adapters/sql/stores/clubs/sql-club-member-queries.ts';
 import { SqlHandoverQueries } from '#adapters/sql/stores/clubs/sql-handover-queries.ts';
+import { SqlChangeNoticeQueries } from '#adapters/sql/stores/events/sql-change-notice-queries.ts';
 import { SqlGuestQueries } from '#adapters/sql/stores/guests/sql-guest-queries.ts';
 import { SqlCodeTries } from '#adapters/sql/stores/offers/sql-code-tries.ts';
 import { SqlOfferQueries } from '#adapters/sql/stores/offers/sql-offer-queries.ts';
@@ -100,6 +102,7 @@ import type { HandoverQueries } from '#core/clubs/handovers/handover-queries.ts'
 import type { ClubMemberQueries } from '#core/clubs/people/club-member-queries.ts';
 import type { TicketOffice } from '#core/decisions/ticket-office.ts';
 import type { DomainEvent } from '#core/domain-events/domain-event.ts';
+import type { ChangeNoticeQueries } from '#core/events/changes/change-notice-repository.ts';
 import type { EventQueries } from '#core/events/event-queries.ts';
 import type { GuestQueries } from '#core/guests/guest-queries.ts';
 import type { LedgerQueries } from '#core/ledger/ledger-queries.ts';
@@ -141,6 +144,7 @@ export interface TestDatabase {
   /** Changes or removes an audit entry directly in the database. */
   forge(number: number, change: Forgery | 'remove'): Promise<void>;
   readonly events: EventQueries;
+  readonly changeNotices: ChangeNoticeQueries;
   readonly offers: OfferQueries;
   readonly codeTries: CodeTries;
   readonly questions: QuestionQueries;
@@ -241,6 +245,7 @@ function onMemory(database: MemoryDatabase): TestDatabase {
     events,
     offers,
     codeTries,
+    changeNotices: new MemoryChangeNoticeQueries(database),
     questions: new MemoryQuestionQueries(database),
     clubPeople,
     sitemap: new MemorySitemapQueries(database),
@@ -355,6 +360,7 @@ async function onSql(
     events,
     offers,
     codeTries,
+    changeNotices: new SqlChangeNoticeQueries(database),
     questions: new SqlQuestionQueries(database),
     clubPeople,
     sitemap: new SqlSitemapQueries(database),

@@ -92,6 +92,7 @@ type Internal =
   | 'SignInWithProvider'
   | 'StartVerification'
   | 'UploadPicture'
+  | 'SendDueChangeNotices'
   | 'VerifyClub'
   | 'ViewAuditHead'
   | 'WarnOfExpiringHolds'

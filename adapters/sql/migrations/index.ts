@@ -59,6 +59,7 @@ import { codes } from './0059-codes.ts';
 import { questions } from './0060-questions.ts';
 import { guests } from './0061-guests.ts';
 import { clubPeople } from './0062-club-people.ts';
+import { changeNotices } from './0067-change-notices.ts';
 import type { Migration } from './migration.ts';
 
 /** Every migration, in order. */
@@ -124,4 +125,5 @@ export const migrations: readonly Migration[] = [
   questions,
   guests,
   clubPeople,
+  changeNotices,
 ];

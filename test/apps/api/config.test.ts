@@ -31,6 +31,7 @@ const DEFAULTS: Config = {
   feeBps: 500,
   feeFixedSen: 0,
   holdMinutes: 15,
+  changeNoticeMinutes: 10,
   maxOpenHolds: 5,
   universityName: 'Universiti Acara',
   universityEmailDomains: [],
