@@ -13,6 +13,7 @@ import { handoversContract } from './clubs/handovers.contract.ts';
 import { mergedClubsContract } from './clubs/merged-clubs.contract.ts';
 import { clubsContract } from './clubs.contract.ts';
 import { domainEventsContract } from './domain-events/domain-events.contract.ts';
+import { changeNoticesContract } from './events/change-notices.contract.ts';
 import { leasesContract } from './leases.contract.ts';
 import { codesContract } from './offers/codes.contract.ts';
 import { offersContract } from './offers.contract.ts';
@@ -72,6 +73,7 @@ describe.each(databases)('persistence in $name', (kind) => {
   offersContract(kind);
   codesContract(kind);
   questionsContract(kind);
+  changeNoticesContract(kind);
   clubPeopleContract(kind);
   eventQueriesContract(kind);
   listedOffersContract(kind);

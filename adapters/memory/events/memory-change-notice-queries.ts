@@ -25,7 +25,7 @@ export class MemoryChangeNoticeQueries implements ChangeNoticeQueries {
     const pending = (await this.ofEvent(eventId)).find(({ sentAt }) => sentAt === null);
     if (!pending) return null;
     const tickets = [...this.database.published.tickets.values()];
-    const live = tickets.filter((one) => one.eventId === eventId && isLive(one));
+    const live = tickets.filter((one) => one.eventId === eventId && isLive(one) && one.holder.email !== '');
     return { dueAt: pending.dueAt, recipients: new Set(live.map(({ holder }) => holder.uid)).size };
   }
 

@@ -12,7 +12,7 @@ export interface ChangeNoticeRepository {
   remove(id: string): Promise<void>;
 }
 
-/** A pending notice, and how many people have a ticket now. */
+/** A pending notice, and how many people with an address have a ticket now. */
 export interface PendingChange {
   readonly dueAt: Instant;
   readonly recipients: number;

@@ -63,15 +63,14 @@ async function sendPage(
   const notice = isBegun(first) ? first : await begin(stores, first, event, now);
   if (notice === null) return 0;
   const tickets = await stores.tickets.liveOfPeople(eventId, notice.sentAt, notice.lastUid, PAGE);
-  const people = [...groupedBy(tickets, ({ holder }) => holder.uid).values()];
-  await deliver(
-    stores,
-    people.map((ofOne) => noticeTo(ofOne, notice, event)),
-    ids,
-    now,
-  );
-  await saveProgress(stores, notice, people, actor, now);
-  return people.length;
+  const people = groupedBy(tickets, ({ holder }) => holder.uid);
+  const notices = [...people.values()].map((ofOne) => noticeTo(ofOne, notice, event));
+  const reached = notices.filter(({ to }) => to.email !== '');
+  await deliver(stores, reached, ids, now);
+  const recipients = notice.recipients + reached.length;
+  const lastUid = people.size < PAGE ? null : ([...people.keys()].at(-1) ?? null);
+  await saveProgress(stores, { ...notice, recipients, lastUid }, actor, now);
+  return reached.length;
 }
 
 type Begun = ChangeNotice & { readonly sentAt: Instant };
@@ -97,24 +96,21 @@ async function begin(
   return { ...pending, after, sentAt: now, giveBackUntil: moved && giveBackEnd(moved, now) };
 }
 
-/** Keeps a notice that reached nobody out of the list of what was sent. */
+/** Finishes a notice after its last page. Keeps one that reached nobody out of the list of what was sent. */
 async function saveProgress(
   { changeNotices, audit }: Pick<Stores, 'changeNotices' | 'audit'>,
   notice: Begun,
-  people: readonly (readonly HeldTicket[])[],
   actor: Actor,
   now: Instant,
 ): Promise<void> {
-  const recipients = notice.recipients + people.length;
-  const isLast = people.length < PAGE;
-  const lastUid = isLast ? null : (people.at(-1)?.[0]?.holder.uid ?? null);
-  const progress = { ...notice, recipients, lastUid, finishedAt: isLast ? now : null };
-  if (isLast && recipients === 0) return changeNotices.remove(notice.id);
-  await changeNotices.save(progress);
-  if (isLast) await audit.append(auditFact(actor, 'attendees_messaged', notice.eventId, now, { recipients }));
+  const { id, eventId, recipients, lastUid } = notice;
+  if (lastUid !== null) return changeNotices.save(notice);
+  if (recipients === 0) return changeNotices.remove(id);
+  await changeNotices.save({ ...notice, finishedAt: now });
+  await audit.append(auditFact(actor, 'attendees_messaged', eventId, now, { recipients }));
 }
 
-/** Names the ticket that can be given back, if one can, else one that is paid, else the first. */
+/** Names the ticket that can be given back, if one can, else a confirmed one, else the first. */
 function noticeTo(tickets: readonly HeldTicket[], notice: Begun, event: Event): AddressedNotice {
   const announced = { ...event, ...notice.after, movedAt: notice.sentAt };
   const until = (ticket: HeldTicket) =>

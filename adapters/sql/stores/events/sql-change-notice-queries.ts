@@ -40,6 +40,7 @@ export class SqlChangeNoticeQueries implements ChangeNoticeQueries {
           .select(sql<number>`count(distinct tickets.user_id)`.as('people'))
           .whereRef('tickets.event_id', '=', 'change_notices.event_id')
           .where(occupiesPlace('tickets'))
+          .where('tickets.buyer_email', '<>', '')
           .as('recipients'),
       ])
       .where('event_id', '=', eventId)
