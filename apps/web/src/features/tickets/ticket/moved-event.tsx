@@ -4,10 +4,11 @@ import { useChange } from '../../../shared/calls/use-change.ts';
 import { useErrorTexts } from '../../../shared/error-texts.ts';
 import { useClock } from '../../../shared/use-api.ts';
 import { Button } from '../../../ui/button.tsx';
-import { formatComingTime, formatMoney, zoneNote } from '../../../ui/language/format.ts';
+import { formatMoney } from '../../../ui/language/format.ts';
 import { useLanguage, useTexts } from '../../../ui/language/i18n.tsx';
 import { ConfirmDialog } from '../../../ui/overlays/confirm-dialog.tsx';
 import { toast } from '../../../ui/overlays/toast.ts';
+import { giveBackEnd } from '../give-back-end.ts';
 import { giveBackTexts } from '../give-back-texts.ts';
 import { Notice } from '../notice.tsx';
 import { texts } from '../texts.ts';
@@ -16,11 +17,9 @@ import { texts } from '../texts.ts';
 export function MovedEvent({ ticket }: { ticket: TicketView }) {
   const t = useTexts(giveBackTexts);
   const { language } = useLanguage();
-  const now = useClock().now();
   const { giveBackUntil, price, refund } = ticket;
-  if (!giveBackUntil || giveBackUntil <= now) return null;
-  const until =
-    `${formatComingTime(giveBackUntil, language, Date.parse(now))} ${zoneNote(giveBackUntil)}`.trim();
+  const until = giveBackEnd(giveBackUntil, language, useClock().now());
+  if (until === null) return null;
   // The ticket shows only the last of what was given back before.
   const amount = refund?.reason === 'goodwill' ? null : formatMoney(price);
   return (
