@@ -14,6 +14,7 @@ import type { InvitationRepository } from './clubs/members/invitation-repository
 import type { MembershipRepository } from './clubs/members/membership-repository.ts';
 import type { ClubMemberRepository } from './clubs/people/club-member-repository.ts';
 import type { DomainEventRepository } from './domain-events/domain-event-repository.ts';
+import type { ChangeNoticeRepository } from './events/changes/change-notice-repository.ts';
 import type { EventRepository } from './events/event-repository.ts';
 import type { UploadLog } from './files/upload-log.ts';
 import type { ClubNewsRepository } from './follows/club-news-repository.ts';
@@ -65,6 +66,7 @@ export interface WritableStores {
   readonly clubMails: ClubMailLog;
   readonly clubRequests: ClubRequestRepository;
   readonly events: EventRepository;
+  readonly changeNotices: ChangeNoticeRepository;
   readonly ticketTypes: TicketTypeRepository;
   readonly pools: PoolRepository;
   readonly codes: CodeRepository;

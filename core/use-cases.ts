@@ -76,6 +76,7 @@ export { ViewMyClubRequest } from './clubs/view-my-club-request.ts';
 export { ViewOrganizerSales } from './clubs/view-organizer-sales.ts';
 export { BrowseEvents } from './events/browse-events.ts';
 export { CancelEvent } from './events/cancel-event.ts';
+export { SendDueChangeNotices } from './events/changes/send-due-change-notices.ts';
 export { CreateEvent } from './events/create-event.ts';
 export { DeleteEvent } from './events/delete-event.ts';
 export { EditEvent } from './events/edit-event.ts';

@@ -17,6 +17,7 @@ const ENGLISH_REASONS: Readonly<Record<RefundReason, string>> = {
   ticket_cancelled:
     'Your payment reached us after this ticket had been cancelled, so you get all of your money back.',
   ticket_revoked: 'The organizer cancelled your ticket, so you get all of your money back.',
+  event_changed: 'You gave your ticket back because the event moved, so you get your money back.',
   goodwill: 'The university gives you money back for this ticket. Your ticket stays valid.',
   duplicate:
     'This ticket was paid for more than once, so you get the extra payment back. If your ticket is confirmed, it stays confirmed.',
@@ -37,6 +38,7 @@ const MALAY_REASONS: Readonly<Record<RefundReason, string>> = {
     'Bayaran anda sampai selepas acara ini tamat. Tiada tiket dikeluarkan, dan wang anda dipulangkan sepenuhnya.',
   ticket_cancelled: 'Bayaran anda sampai selepas tiket ini dibatalkan. Wang anda dipulangkan sepenuhnya.',
   ticket_revoked: 'Penganjur telah membatalkan tiket anda. Wang anda dipulangkan sepenuhnya.',
+  event_changed: 'Anda memulangkan tiket kerana acara ini telah berubah, jadi wang anda dipulangkan.',
   goodwill: 'Universiti memulangkan wang bagi tiket ini. Tiket anda kekal sah.',
   duplicate:
     'Tiket ini telah dibayar lebih daripada sekali. Bayaran yang berlebihan dipulangkan; tiket yang telah disahkan kekal sah.',

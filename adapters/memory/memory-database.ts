@@ -16,6 +16,7 @@ import type { Invitation } from '#core/clubs/members/invitation.ts';
 import type { Membership } from '#core/clubs/members/membership.ts';
 import type { ClubMember, WaitingMember } from '#core/clubs/people/club-member.ts';
 import type { DomainEvent } from '#core/domain-events/domain-event.ts';
+import type { ChangeNotice } from '#core/events/changes/change-notice.ts';
 import type { Event } from '#core/events/event.ts';
 import type { PictureUpload } from '#core/files/upload-log.ts';
 import type { ClubNews } from '#core/follows/club-news.ts';
@@ -81,6 +82,7 @@ import type { Restorable } from './restorable.ts';
 /** Everything that transactions write. Values are immutable, so copying the maps copies the state. */
 export class MemoryState {
   readonly events = new Map<EventId, Event>();
+  readonly changeNotices = new Map<string, ChangeNotice>();
   readonly ticketTypes = new Map<TicketTypeId, TicketType>();
   readonly pools = new Map<PoolId, Pool>();
   readonly codes = new Map<CodeId, Code>();

@@ -6,6 +6,7 @@ import { MemoryPassRepository } from './check-in/memory-pass-repository.ts';
 import { MemoryClubMailLog } from './clubs/memory-club-mail-log.ts';
 import { MemoryClubMemberRepository } from './clubs/memory-club-member-repository.ts';
 import { MemoryHandoverRepository } from './clubs/memory-handover-repository.ts';
+import { MemoryChangeNoticeRepository } from './events/memory-change-notice-repository.ts';
 import { MemoryClubNewsRepository } from './follows/memory-club-news-repository.ts';
 import { MemoryFollowRepository } from './follows/memory-follow-repository.ts';
 import { MemoryWatchRepository } from './follows/memory-watch-repository.ts';
@@ -64,6 +65,7 @@ function storesOn(draft: MemoryDraft): WritableStores {
     admissions: new MemoryAdmissionRepository(draft),
     passes: new MemoryPassRepository(draft),
     events: new MemoryEventRepository(draft),
+    changeNotices: new MemoryChangeNoticeRepository(draft),
     ticketTypes: new MemoryTicketTypeRepository(draft),
     pools: new MemoryPoolRepository(draft),
     codes: new MemoryCodeRepository(draft),

@@ -15,6 +15,7 @@ import type { Invitation } from '#core/clubs/members/invitation.ts';
 import type { Membership } from '#core/clubs/members/membership.ts';
 import type { ClubMember, WaitingMember } from '#core/clubs/people/club-member.ts';
 import type { DomainEvent } from '#core/domain-events/domain-event.ts';
+import type { ChangeNotice } from '#core/events/changes/change-notice.ts';
 import { type Event, searchTextOf } from '#core/events/event.ts';
 import type { PictureUpload } from '#core/files/upload-log.ts';
 import type { ClubDigest } from '#core/follows/club-digest.ts';
@@ -163,7 +164,30 @@ export const eventTable = tableOf<Omit<Event, keyof Places>>({
   planned_at: plain('plannedAt'),
   questions_at: plain('questionsAt'),
   unreminded_until: plain('unremindedUntil'),
+  moved_at: plain('movedAt'),
   search_text: internal(searchTextOf, 'organized_events'),
+});
+
+/** What holders are sent word of when an event's time or place changes. */
+export const changeNoticeTable = tableOf<ChangeNotice>({
+  mutable: ['after', 'dueAt', 'sentAt', 'giveBackUntil', 'recipients', 'lastUid', 'finishedAt'],
+})('change_notices', {
+  id: plain('id'),
+  event_id: plain('eventId'),
+  starts_at_before: plain('before.startsAt'),
+  ends_at_before: plain('before.endsAt'),
+  location_before: plain('before.location'),
+  venue_before: plain('before.venue'),
+  starts_at: plain('after.startsAt'),
+  ends_at: plain('after.endsAt'),
+  location: plain('after.location'),
+  venue: plain('after.venue'),
+  due_at: plain('dueAt'),
+  sent_at: plain('sentAt'),
+  give_back_until: plain('giveBackUntil'),
+  recipients: plain('recipients'),
+  last_uid: plain('lastUid'),
+  finished_at: plain('finishedAt'),
 });
 
 /** Separate from the event, because every purchase writes this row. */
@@ -938,6 +962,7 @@ export const TABLES = {
   check_in_devices: deviceTable,
   events: eventTable,
   event_places: placesTable,
+  change_notices: changeNoticeTable,
   pools: poolTable,
   ticket_types: ticketTypeTable,
   questions: questionTable,

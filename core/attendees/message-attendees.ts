@@ -9,7 +9,7 @@ import { UnitOfWork } from '../unit-of-work.ts';
 import { MessageAudience } from './messages/message-audience.ts';
 import { MessageSender } from './messages/message-sender.ts';
 import { addMessage, newMessage } from './messages/new-message.ts';
-import { refuseUnread } from './write-to-attendees.ts';
+import { requireReadEvent } from './write-to-attendees.ts';
 
 export interface MessageAttendeesInput {
   readonly id: EventId;
@@ -48,7 +48,7 @@ export class MessageAttendees {
     const subject = checks.text('subject', input.subject, MESSAGE_FIELDS.subject);
     const text = checks.text('text', input.text, MESSAGE_FIELDS.text);
     checks.throwIfInvalid();
-    refuseUnread(person, event);
+    requireReadEvent(person, event);
     if ((await this.audience.of(event, null)).length === 0) return { recipients: 0 };
     const now = this.clock.now();
     const message = newMessage(

@@ -1,13 +1,17 @@
-import { type Actor, requireAbility } from '../actor.ts';
+import { type Actor, requireAbility, type SignedIn } from '../actor.ts';
+import { ChangeNoticeQueries } from '../events/changes/change-notice-repository.ts';
+import { sendChangeNotices } from '../events/changes/send-change-notices.ts';
+import type { Event } from '../events/event.ts';
 import { requireEditable } from '../events/event-lifecycle.ts';
 import { EventQueries } from '../events/event-queries.ts';
-import { requireManaged } from '../events/managed-event.ts';
+import { findManagedEvent, requireManaged } from '../events/managed-event.ts';
 import { eventSummary } from '../notifications/notice.ts';
 import { Clock } from '../shared/clock.ts';
 import { type EventId, Ids } from '../shared/ids.ts';
 import { UnitOfWork } from '../unit-of-work.ts';
 import { AttendeeQueries } from './attendee-queries.ts';
-import { writeToAttendees } from './write-to-attendees.ts';
+import { refuseTooManyMessages } from './message-log.ts';
+import { requireReadEvent, writeToAttendees } from './write-to-attendees.ts';
 
 export interface TellOfMoveOutput {
   /** The number of people it is sent to. */
@@ -15,16 +19,25 @@ export interface TellOfMoveOutput {
 }
 
 /**
- * Mails everybody with a ticket where and when the event now takes place, in fixed words: for whoever may change the
+ * Sends everybody with a ticket word of where and when the event now takes place, in fixed words: the notice of a change that
+ * is still pending, so that nobody gets two, or else a mail. For whoever may change the
  * event, also without being allowed to write to its attendees. Counts as a message about a change. Throws
  * `event_not_found`, `event_over`, `rate_limited`, and `wrong_state` for an unverified club whose event is not public.
  */
 export class TellOfMove {
-  static readonly needs = [EventQueries, AttendeeQueries, UnitOfWork, Clock, Ids] as const;
+  static readonly needs = [
+    EventQueries,
+    AttendeeQueries,
+    ChangeNoticeQueries,
+    UnitOfWork,
+    Clock,
+    Ids,
+  ] as const;
 
   constructor(
     private readonly events: EventQueries,
     private readonly attendees: AttendeeQueries,
+    private readonly notices: Pick<ChangeNoticeQueries, 'pendingOf'>,
     private readonly unitOfWork: UnitOfWork,
     private readonly clock: Clock,
     private readonly ids: Ids,
@@ -35,11 +48,26 @@ export class TellOfMove {
     const event = requireManaged(actor, await this.events.find(input.id));
     requireEditable(event, this.clock.now());
     const { attendees, unitOfWork, clock, ids } = this;
+    const pending = await this.notices.pendingOf(event.id);
+    if (pending) return { recipients: await this.#sendPending(person, event) };
     const recipients = await writeToAttendees({ attendees, unitOfWork, clock, ids }, person, event, {
       ability: 'edit',
       kind: 'change',
       notice: { kind: 'event_moved', eventId: event.id, endsAt: event.endsAt, ...eventSummary(event) },
     });
     return { recipients };
+  }
+
+  /** Sends the notice that would be sent by itself. Counts with the messages about changes, and is refused like them. */
+  async #sendPending(person: SignedIn, event: Event): Promise<number> {
+    const { unitOfWork, clock, ids } = this;
+    requireReadEvent(person, event);
+    const now = clock.now();
+    await unitOfWork.run(async (stores) => {
+      await findManagedEvent(stores, person, event.id, 'edit');
+      await refuseTooManyMessages(stores.messages, event.id, 'change', now);
+      await stores.messages.add({ id: ids.next(), eventId: event.id, kind: 'change', sentAt: now });
+    });
+    return sendChangeNotices(event.id, { unitOfWork, ids, actor: person, atOnce: true, now });
   }
 }

@@ -30,13 +30,6 @@ export interface AttendeeLetter {
   readonly notice: Extract<Notice, { readonly kind: 'event_moved' }>;
 }
 
-/** Throws `wrong_state` for an unverified club whose event is not public: no admin has read its texts. */
-export function refuseUnread(actor: SignedIn, { status }: Pick<Event, 'status'>): void {
-  const isTrusted = actor.role === 'admin' || actor.club?.isVerified === true;
-  if (!isTrusted && (status === 'draft' || status === 'pending_review'))
-    throw domainError('wrong_state', { reason: 'not_published' });
-}
-
 /**
  * Mails the holders of live tickets, and of tickets cancelled with the event, each person once, within the quota of the
  * kind; who has no address is left out. Guests without an account get the link of their ticket. Returns the number of
@@ -49,7 +42,7 @@ export async function writeToAttendees(
   event: Event,
   { ability, kind, notice }: AttendeeLetter,
 ): Promise<number> {
-  refuseUnread(actor, event);
+  requireReadEvent(actor, event);
   const holders = await allAttendees(attendees, attendeeScope(event));
   const reached = holders.filter(({ email }) => email !== '');
   const recipients = [...new Map(reached.map((one) => [one.email, one])).values()];
@@ -69,4 +62,11 @@ export async function writeToAttendees(
     await stores.audit.append(auditFact(actor, 'attendees_messaged', event.id, now, detail));
   });
   return recipients.length;
+}
+
+/** Throws `wrong_state` for an unverified club whose event is not public: no admin has read its texts. */
+export function requireReadEvent({ role, club }: SignedIn, { status }: Pick<Event, 'status'>): void {
+  const isTrusted = role === 'admin' || club?.isVerified === true;
+  if (!isTrusted && (status === 'draft' || status === 'pending_review'))
+    throw domainError('wrong_state', { reason: 'not_published' });
 }

@@ -10,6 +10,7 @@ import { domainError } from '../shared/errors/build-error.ts';
 import { FieldChecks } from '../shared/field-checks.ts';
 import { type EventId, Ids } from '../shared/ids.ts';
 import { UnitOfWork } from '../unit-of-work.ts';
+import { endChangeNotices } from './changes/record-change.ts';
 import type { Event } from './event.ts';
 import { requireEditable, withStatus } from './event-lifecycle.ts';
 import { isPublic } from './event-policy.ts';
@@ -66,6 +67,7 @@ export class CancelEvent {
         throw domainError('wrong_state', { reason: 'draft_to_delete' });
       const after = { ...withStatus(before, 'cancelled', now), cancellationReason: reason };
       await stores.events.save(after);
+      await endChangeNotices(stores, after, now);
       await stores.outbox.addAll(deliveriesToAll(noticeOf(actor, after, reason), recipients, this.ids, now));
       await stores.domainEvents.addAll([eventCancelled(after.id, this.ids.next(), now)]);
       await stores.audit.append(auditFact(actor, 'event_cancelled', after.id, now));

@@ -14,6 +14,9 @@ import { SalesTerms } from '../site/sales-terms.ts';
 import { UnitOfWork } from '../unit-of-work.ts';
 import { changedFields, differingFields } from '../versions/audited-fields.ts';
 import { FieldChanges, requireVersion, type Version } from '../versions/field-changes.ts';
+import { ChangeNoticeQueries } from './changes/change-notice-repository.ts';
+import { ChangeNoticeSettings } from './changes/change-notice-settings.ts';
+import { recordChange } from './changes/record-change.ts';
 import type { Event } from './event.ts';
 import { afterOrganizerEdit, edited, needsReview, requireEditable } from './event-lifecycle.ts';
 import { checkEventDetails, EVENT_AND_PLAN_FORM, EVENT_FORM, type EventDraft } from './event-rules.ts';
@@ -30,16 +33,28 @@ export interface EditEventInput extends EventDraft {
 /**
  * Changes an event. Tickets already bought keep their price; the capacity cannot fall below the places sold and held. A
  * published event of an unverified club returns to review when the change needs one; its tickets stay valid. No place is
- * held for longer than the event lasts. Throws `event_not_found`, `event_over`, `changed_meanwhile`, `invalid_input`,
+ * held for longer than the event lasts. A change of its time or place is announced to its holders, see `recordChange`. Throws `event_not_found`, `event_over`, `changed_meanwhile`, `invalid_input`,
  * and `wrong_state` for a price that can't be paid with a code.
  */
 export class EditEvent {
-  static readonly needs = [UnitOfWork, FieldChanges, SalesTerms, EventBus, Clock, Ids, EventViews] as const;
+  static readonly needs = [
+    UnitOfWork,
+    FieldChanges,
+    SalesTerms,
+    ChangeNoticeSettings,
+    ChangeNoticeQueries,
+    EventBus,
+    Clock,
+    Ids,
+    EventViews,
+  ] as const;
 
   constructor(
     private readonly unitOfWork: UnitOfWork,
     private readonly changes: FieldChanges,
     private readonly terms: SalesTerms,
+    private readonly noticeSettings: ChangeNoticeSettings,
+    private readonly notices: Pick<ChangeNoticeQueries, 'pendingOf'>,
     private readonly eventBus: EventBus,
     private readonly clock: Clock,
     private readonly ids: Ids,
@@ -51,7 +66,11 @@ export class EditEvent {
     const read = { form: EVENT_AND_PLAN_FORM, subject: input.id, version: input.version };
     const event = await this.changes.tell(read, () => this.#edit(actor, input, now));
     this.eventBus.publish({ kind: 'event', eventId: event.id });
-    return { event: await this.views.oneManaged(event, now) };
+    const [shown, pending] = await Promise.all([
+      this.views.oneManaged(event, now),
+      this.notices.pendingOf(event.id),
+    ]);
+    return { event: { ...shown, ...(pending ? { changeNotice: pending } : {}) } };
   }
 
   #edit(actor: Actor, input: EditEventInput, now: Instant): Promise<Event> {
@@ -89,6 +108,7 @@ export class EditEvent {
       if (after.endsAt < before.endsAt) await stores.tickets.endHoldsBy(after.id, after.endsAt);
       const names = differingFields(EVENT_FORM, before, after).map(({ field }) => field);
       if (names.length === 0) return after;
+      await recordChange(stores, { before, after }, this.noticeSettings, this.ids, now);
       await stores.domainEvents.addAll([eventChanged(after.id, names, this.ids.next(), now)]);
       const fields = changedFields(EVENT_FORM, before, after);
       const status = before.status === after.status ? null : `${before.status}>${after.status}`;

@@ -1,10 +1,11 @@
 import type { SignedIn } from '../actor.ts';
 import { domainError, invalidInput } from '../shared/errors/build-error.ts';
 import type { EventId } from '../shared/ids.ts';
-import { addMinutes, type Instant, instantAfter } from '../shared/instant.ts';
+import { addMilliseconds, addMinutes, type Instant, instantAfter, laterOf } from '../shared/instant.ts';
 import type { Sen } from '../shared/money.ts';
 import { truncateText } from '../shared/text.ts';
 import { changedFields, isReviewed } from '../versions/audited-fields.ts';
+import { isSameTimeAndPlace } from './changes/change-notice.ts';
 import { type Event, type EventDetails, newEvent, type StoredEventStatus, statusAt } from './event.ts';
 import { EVENT_FIELDS, EVENT_FORM } from './event-rules.ts';
 
@@ -35,12 +36,19 @@ export function edited(event: Event, details: EventDetails, now: Instant): Event
     throw invalidInput({
       capacity: { code: 'capacity_below_occupied', occupied },
     });
-  const changed = { ...event, ...details, updatedAt: instantAfter(event.updatedAt, now) };
+  const isMoved = !isSameTimeAndPlace(event, details);
+  const updatedAt = isMoved ? afterInCalendars(event, now) : instantAfter(event.updatedAt, now);
+  const changed = { ...event, ...details, updatedAt };
   const isSame = Object.keys(changedFields(EVENT_FORM, event, changed)).length === 0;
   if (isSame) return changed;
   const isRepriced = event.plannedAt !== null && event.priceSen !== changed.priceSen;
   const editedAt = instantAfter(event.editedAt, now);
   return { ...changed, plannedAt: isRepriced ? editedAt : event.plannedAt, editedAt };
+}
+
+/** Returns `now`, or a second after the event's last change, so that its `calendarSequence` is higher. */
+function afterInCalendars({ updatedAt }: Event, now: Instant): Instant {
+  return laterOf(now, addMilliseconds(updatedAt, 1_000));
 }
 
 /** Returns the event after its organizer changed what it sells. `priceSen`: the price that lists sort by. */
@@ -64,7 +72,9 @@ export function withQuestions(event: Event, now: Instant): Event {
 /** Returns the event in another status. Why it was declined stays known until it is approved or cancelled. */
 export function withStatus(event: Event, status: StoredEventStatus, now: Instant): Event {
   const reviewNote = status === 'draft' || status === 'pending_review' ? event.reviewNote : null;
-  return { ...event, status, reviewNote, updatedAt: instantAfter(event.updatedAt, now) };
+  const updatedAt =
+    status === 'cancelled' ? afterInCalendars(event, now) : instantAfter(event.updatedAt, now);
+  return { ...event, status, reviewNote, updatedAt };
 }
 
 /** Returns the event published by an admin. Its sales no longer depend on a verified club. */

@@ -5,6 +5,7 @@ import { PlanAt } from '../offers/plan-at.ts';
 import { publicTypesOf, type TypeView } from '../offers/type-view.ts';
 import type { EventId } from '../shared/ids.ts';
 import type { Instant } from '../shared/instant.ts';
+import type { PendingChange } from './changes/change-notice-repository.ts';
 import type { Event } from './event.ts';
 import { type EventView, toEventView, toManagedEventView } from './event-view.ts';
 
@@ -14,6 +15,8 @@ export interface EventWithTypes extends EventView {
   readonly types: readonly TypeView[];
   /** Whether it has a code that is not revoked; missing where that is not looked up. */
   readonly takesCodes?: boolean | undefined;
+  /** What its holders are still to be sent word of; only for who manages it, and missing where nothing is pending. */
+  readonly changeNotice?: PendingChange | undefined;
 }
 
 /** Shows events with what they sell. Reads nothing for an event without a plan. */

@@ -65,6 +65,8 @@ export interface Event extends EventDetails, Places {
   readonly questionsAt: Instant | null;
   /** Nobody is reminded of a start until this moment: of events from before there were reminders. Null for all others. */
   readonly unremindedUntil: Instant | null;
+  /** When its holders were last sent word of a large change (`isLargeChange`); null when they never were. */
+  readonly movedAt: Instant | null;
 }
 
 export function newEvent(
@@ -94,6 +96,7 @@ export function newEvent(
     plannedAt: null,
     questionsAt: null,
     unremindedUntil: null,
+    movedAt: null,
   };
 }
 

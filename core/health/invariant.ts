@@ -172,6 +172,12 @@ export const INVARIANTS = {
     remedy: 'Start the server, which cancels them. If it is running, search its log for “job failed”.',
     needsServer: true,
   },
+  'change-notices': {
+    statement:
+      'Every change of a public event’s time or place is announced within fifteen minutes of its time, and an event has at most one change to announce.',
+    remedy: 'Start the server, which announces them. If it is running, search its log for “job failed”.',
+    needsServer: true,
+  },
   outbox: {
     statement: 'Every mail is sent within an hour.',
     remedy: 'Start the server, which sends them. If it is running, check MAIL_URL and the last error above.',

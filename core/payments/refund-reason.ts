@@ -11,6 +11,8 @@ export const REFUND_REASONS = [
   'ticket_cancelled',
   /** The club or an admin revoked a paid ticket. */
   'ticket_revoked',
+  /** The event moved far or to another venue, and the holder gave a paid ticket back. */
+  'event_changed',
   /** The treasurer gives money back, and the ticket stays. */
   'goodwill',
   /** The same ticket was paid more than once. */
@@ -22,7 +24,12 @@ export const REFUND_REASONS = [
 export type RefundReason = (typeof REFUND_REASONS)[number];
 
 /** Refunds of a price that had paid for a ticket. They get a credit note; money beyond a price never had a receipt. */
-const OF_PAID_TICKETS: readonly RefundReason[] = ['event_cancelled', 'ticket_revoked', 'goodwill'];
+const OF_PAID_TICKETS: readonly RefundReason[] = [
+  'event_cancelled',
+  'ticket_revoked',
+  'event_changed',
+  'goodwill',
+];
 
 export function hasCreditNote({ reason }: { readonly reason: RefundReason }): boolean {
   return OF_PAID_TICKETS.includes(reason);

@@ -58,6 +58,17 @@ export function messagesOfEnd(
   ];
 }
 
+/** Tells who paid what they get back for a ticket that its holder gave back; nobody where nothing is owed. */
+export function messagesOfGiveBack(
+  { ticket, event }: Sale,
+  refund: Refund | null,
+  at: Instant,
+  ids: Ids,
+): readonly OutboxMessage[] {
+  if (refund === null) return [];
+  return deliveriesOf(refundDue(refund, ticket, event), ticket.payer ?? ticket.holder, ids.next(), at);
+}
+
 export function refundDue(refund: Refund, ticket: Ticket, event: Event): Notice {
   return {
     kind: 'refund_due',

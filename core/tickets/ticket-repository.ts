@@ -40,6 +40,16 @@ export interface TicketRepository {
    * these people, and the closing of their accounts, until the transaction ends. Leaves out who has neither.
    */
   countHeld(uids: readonly PersonId[]): Promise<readonly HeldPlaces[]>;
+  /**
+   * Returns the held and confirmed tickets of an event that were bought by `until`, of the next `limit` people after the uid
+   * `after`: in the order of their holders' uids, each person's in the order of their purchases.
+   */
+  liveOfPeople(
+    eventId: EventId,
+    until: Instant,
+    after: PersonId | null,
+    limit: number,
+  ): Promise<readonly Ticket[]>;
   /** Throws when an id exists, or an idempotency key of a buyer is used. */
   addAll(tickets: readonly Ticket[]): Promise<void>;
   save(ticket: Ticket): Promise<void>;

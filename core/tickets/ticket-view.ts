@@ -1,3 +1,4 @@
+import { giveBackUntil } from '../events/changes/change-notice.ts';
 import { type Category, type EventStatus, statusAt } from '../events/event.ts';
 import { isOpen, type Resolution } from '../payments/payment.ts';
 import { type PaymentSummary, toPaymentSummary } from '../payments/payment-view.ts';
@@ -63,6 +64,8 @@ export interface TicketView {
   readonly cancellation: Cancellation | null;
   /** When the holder was admitted at the venue; null before. */
   readonly checkedInAt: Instant | null;
+  /** Until when it can be given back for its price because its event moved; null when it can't be. */
+  readonly giveBackUntil: Instant | null;
   /** What its holder is asked, in the event's order. Free tickets that wait for answers are `pending_payment`. */
   readonly questions: readonly TicketQuestionView[];
 }
@@ -111,6 +114,7 @@ export function toTicketView(
         ? { by: ticket.cancelledBy, reason: ticket.cancellationReason }
         : null,
     checkedInAt,
+    giveBackUntil: checkedInAt === null ? giveBackUntil(ticket, event, now) : null,
     questions,
   };
 }

@@ -205,7 +205,13 @@ export function offersContract(kind: DatabaseKind): void {
     it('gives a place back to event and type when its ticket ends', async () => {
       await plan();
       await hold(1);
-      const request = { ticketId: 'ticket-1', holder: 'person-1', at: LATER, ids: new CountingIds() };
+      const request = {
+        ticketId: 'ticket-1',
+        holder: 'person-1',
+        refundMethodOf: () => 'by_hand' as const,
+        at: LATER,
+        ids: new CountingIds(),
+      };
       await given().office.run(cancelTicket, request);
       expect(await places()).toEqual([
         [0, 0],

@@ -13,6 +13,7 @@ import { handoversContract } from './clubs/handovers.contract.ts';
 import { mergedClubsContract } from './clubs/merged-clubs.contract.ts';
 import { clubsContract } from './clubs.contract.ts';
 import { domainEventsContract } from './domain-events/domain-events.contract.ts';
+import { changeNoticesContract } from './events/change-notices.contract.ts';
 import { followsContract } from './follows/follows.contract.ts';
 import { watchesContract } from './follows/watches.contract.ts';
 import { leasesContract } from './leases.contract.ts';
@@ -75,6 +76,7 @@ describe.each(databases)('persistence in $name', (kind) => {
   offersContract(kind);
   codesContract(kind);
   questionsContract(kind);
+  changeNoticesContract(kind);
   clubPeopleContract(kind);
   followsContract(kind);
   watchesContract(kind);

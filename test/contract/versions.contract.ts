@@ -100,6 +100,8 @@ export function versionsContract(kind: DatabaseKind): void {
         unitOfWork,
         changes,
         TERMS,
+        { graceMinutes: 10 },
+        given().changeNotices,
         new InProcessEventBus(),
         clock,
         new CountingIds(),

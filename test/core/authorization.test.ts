@@ -80,6 +80,7 @@ const BY_THE_SYSTEM: { readonly [Name in ForTheSystem]: InputOf<Name> } = {
   ResetSecondFactor: { email: EMAIL },
   UnlinkProvider: { email: EMAIL },
   CancelTicketsOfEvents: undefined,
+  SendDueChangeNotices: undefined,
   ExpireHolds: undefined,
   IssueReceipts: undefined,
   WarnOfExpiringHolds: undefined,

@@ -4,7 +4,9 @@
  */
 export const NEW_FIELDS: readonly string[] = [
   'ListMyTickets → nextCursor',
-  ...['type', 'listPrice', 'discountCode', 'questions'].map((field) => `ListMyTickets → tickets → ${field}`),
+  ...['type', 'listPrice', 'discountCode', 'questions', 'giveBackUntil'].map(
+    (field) => `ListMyTickets → tickets → ${field}`,
+  ),
   ...['type', 'origin', 'note', 'answers'].map((field) => `ListAttendees → attendees → ${field}`),
   'ListEventsToReview → events → questions',
   'ViewEvent → event → takesCodes',

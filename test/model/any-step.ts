@@ -73,6 +73,7 @@ const reconcile = fc.constant<Step>({ do: 'reconcile' });
 const expire = fc.constant<Step>({ do: 'expire holds' });
 const warn = fc.constant<Step>({ do: 'warn of expiring holds' });
 const cancelEvent = fc.record({ do: fc.constant('cancel an event' as const), what: event });
+const moveEvent = fc.record({ do: fc.constant('move an event' as const), what: event });
 const cancelTickets = fc.constant<Step>({ do: 'cancel tickets of events' });
 /** Pays the first refund of the payment that is not paid yet. */
 const payRefund = fc.record({ do: fc.constant('pay a refund' as const), ...which });
@@ -106,6 +107,7 @@ const anyStep: fc.Arbitrary<Step> = fc.oneof(
   { weight: 2, arbitrary: expire },
   { weight: 1, arbitrary: warn },
   { weight: 1, arbitrary: bank },
+  { weight: 1, arbitrary: moveEvent },
   { weight: 1, arbitrary: cancelEvent },
   { weight: 2, arbitrary: cancelTickets },
   { weight: 2, arbitrary: payRefund },

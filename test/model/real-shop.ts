@@ -3,6 +3,7 @@ import { resolve } from '#adapters/inversify/bind.ts';
 import { MemoryTicketSigner } from '#adapters/memory/memory-ticket-signer.ts';
 import { FULLY_PROVEN, type SignedIn, SYSTEM } from '#core/actor.ts';
 import { CHECK_IN_DEFAULTS } from '#core/check-in/check-in-ticket.ts';
+import { isOver } from '#core/events/event.ts';
 import { LedgerQueries } from '#core/ledger/ledger-queries.ts';
 import { NOTHING_PROVEN } from '#core/offers/audience.ts';
 import { PlanAt } from '#core/offers/plan-at.ts';
@@ -10,7 +11,7 @@ import type { Payment } from '#core/payments/payment.ts';
 import type { OfferView } from '#core/plans/view-offers.ts';
 import type { Refund } from '#core/refunds/refund.ts';
 import { DomainError } from '#core/shared/errors/domain-error.ts';
-import type { Ids, TicketId } from '#core/shared/ids.ts';
+import type { EventId, Ids, TicketId } from '#core/shared/ids.ts';
 import { ticketCode } from '#core/tickets/codes/ticket-code.ts';
 import { PURCHASE_DEFAULTS } from '#core/tickets/purchase-ticket.ts';
 import { isLive, type Ticket } from '#core/tickets/ticket.ts';
@@ -216,6 +217,8 @@ export class RealShop {
         return void (await does('WarnOfExpiringHolds').execute(SYSTEM));
       case 'cancel tickets of events':
         return void (await does('CancelTicketsOfEvents').execute(SYSTEM));
+      case 'move an event':
+        return this.#move(container, this.#event(step.what));
       case 'cancel an event': {
         const input = { id: this.#event(step.what), reason: 'Rain.' };
         return void (await does('CancelEvent').execute(this.#admin, input));
@@ -260,6 +263,17 @@ export class RealShop {
       await does('ReceivePaymentCallback').execute(SYSTEM, callback);
     }
     return;
+  }
+
+  /** Notes that the holders of an event's tickets were sent word of a large change, as its notice does. */
+  #move(container: Container, id: EventId): Promise<Outcome> {
+    return writing(resolve(container, UnitOfWork)).run(async ({ events }) => {
+      const event = must((await events.find(id)) ?? undefined);
+      const now = this.#clock.now();
+      if (isOver(event, now)) return 'event_over';
+      await events.save({ ...event, movedAt: now });
+      return DONE;
+    });
   }
 
   /** Passes a ticket on that takes a place and nobody was let in with, as its holder will be able to. */

@@ -58,6 +58,7 @@ const HOLD = 15 * MINUTE;
 const FIRST_EXTENSION = 2 * MINUTE;
 const EXTENSION = 10 * MINUTE;
 const MAX_EXTENSION = 60 * MINUTE;
+const GIVE_BACK = 72 * 60 * MINUTE;
 const LATE = 5_000;
 const FEE_SHARE = 0.05;
 const CHECK_AGAIN = 5 * MINUTE;
@@ -70,12 +71,21 @@ export class ReferenceShop {
   #now = 0;
   #bankIsAway = false;
   #cancelled: number[] = [];
+  /** When each event last moved; missing for one that did not. */
+  #moved: (number | undefined)[] = [];
   #tickets: Ticket[] = [];
   #selling: Selling[] = EVENTS.map(() => NOTHING_SOLD);
 
   /** The complete state as text, including what a snapshot omits. */
   get everything(): string {
-    return JSON.stringify([this.#now, this.#bankIsAway, this.#cancelled, this.#selling, this.#inOrder()]);
+    return JSON.stringify([
+      this.#now,
+      this.#bankIsAway,
+      this.#cancelled,
+      this.#moved,
+      this.#selling,
+      this.#inOrder(),
+    ]);
   }
 
   copy(): ReferenceShop {
@@ -83,6 +93,7 @@ export class ReferenceShop {
     copy.#now = this.#now;
     copy.#bankIsAway = this.#bankIsAway;
     copy.#cancelled = [...this.#cancelled];
+    copy.#moved = [...this.#moved];
     copy.#selling = [...this.#selling];
     copy.#tickets = structuredClone(this.#tickets);
     return copy;
@@ -138,6 +149,10 @@ export class ReferenceShop {
         return DONE;
       case 'take the bank away':
         this.#bankIsAway = step.away;
+        return DONE;
+      case 'move an event':
+        if (this.#statusOf(step.what, this.#now) !== 'on sale') return 'event_over';
+        this.#moved[step.what] = this.#now;
         return DONE;
       case 'cancel an event':
         if (this.#statusOf(step.what, this.#now) !== 'on sale') return 'event_over';
@@ -216,7 +231,19 @@ export class ReferenceShop {
     const payments = priceSen === 0 ? [] : [newPayment(number, at, holdEnds)];
     const status = priceSen === 0 ? 'confirmed' : 'pending_payment';
     const ticket: Ticket = {
-      ...{ boughtBy: number, who, what, type, priceSen, hasCode: code, key, status, holdEnds, payments },
+      ...{
+        boughtBy: number,
+        boughtAt: at,
+        who,
+        what,
+        type,
+        priceSen,
+        hasCode: code,
+        key,
+        status,
+        holdEnds,
+        payments,
+      },
       ...{ holder: who, generation: 0, extendedAt: null, admittedBy: null, mails: [] },
     };
     if (status === 'confirmed') mail(ticket, 'ticket_confirmed', who);
@@ -365,15 +392,30 @@ export class ReferenceShop {
     if (ticket.holder !== read.asking) return 'ticket_not_found';
     if (!isLive(ticket)) return 'already_closed';
     const hasBegun = STARTS_AFTER * MINUTE <= this.#now;
-    if (ticket.status === 'confirmed' && (ticket.priceSen !== 0 || hasBegun)) return 'not_cancellable';
+    const isPaid = ticket.status === 'confirmed' && ticket.priceSen !== 0;
+    if (ticket.status === 'confirmed' && (hasBegun || (isPaid && !this.#hasMoved(ticket))))
+      return 'not_cancellable';
     if (ticket.admittedBy !== null) return 'already_checked_in';
     const open = openOf(ticket);
+    const applied = ticket.payments.find(isApplied);
+    if (isPaid && applied && !applied.isChargedBack) {
+      earn(applied, -ticket.priceSen, 0);
+      owe(applied, 'event_changed', ticket.priceSen, 'MYR');
+      mail(ticket, 'refund_due', payerOf(ticket));
+    }
     cancel(ticket);
     if (!open) return DONE;
     end(open, 'closed', 'ticket_cancelled', this.#now);
     yield `gave back ${this.#placeOf(open)}`;
     this.#closeBill(open);
     return DONE;
+  }
+
+  /** Returns whether the event of a ticket moved after it was bought, less than 72 hours ago. */
+  #hasMoved({ what, boughtAt }: Ticket): boolean {
+    const moved = this.#moved[what];
+    if (moved === undefined || this.#cancelled.includes(what)) return false;
+    return boughtAt <= moved && this.#now < moved + GIVE_BACK;
   }
 
   *#takeBack(ticket: Ticket): Parts {

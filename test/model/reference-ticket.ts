@@ -6,6 +6,7 @@ export interface Ticket {
   /** Who bought it, and pays for it. */
   readonly who: number;
   readonly what: number;
+  readonly boughtAt: number;
   /** The number of its type, and its price when it was bought. */
   readonly type: number;
   readonly priceSen: number;

@@ -60,6 +60,8 @@ export type Step =
   | { readonly do: 'warn of expiring holds' }
   | { readonly do: 'reconcile' }
   | { readonly do: 'take the bank away'; readonly away: boolean }
+  /** Its holders are sent word that it moved far. */
+  | { readonly do: 'move an event'; readonly what: number }
   | { readonly do: 'cancel an event'; readonly what: number }
   | { readonly do: 'cancel tickets of events' }
   | { readonly do: 'pay a refund'; readonly ticket: number; readonly payment: number };

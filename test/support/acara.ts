@@ -29,6 +29,10 @@ import { type ClubState, verifiedFrom } from '#core/clubs/club.ts';
 import { ClubChanges } from '#core/clubs/club-changes.ts';
 import { DEFAULT_SESSION_END, SessionCalendar } from '#core/clubs/people/session-end.ts';
 import { EventBus } from '#core/event-bus.ts';
+import {
+  ChangeNoticeSettings,
+  DEFAULT_CHANGE_NOTICE_MINUTES,
+} from '#core/events/changes/change-notice-settings.ts';
 import type { Event } from '#core/events/event.ts';
 import { AccountQueries } from '#core/identity/account-queries.ts';
 import { CredentialsGateway } from '#core/identity/credentials-gateway.ts';
@@ -136,6 +140,8 @@ export class Acara {
   };
   /** Whether people are reminded of events. */
   readonly reminders = { isOn: true };
+  /** Changed by tests of notices of changes. */
+  readonly changeNotices = { graceMinutes: DEFAULT_CHANGE_NOTICE_MINUTES };
   /** What is wrong with the disk and the database. */
   readonly disk = { isLow: false, isFull: false };
   /** Changed by tests of second factors. */
@@ -203,6 +209,7 @@ export class Acara {
     });
     bindValue(c, ReminderSettings, this.reminders);
     bindValue(c, SessionCalendar, { sessionEnd: DEFAULT_SESSION_END });
+    bindValue(c, ChangeNoticeSettings, this.changeNotices);
     bindValue(c, SalesTerms, { ...TERMS, ...terms });
     bindValue(c, SecretBox, this.box);
     bindValue(c, AddressSigner, new MemoryAddressSigner());

@@ -6,6 +6,7 @@ import { MemoryPassQueries } from '#adapters/memory/check-in/memory-pass-queries
 import { MemoryClubListQueries } from '#adapters/memory/clubs/memory-club-list-queries.ts';
 import { MemoryClubMemberQueries } from '#adapters/memory/clubs/memory-club-member-queries.ts';
 import { MemoryHandoverQueries } from '#adapters/memory/clubs/memory-handover-queries.ts';
+import { MemoryChangeNoticeQueries } from '#adapters/memory/events/memory-change-notice-queries.ts';
 import { MemoryFollowQueries } from '#adapters/memory/follows/memory-follow-queries.ts';
 import { MemoryWatchQueries } from '#adapters/memory/follows/memory-watch-queries.ts';
 import { MemoryGuestQueries } from '#adapters/memory/guests/memory-guest-queries.ts';
@@ -56,6 +57,7 @@ import { SqlPassQueries } from '#adapters/sql/stores/check-in/sql-pass-queries.t
 import { SqlClubListQueries } from '#adapters/sql/stores/clubs/sql-club-list-queries.ts';
 import { SqlClubMemberQueries } from '#adapters/sql/stores/clubs/sql-club-member-queries.ts';
 import { SqlHandoverQueries } from '#adapters/sql/stores/clubs/sql-handover-queries.ts';
+import { SqlChangeNoticeQueries } from '#adapters/sql/stores/events/sql-change-notice-queries.ts';
 import { SqlFollowQueries } from '#adapters/sql/stores/follows/sql-follow-queries.ts';
 import { SqlWatchQueries } from '#adapters/sql/stores/follows/sql-watch-queries.ts';
 import { SqlGuestQueries } from '#adapters/sql/stores/guests/sql-guest-queries.ts';
@@ -106,6 +108,7 @@ import type { HandoverQueries } from '#core/clubs/handovers/handover-queries.ts'
 import type { ClubMemberQueries } from '#core/clubs/people/club-member-queries.ts';
 import type { TicketOffice } from '#core/decisions/ticket-office.ts';
 import type { DomainEvent } from '#core/domain-events/domain-event.ts';
+import type { ChangeNoticeQueries } from '#core/events/changes/change-notice-repository.ts';
 import type { EventQueries } from '#core/events/event-queries.ts';
 import type { FollowQueries } from '#core/follows/follow-queries.ts';
 import type { WatchQueries } from '#core/follows/watch-queries.ts';
@@ -150,6 +153,7 @@ export interface TestDatabase {
   /** Changes or removes an audit entry directly in the database. */
   forge(number: number, change: Forgery | 'remove'): Promise<void>;
   readonly events: EventQueries;
+  readonly changeNotices: ChangeNoticeQueries;
   readonly offers: OfferQueries;
   readonly codeTries: CodeTries;
   readonly questions: QuestionQueries;
@@ -255,6 +259,7 @@ function onMemory(database: MemoryDatabase): TestDatabase {
     events,
     offers,
     codeTries,
+    changeNotices: new MemoryChangeNoticeQueries(database),
     questions: new MemoryQuestionQueries(database),
     clubPeople,
     follows,
@@ -374,6 +379,7 @@ async function onSql(
     events,
     offers,
     codeTries,
+    changeNotices: new SqlChangeNoticeQueries(database),
     questions: new SqlQuestionQueries(database),
     clubPeople,
     follows,

@@ -139,6 +139,7 @@ export async function seedDatabase(sql: SqlDatabase, dataDir: string): Promise<v
   await testApp
     .does('InviteGuests')
     .execute(verified, { id: talk, tellThem: true, dryRun: false, rows: guests });
+  await testApp.moves(verified, two);
   await new SqlUnitOfWork(sql).run(async (stores) => {
     await stores.verifications.add(aVerification());
     await stores.handovers.add(
@@ -170,6 +171,7 @@ class DatabaseSeeder {
     const { config } = readConfig({
       DATA_DIR: dataDir,
       RATE_LIMITS: 'off',
+      CHANGE_NOTICE_MINUTES: '0',
       DEMO: 'off',
       PAYMENTS: 'sandbox,transfer',
       TRANSFER_BANK: 'Bank Acara',
@@ -315,6 +317,20 @@ class DatabaseSeeder {
     const csv = `Date,Description,Amount\n1/12/2026,${view.payment.transfer?.reference},19.99\n1/12/2026,Rent,5.00`;
     const columns = { date: 'Date', amount: 'Amount', direction: null };
     await this.does('ImportBankStatement').execute(admin, { csv, columns });
+  }
+
+  /** Moves an event, whose ticket the person then gives back, and another time, which nobody knows yet. */
+  async moves(club: SignedIn, person: SignedIn): Promise<void> {
+    const fields = { title: 'Night Walk', ticketPrice: 10, capacity: 3 };
+    const id = await this.event(club, fields);
+    const walk = { ...DRAFT, ...fields, id };
+    const given = await this.buys(person, id);
+    await this.pays(given, 1_000);
+    await this.pays(await this.buys(person, id), 1_000);
+    await this.does('EditEvent').execute(club, { ...walk, venue: 'Dewan Lain' });
+    await this.does('SendDueChangeNotices').execute(SYSTEM);
+    await this.does('CancelTicket').execute(person, { id: given.ticket.id });
+    await this.does('EditEvent').execute(club, { ...walk, venue: 'Dewan Baharu' });
   }
 
   /** Invites a person to the committee. */

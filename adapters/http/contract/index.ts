@@ -14,8 +14,8 @@ import { clubs } from './clubs.ts';
 import type { EndpointName } from './endpoints.ts';
 import { events } from './events.ts';
 import { identity } from './identity.ts';
-import { preferenceRoutes } from './notices/preferences.ts';
 import { messages } from './messages.ts';
+import { preferenceRoutes } from './notices/preferences.ts';
 import { codes } from './offers/codes.ts';
 import { guests } from './offers/guests.ts';
 import { plans } from './offers/plans.ts';
@@ -106,6 +106,7 @@ type Internal =
   | 'UploadPicture'
   | 'SendMessages'
   | 'SendReminders'
+  | 'SendDueChangeNotices'
   | 'VerifyClub'
   | 'ViewAuditHead'
   | 'WarnOfExpiringHolds'

@@ -113,6 +113,16 @@ export const eventWithTypesFields = {
     .boolean()
     .optional()
     .describe('In `GET /api/events/:id`: whether the event has a code that is not revoked'),
+  changeNotice: z
+    .object({
+      dueAt: instant.describe('When it is sent, unless the event changes again or is not public then'),
+      recipients: z.int().describe('People who have a ticket now'),
+    })
+    .optional()
+    .describe(
+      'In `GET` and `PUT /api/events/:id`, for its club and admins: the notice of a change of time or place that is still ' +
+        'to be sent to everybody with a ticket; missing without one',
+    ),
 };
 export const eventWithTypes: z.ZodType<EventWithTypes> = z.object(eventWithTypesFields);
 
@@ -242,6 +252,9 @@ export const ticket: z.ZodType<TicketView> = z.object({
     .nullable()
     .describe('Who cancelled it; null unless it is cancelled and this is known'),
   checkedInAt: instant.nullable().describe('When the holder was admitted at the venue'),
+  giveBackUntil: instant
+    .nullable()
+    .describe('Until when it can be given back for its price because its event moved; null when it can’t be'),
   questions: z
     .array(
       z.object({

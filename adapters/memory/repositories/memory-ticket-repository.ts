@@ -2,6 +2,7 @@ import type { EventId, PersonId, TicketId } from '#core/shared/ids.ts';
 import type { Instant } from '#core/shared/instant.ts';
 import { isLive, MUTABLE_TICKET_FIELDS, type Ticket } from '#core/tickets/ticket.ts';
 import type { CancellationFailure, LiveTickets, TicketRepository } from '#core/tickets/ticket-repository.ts';
+import { inOrder } from '../in-order.ts';
 import {
   findByIds,
   insert,
@@ -44,6 +45,16 @@ export class MemoryTicketRepository implements TicketRepository {
       isErased: this.draft.state.erased.has(uid),
       count: this.#all(({ holder, status }) => holder.uid === uid && status === 'pending_payment').length,
     }));
+  }
+
+  async liveOfPeople(eventId: EventId, until: Instant, after: PersonId | null, limit: number) {
+    const live = this.#all(
+      (one) =>
+        one.eventId === eventId && isLive(one) && one.purchasedAt <= until && one.holder.uid > (after ?? ''),
+    );
+    const sorted = inOrder(live, ({ holder, purchasedAt, id }) => [holder.uid, purchasedAt, id]);
+    const uids = new Set([...new Set(sorted.map(({ holder }) => holder.uid))].slice(0, limit));
+    return sorted.filter(({ holder }) => uids.has(holder.uid));
   }
 
   async addAll(tickets: readonly Ticket[]): Promise<void> {

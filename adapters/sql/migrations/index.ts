@@ -63,6 +63,7 @@ import { preferences } from './0063-preferences.ts';
 import { push } from './0064-push.ts';
 import { reminders } from './0065-reminders.ts';
 import { eventMessages } from './0066-event-messages.ts';
+import { changeNotices } from './0067-change-notices.ts';
 import { follows } from './0068-follows.ts';
 import type { Migration } from './migration.ts';
 
@@ -133,5 +134,6 @@ export const migrations: readonly Migration[] = [
   push,
   reminders,
   eventMessages,
+  changeNotices,
   follows,
 ];

@@ -11,6 +11,7 @@ import { SqlPassRepository } from './check-in/sql-pass-repository.ts';
 import { SqlClubMailLog } from './clubs/sql-club-mail-log.ts';
 import { SqlClubMemberRepository } from './clubs/sql-club-member-repository.ts';
 import { SqlHandoverRepository } from './clubs/sql-handover-repository.ts';
+import { SqlChangeNoticeRepository } from './events/sql-change-notice-repository.ts';
 import { SqlClubNewsRepository } from './follows/sql-club-news-repository.ts';
 import { SqlFollowRepository } from './follows/sql-follow-repository.ts';
 import { SqlWatchRepository } from './follows/sql-watch-repository.ts';
@@ -69,6 +70,7 @@ export function storesOn(db: Kysely<Schema>, dialect: SqlDialect): WritableStore
     admissions: new SqlAdmissionRepository(db, dialect),
     passes: new SqlPassRepository(db, dialect),
     events: new SqlEventRepository(db, dialect),
+    changeNotices: new SqlChangeNoticeRepository(db, dialect),
     ticketTypes: new SqlTicketTypeRepository(db, dialect),
     pools: new SqlPoolRepository(db, dialect),
     codes: new SqlCodeRepository(db, dialect),

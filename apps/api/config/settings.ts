@@ -1,3 +1,4 @@
+import { DEFAULT_CHANGE_NOTICE_MINUTES } from '#core/events/changes/change-notice-settings.ts';
 import { PAYMENT_MODES } from '#core/payments/payment-mode.ts';
 import { DEFAULT_MAX_OPEN_HOLDS } from '#core/site/sales-terms.ts';
 import { readAccess, readEmailDomains, readFactClaims, shownClaims } from './access-settings.ts';
@@ -77,6 +78,12 @@ export const SETTINGS = {
   feeFixedSen: number('PLATFORM_FEE_SEN', 0, { integer: true, min: 0, max: 100_000 }),
   holdMinutes: number('HOLD_MINUTES', 15, { integer: false, min: 0.01, max: 1_440 }),
   maxOpenHolds: number('MAX_OPEN_HOLDS', DEFAULT_MAX_OPEN_HOLDS, { integer: true, min: 1, max: 1_000 }),
+  /** Minutes between the last change of an event's time or place and its notice. */
+  changeNoticeMinutes: number('CHANGE_NOTICE_MINUTES', DEFAULT_CHANGE_NOTICE_MINUTES, {
+    integer: false,
+    min: 0,
+    max: 1_440,
+  }),
   universityName: text('UNIVERSITY_NAME', DEFAULT_UNIVERSITY_NAME),
   universityEmailDomains: setting('UNIVERSITY_EMAIL_DOMAINS', readEmailDomains, (domains) =>
     domains.join(','),

@@ -35,6 +35,7 @@ export function jobs(
       name:
         | 'WarnOfExpiringHolds'
         | 'CancelTicketsOfEvents'
+        | 'SendDueChangeNotices'
         | 'ProcessRefunds'
         | 'ReconcilePayments'
         | 'CompareProviderStatement'
@@ -73,6 +74,7 @@ export function jobs(
     }),
     withLock('WarnOfExpiringHolds', 5_000, system('WarnOfExpiringHolds')),
     withLock('CancelTicketsOfEvents', 2_000, system('CancelTicketsOfEvents')),
+    withLock('SendDueChangeNotices', 2_000, system('SendDueChangeNotices')),
     withLock('ProcessRefunds', 5_000, system('ProcessRefunds')),
     withLock('ReconcilePayments', 5_000, system('ReconcilePayments')),
     withLock('CompareProviderStatement', 60_000, system('CompareProviderStatement')),

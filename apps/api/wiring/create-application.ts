@@ -40,6 +40,7 @@ import { AddressSigner } from '#core/calendar/address-signer.ts';
 import { CalendarDocuments } from '#core/calendar/calendar-documents.ts';
 import { SessionCalendar } from '#core/clubs/people/session-end.ts';
 import { EventBus } from '#core/event-bus.ts';
+import { ChangeNoticeSettings } from '#core/events/changes/change-notice-settings.ts';
 import { FileStore } from '#core/files/file-store.ts';
 import { PictureGateway } from '#core/files/picture-gateway.ts';
 import { MailGateway } from '#core/notifications/mail-gateway.ts';
@@ -181,6 +182,7 @@ export async function createApplication(
   bindValue(c, DataArchive, new ZipDataArchive());
   bindValue(c, MailGateway, await mailGateway(config));
   bindValue(c, PushGateway, await pushGateway(config, storage.keys));
+  bindValue(c, ChangeNoticeSettings, { graceMinutes: config.changeNoticeMinutes });
   bindValue(c, OperatorSettings, {
     expectsBackups: config.production && config.database.kind !== 'memory',
     faultySettings: config.faultySettings,

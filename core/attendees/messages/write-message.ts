@@ -7,7 +7,7 @@ import { invalidInput } from '../../shared/errors/build-error.ts';
 import { type EventId, Ids } from '../../shared/ids.ts';
 import { PURCHASE_FIELDS } from '../../tickets/ticket-rules.ts';
 import { UnitOfWork } from '../../unit-of-work.ts';
-import { refuseUnread } from '../write-to-attendees.ts';
+import { requireReadEvent } from '../write-to-attendees.ts';
 import { MessageAudience } from './message-audience.ts';
 import { EventMessageQueries } from './message-queries.ts';
 import { checkMessage, type MessageDraft } from './message-rules.ts';
@@ -63,7 +63,7 @@ export class WriteMessage {
     const types = (await this.offers.ofEvents([event.id])).get(event.id)?.types ?? [];
     const terms = { ...checkMessage(input, { event, types, now }), tellsOfChange: false, idempotencyKey };
     const message = newMessage(this.ids.next(), event, terms, { madeBy: person.uid, madeAt: now });
-    if (message.anchor === 'now') refuseUnread(person, event);
+    if (message.anchor === 'now') requireReadEvent(person, event);
     const recipientsNow = (await this.audience.of(event, message.segment)).length;
     const { id } = await this.unitOfWork.run((stores) => addMessage(stores, person, message, this.ids));
     if (id === message.id && message.anchor === 'now') await this.sender.send(message, event, person);

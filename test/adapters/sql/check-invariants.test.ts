@@ -45,6 +45,7 @@ interface Damage {
 
 const CONFIRMED = `select min(id) from tickets where status = 'confirmed' and price_sen > 0`;
 const HELD = `select min(id) from tickets where status = 'pending_payment' and hold_expires_at > '2026-12-01T05'`;
+const PENDING_NOTICE = `select id from change_notices where sent_at is null`;
 const APPLIED = `select min(id) from payments where resolution = 'applied'`;
 const WITH_TICKET = `select min(payments.id) from payments join tickets on tickets.id = ticket_id
   where resolution = 'applied' and tickets.status = 'confirmed' and received_sen = amount_sen`;
@@ -601,6 +602,25 @@ const damages: Readonly<Record<Exclude<InvariantName, 'storage'>, readonly Damag
     ...damaging(CONFIRMED, {
       "update events set status = 'cancelled', updated_at = '2026-12-01T04' where title = 'Gamelan Night'":
         'ticket ? is confirmed, and its event',
+    }),
+  ],
+  'change-notices': [
+    ...updates('change_notices', PENDING_NOTICE, {
+      "sent_at = '2026-12-01T04:49:59.999Z', due_at = '2026-12-01T04:40:00.000Z', recipients = 7":
+        'notice ? is due since 2026-12-01T04:40:00.000Z, and 7 people have it',
+    }),
+    {
+      row: PENDING_NOTICE,
+      by: [
+        `update change_notices set due_at = '2026-12-01T04:40:00.000Z' where id = '?'`,
+        `update events set updated_at = '2026-12-01T04:40:00.000Z'
+          where id = (select event_id from change_notices where id = '?')`,
+      ],
+      expected: 'notice ? is due since 2026-12-01T04:40:00.000Z, and 0 people have it',
+    },
+    ...damaging('select max(id) from change_notices', {
+      "update change_notices set sent_at = null, finished_at = null where id <> '?'":
+        'notice ? is pending for the event',
     }),
   ],
   outbox: updates('outbox', `select min(id) from outbox`, {

@@ -205,7 +205,13 @@ export function clubPeopleContract(kind: DatabaseKind): void {
         expect(await of()).toMatchObject([made, { state: 'member' }]);
         const at = '2026-12-01T04:10:00.000Z';
         const ids = new CountingIds();
-        await given().office.run(cancelTicket, { ticketId: ticket.id, holder: ticket.holder.uid, at, ids });
+        await given().office.run(cancelTicket, {
+          ticketId: ticket.id,
+          holder: ticket.holder.uid,
+          refundMethodOf: () => 'by_hand' as const,
+          at,
+          ids,
+        });
         expect(await of()).toMatchObject([
           { ...made, state: 'ended', endedAt: at, endedBy: null },
           { state: 'member' },

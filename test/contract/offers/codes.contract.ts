@@ -125,7 +125,13 @@ export function codesContract(kind: DatabaseKind): void {
       await mine(3);
       await expect(mine(4)).rejects.toMatchObject({ code: 'code_not_valid' });
       expect(await given().offers.ticketsWith('code-1', 'person-1')).toBe(2);
-      const request = { ticketId: 'ticket-1', holder: 'person-1', at: LATER, ids: new CountingIds() };
+      const request = {
+        ticketId: 'ticket-1',
+        holder: 'person-1',
+        refundMethodOf: () => 'by_hand' as const,
+        at: LATER,
+        ids: new CountingIds(),
+      };
       await given().office.run(cancelTicket, request);
       expect(await given().offers.ticketsWith('code-1', 'person-1')).toBe(1);
       expect((await mine(5)).ticket.code?.text).toBe('PANEL-12');

@@ -264,7 +264,13 @@ export function questionsContract(kind: DatabaseKind): void {
         const others = given().office.run(answerQuestions, { ...request, holder: 'person-2' });
         expect((await refusalOf(others)).code).toBe('ticket_not_found');
         await given().office.run(cancelTicket, {
-          ...{ ticketId: 'ticket-1', holder: 'person-1', at: NOW, ids: new CountingIds() },
+          ...{
+            ticketId: 'ticket-1',
+            refundMethodOf: () => 'by_hand' as const,
+            holder: 'person-1',
+            at: NOW,
+            ids: new CountingIds(),
+          },
         });
         expect((await refusalOf(answer(1, [MEAL]))).code).toBe('already_closed');
         expect(await places()).toEqual([0, 0]);

@@ -21,6 +21,7 @@ const OTHERS: { readonly [Store in Subject]: Readonly<Record<keyof Stores[Store]
     countLive: 'reads',
     countHeld: 'reads',
     existForEvent: 'reads',
+    liveOfPeople: 'reads',
     endHoldsBy: 'writes',
     recordCancellationFailure: 'writes',
   },

@@ -191,6 +191,7 @@ describe('PurchaseTicket', () => {
       refund: null,
       cancellation: null,
       checkedInAt: null,
+      giveBackUntil: null,
     });
     expect(acara.ticketOf(purchase)).toEqual(
       aTicket({

@@ -22,7 +22,7 @@ import { missingReceipts, receipts } from './receipt-checks.ts';
 import { salesFigures } from './sales-checks.ts';
 import { auditLog, pictures, references, storage } from './store-checks.ts';
 import { fees, parties, personLimits, purchaseKeys, ticketStates } from './ticket-checks.ts';
-import { cancelledEvents, holds, outbox, push } from './time-checks.ts';
+import { cancelledEvents, changeNotices, holds, outbox, push } from './time-checks.ts';
 
 const checks: Readonly<Record<InvariantName, Check>> = {
   places,
@@ -59,6 +59,7 @@ const checks: Readonly<Record<InvariantName, Check>> = {
   storage,
   holds,
   'cancelled-events': cancelledEvents,
+  'change-notices': changeNotices,
   outbox,
   push,
   retention,

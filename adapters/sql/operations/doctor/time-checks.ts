@@ -10,6 +10,7 @@ const CANCELLING_MINUTES = 60;
 const DELIVERY_MINUTES = 60;
 /** Tries of one message end within it, and where push is not offered a mail follows at once. */
 const PUSH_MINUTES = 15;
+const NOTICE_MINUTES = 15;
 
 export const holds = queryCheck(
   'ticket',
@@ -30,6 +31,23 @@ export const cancelledEvents = queryCheck(
     where events.status = 'cancelled' and ${occupiesPlace('tickets')}
       and events.updated_at < ${addMinutes(now, -CANCELLING_MINUTES)}`,
 );
+
+/** A notice waits while its event is not public; `updated_at` is later than its publication. */
+export const changeNotices = queryCheck('notice', ({ now }) => {
+  const overdue = addMinutes(now, -NOTICE_MINUTES);
+  return sql`
+    select notices.id, case
+      when notices.sent_at is null and exists (
+        select 1 from change_notices as others
+        where others.event_id = notices.event_id and others.sent_at is null and others.id < notices.id
+      ) then 'is pending for the event ' || events.id || ' beside another one'
+      when events.status = 'published' and events.ends_at > ${now} and notices.due_at < ${overdue}
+        and coalesce(notices.sent_at, events.updated_at) < ${overdue}
+      then 'is due since ' || notices.due_at || ', and ' || notices.recipients || ' people have it'
+      end as problem
+    from change_notices as notices join events on events.id = notices.event_id
+    where notices.finished_at is null`;
+});
 
 export const outbox = queryCheck(
   'mail',

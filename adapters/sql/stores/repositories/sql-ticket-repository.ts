@@ -13,6 +13,7 @@ import { cancellationFailureTable, type Schema, ticketTable } from '../../schema
 import { Statement } from '../../statement.ts';
 import { byId, insertAll, isOneOf, listed, updateAll } from '../rows/bulk-rows.ts';
 import { KeyedQuery } from '../rows/keyed-query.ts';
+import { occupiesPlace } from '../rows/occupies-place.ts';
 
 const boughtUnder = new KeyedQuery(({ db, hasKey }) =>
   db
@@ -110,6 +111,24 @@ export class SqlTicketRepository implements TicketRepository {
       .limit(1)
       .executeTakeFirst();
     return row !== undefined;
+  }
+
+  async liveOfPeople(eventId: EventId, until: Instant, after: PersonId | null, limit: number) {
+    const live = this.db
+      .selectFrom('tickets')
+      .where('event_id', '=', eventId)
+      .where(occupiesPlace('tickets'))
+      .where('purchased_at', '<=', until)
+      .where('user_id', '>', after ?? '');
+    const people = live.select('user_id').distinct().orderBy('user_id').limit(limit);
+    const rows = await live
+      .selectAll()
+      .where('user_id', 'in', people)
+      .orderBy('user_id')
+      .orderBy('purchased_at')
+      .orderBy('id')
+      .execute();
+    return rows.map(ticketTable.toEntity);
   }
 
   async addAll(tickets: readonly Ticket[]): Promise<void> {

@@ -51,6 +51,10 @@ import { AuditJournal } from '#core/audit/audit-journal.ts';
 import { AddressSigner } from '#core/calendar/address-signer.ts';
 import { DEFAULT_SESSION_END, SessionCalendar } from '#core/clubs/people/session-end.ts';
 import { EventBus } from '#core/event-bus.ts';
+import {
+  ChangeNoticeSettings,
+  DEFAULT_CHANGE_NOTICE_MINUTES,
+} from '#core/events/changes/change-notice-settings.ts';
 import { AccountQueries } from '#core/identity/account-queries.ts';
 import { CredentialsGateway } from '#core/identity/credentials-gateway.ts';
 import { IdentitySession } from '#core/identity/identity-session.ts';
@@ -158,6 +162,7 @@ function bindApplication(container: Container, publicUrl: string): void {
   const bills = new MemoryBillRecords();
   bindBank(container, clock, bills);
   bindValue(container, MemoryContents, joinContents({ database, box, accounts, bills, files }));
+  bindValue(container, ChangeNoticeSettings, { graceMinutes: DEFAULT_CHANGE_NOTICE_MINUTES });
   bindValue(container, OperatorSettings, { expectsBackups: false, faultySettings: [] });
   bindValue(container, StorageCheck, { isDiskLow: async () => false, isWritable: async () => true });
   bindValue(container, ProviderSetups, { all: [], isWarned: false });

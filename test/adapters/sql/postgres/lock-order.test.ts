@@ -107,7 +107,13 @@ function hold(office: TicketOffice, n: number, attempt: number) {
 }
 
 function cancel(office: TicketOffice, n: number) {
-  return office.run(cancelTicket, { ticketId: `ticket-${n}`, holder: `person-${n}`, at: AT, ids: IDS });
+  return office.run(cancelTicket, {
+    ticketId: `ticket-${n}`,
+    holder: `person-${n}`,
+    refundMethodOf: () => 'by_hand' as const,
+    at: AT,
+    ids: IDS,
+  });
 }
 
 function settle(office: TicketOffice, n: number) {

@@ -80,7 +80,10 @@ const CHANGES = {
   startRehearsal: { storedAt: (_, { id }) => keys.rehearsal(id), again: ({ id }) => [keys.rehearsal(id)] },
   createCheckInPass: { again: ({ id }) => [keys.passes(id)], onlyIfDone: true, waits: true },
 
-  cancelTicket: { storedAt: (_, { id }) => keys.ticket(id), again: [keys.myTickets, keys.events] },
+  cancelTicket: {
+    storedAt: (_, { id }) => keys.ticket(id),
+    again: [keys.myTickets, keys.myRefunds, keys.events],
+  },
   answerQuestions: {
     storedAt: (_, { id }) => keys.ticket(id),
     again: [keys.myTickets, keys.events],

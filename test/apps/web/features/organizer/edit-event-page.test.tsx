@@ -185,53 +185,92 @@ describe('editing an event', () => {
     expect(await screen.findByRole('heading', { level: 1, name: 'Edit Event' })).toBeTruthy();
   });
 
-  it('offers to send people with tickets a drafted message about another time or place', async () => {
-    const event = await ours();
-    await acara.buy(await acara.aStudent(), event);
-    await acara.buy(await acara.aStudent('Budi'), event);
-    const { person, address } = await open(event);
-    set('Venue', 'Panggung Bunga');
-    set('Start Date', '2026-12-20T20:30');
-    await person.click(screen.getByRole('button', { name: 'Save changes' }));
-    expect(await screen.findByRole('dialog', { name: 'Tell 2 people?' })).toBeTruthy();
-    const text = screen.getByLabelText<HTMLTextAreaElement>(/^Message/);
-    expect(text.value).toContain('Time changed: Sun 20 Dec, 8:30\u00a0pm (was Sun 20 Dec, 8:00\u00a0pm)');
-    expect(text.value).toContain(`Venue changed: Panggung Bunga (was ${event.venue})`);
-    fireEvent.change(text, { target: { value: 'We moved next door.' } });
-    await person.click(screen.getByRole('button', { name: 'Send' }));
-    await waitFor(() => expect(address()).toBe(`/events/${event.id}/manage`));
-    const messages = acara.notices().filter(({ kind }) => kind === 'organizer_message');
-    expect(messages).toHaveLength(2);
-    expect(messages[0]).toMatchObject({ text: 'We moved next door.', tellsOfChange: true });
-  });
+  describe('that moves an event with tickets', () => {
+    const TITLE = '2 people will be told at 12:10\u00a0pm MYT';
+    let event: Event;
+    beforeEach(async () => {
+      event = await ours();
+      await acara.buy(await acara.aStudent(), event);
+      await acara.buy(await acara.aStudent('Budi'), event);
+    });
+    const move = async (as = club) => {
+      const opened = await openApp(`/events/${event.id}/edit`, { acara, as });
+      await screen.findByRole('heading', { level: 1, name: 'Edit Event' });
+      set('Venue', 'Panggung Bunga');
+      set('Start Date', '2026-12-20T20:30');
+      await opened.person.click(screen.getByRole('button', { name: 'Save changes' }));
+      return { ...opened, dialog: within(await screen.findByRole('dialog', { name: TITLE })) };
+    };
+    const kinds = () => acara.notices().map(({ kind }) => kind);
 
-  it('offers an editor, who may not write messages, to tell of the move in fixed words', async () => {
-    const event = await ours();
-    await acara.buy(await acara.aStudent(), event);
-    const editor = acting(await acara.aMember(club, 'editor', 'Siti Aminah'), club, 'editor');
-    const { person, address } = await openApp(`/events/${event.id}/edit`, { acara, as: editor });
-    await screen.findByRole('heading', { level: 1, name: 'Edit Event' });
-    set('Venue', 'Panggung Bunga');
-    await person.click(screen.getByRole('button', { name: 'Save changes' }));
-    const dialog = within(await screen.findByRole('dialog', { name: 'Tell 1 person?' }));
-    expect(dialog.getByText(`Panggung Bunga, ${event.location}`)).toBeTruthy();
-    expect(dialog.queryByRole('textbox')).toBeNull();
-    await person.click(dialog.getByRole('button', { name: 'Send' }));
-    await waitFor(() => expect(address()).toBe(`/events/${event.id}/manage`));
-    expect(acara.notices().filter(({ kind }) => kind === 'event_moved')).toMatchObject([
-      { venue: 'Panggung Bunga' },
-    ]);
-  });
+    it('says when people with a ticket are sent word of it, with what was and is', async () => {
+      const { person, address, dialog } = await move();
+      expect(dialog.getAllByRole('definition').map(({ textContent }) => textContent)).toEqual([
+        'Sun, 20 Dec 2026, 8:30\u00a0pm MYTWas: Sun, 20 Dec 2026, 8:00\u00a0pm MYT',
+        expect.stringContaining('11:30\u00a0pm'),
+        `Panggung BungaWas: ${event.venue}`,
+      ]);
+      expect(dialog.getByText(/can give the ticket back for its price for 72 hours/)).toBeTruthy();
+      await person.click(dialog.getByRole('button', { name: 'Done' }));
+      await waitFor(() => expect(address()).toBe(`/events/${event.id}/manage`));
+      expect(kinds()).toEqual([]);
+      closeApp();
+      await open(event);
+      expect(await screen.findByText(/^2 people with a ticket will be told at 12:10/)).toBeTruthy();
+    });
 
-  it('sends no message when the organizer declines or nothing moved', async () => {
-    const event = await ours();
-    await acara.buy(await acara.aStudent(), event);
-    const { person, address } = await open(event);
-    set('Location', 'North Campus');
-    await person.click(screen.getByRole('button', { name: 'Save changes' }));
-    await person.click(await screen.findByRole('button', { name: 'Not now' }));
-    await waitFor(() => expect(address()).toBe(`/events/${event.id}/manage`));
-    expect(acara.notices().filter(({ kind }) => kind === 'organizer_message')).toEqual([]);
+    it('sends it now to each once', async () => {
+      const { person, address, dialog } = await move();
+      await person.click(dialog.getByRole('button', { name: 'Tell them now' }));
+      await waitFor(() => expect(address()).toBe(`/events/${event.id}/manage`));
+      expect(kinds()).toEqual(['event_changed', 'event_changed']);
+    });
+
+    it('adds a drafted message in the organizer’s own words', async () => {
+      const { person, address, dialog } = await move();
+      await person.click(dialog.getByRole('button', { name: 'Add your own words' }));
+      const text = await screen.findByLabelText<HTMLTextAreaElement>(/^Message/);
+      expect(text.value).toContain('Time changed: Sun 20 Dec, 8:30\u00a0pm (was Sun 20 Dec, 8:00\u00a0pm)');
+      expect(text.value).toContain(`Venue changed: Panggung Bunga (was ${event.venue})`);
+      fireEvent.change(text, { target: { value: 'We moved next door.' } });
+      await person.click(screen.getByRole('button', { name: 'Send' }));
+      await waitFor(() => expect(address()).toBe(`/events/${event.id}/manage`));
+      expect(acara.notices()).toMatchObject([
+        { kind: 'organizer_message', text: 'We moved next door.', tellsOfChange: true },
+        { kind: 'organizer_message' },
+      ]);
+    });
+
+    it('lets an editor, who may not write messages, only send it now', async () => {
+      const editor = acting(await acara.aMember(club, 'editor', 'Siti Aminah'), club, 'editor');
+      const { person, dialog } = await move(editor);
+      expect(dialog.queryByRole('button', { name: 'Add your own words' })).toBeNull();
+      await person.click(dialog.getByRole('button', { name: 'Tell them now' }));
+      await waitFor(() => expect(kinds()).toEqual(['event_changed', 'event_changed']));
+    });
+
+    it('says that it waits until the event is public', async () => {
+      await acara.changeEvent(event, { status: 'draft' });
+      const { person } = await open(event);
+      set('Venue', 'Panggung Bunga');
+      await person.click(screen.getByRole('button', { name: 'Save changes' }));
+      const name = '2 people will be told once the event is public';
+      const dialog = within(await screen.findByRole('dialog', { name }));
+      expect(dialog.queryByRole('button', { name: 'Tell them now' })).toBeNull();
+    });
+
+    it('asks nothing when the change is taken back', async () => {
+      const { person, dialog } = await move();
+      await person.click(dialog.getByRole('button', { name: 'Done' }));
+      closeApp();
+      const { person: again, address } = await open(event);
+      set('Venue', event.venue);
+      set('Start Date', '2026-12-20T20:00');
+      set('End Date', '2026-12-20T23:00');
+      await again.click(screen.getByRole('button', { name: 'Save changes' }));
+      await waitFor(() => expect(address()).toBe(`/events/${event.id}/manage`));
+      expect(screen.queryByRole('dialog')).toBeNull();
+    });
   });
 
   describe('that somebody else has changed meanwhile', () => {
@@ -290,7 +329,8 @@ describe('editing an event', () => {
       expect(typedIn('Venue')).toBe('Dewan Siti');
       await person.click(venue.getByText('Dewan Kita'));
       await person.click(save());
-      expect(await screen.findByRole('dialog', { name: 'Tell 1 person?' })).toBeTruthy();
+      await person.click(await screen.findByRole('button', { name: 'Add your own words' }));
+      await screen.findByRole('dialog', { name: 'Write to people with a ticket' });
       expect(screen.getByLabelText<HTMLTextAreaElement>(/^Message/).value).toContain(
         'Venue changed: Dewan Kita (was Dewan Siti)',
       );

@@ -280,3 +280,37 @@ test('says of a ticket that its holder gave back that the event was cancelled la
   expect(screen.queryByText('This event was cancelled')).toBeNull();
   expect(screen.queryByRole('button', { name: /Buy again/ })).toBeNull();
 });
+
+test('gives a paid ticket of an event that moved back, and shows its refund', async () => {
+  const event = await acara.anEvent();
+  const bought = await acara.buy(student, event);
+  await acara.play(bought);
+  const movedAt = acara.clock.now();
+  await acara.changeEvent(event, { venue: 'Panggung Bunga', movedAt });
+  acara.clock.advance(30);
+  await openApp('/my-tickets', { acara, as: student });
+  expect(await screen.findByText(/^Moved\. Can be given back until Fri 12:00 pm MYT\.$/)).toBeTruthy();
+  closeApp();
+  const { person } = await openApp(`/tickets/${bought.ticket.id}`, { acara, as: student });
+  const choice = /^Keep your ticket, or give it back for RM 25\.00 until Fri 12:00 pm MYT\.$/;
+  expect(await screen.findByText(choice)).toBeTruthy();
+  const action = { name: 'Give back for a refund' };
+  await person.click(screen.getByRole('button', action));
+  const dialog = within(await screen.findByRole('alertdialog', { name: 'Give this ticket back?' }));
+  expect(dialog.getByText(/^RM 25\.00 is paid back to who paid\./)).toBeTruthy();
+  await person.click(dialog.getByRole('button', action));
+  expect(await screen.findByText('You gave this ticket back')).toBeTruthy();
+  expect(await screen.findByText('You gave your ticket back because the event moved.')).toBeTruthy();
+  expect(acara.places(event)).toEqual({ sold: 0, held: 0 });
+});
+
+test('offers nothing once the time to give a ticket back is over', async () => {
+  const event = await acara.anEvent();
+  const bought = await acara.buy(student, event);
+  await acara.play(bought);
+  await acara.changeEvent(event, { movedAt: acara.clock.now() });
+  acara.clock.advance(72 * 60);
+  await openApp(`/tickets/${bought.ticket.id}`, { acara, as: student });
+  await screen.findByRole('button', { name: 'Download QR Code' });
+  expect(screen.queryByText('The event has moved')).toBeNull();
+});

@@ -2,10 +2,31 @@ import { defineTexts } from '../../../ui/language/i18n.tsx';
 
 export const changeMessageTexts = defineTexts({
   en: {
-    title: (people: string) => (people === '1' ? 'Tell 1 person?' : `Tell ${people} people?`),
-    lead: 'They have a ticket, and the time or place has changed. Edit the message if you like.',
-    fixedLead: 'They have a ticket, and the time or place has changed. This is what they will read:',
-    fixedWho: 'Your office sends it in these words. The president or secretary can write more.',
+    title: (people: string, time: string) =>
+      people === '1' ? `1 person will be told at ${time}` : `${people} people will be told at ${time}`,
+    titleOncePublic: (people: string) =>
+      people === '1'
+        ? '1 person will be told once the event is public'
+        : `${people} people will be told once the event is public`,
+    lead: 'Everybody with a ticket reads once what it was and what it is now. What you change until then is part of it.',
+    was: 'Was:',
+    starts: 'Starts',
+    ends: 'Ends',
+    venueLabel: 'Venue',
+    locationLabel: 'Location',
+    giveBack:
+      'If the venue is another one, or the start is more than two hours away from the one they know, who has paid can give the ticket back for its price for 72 hours.',
+    sendNow: 'Tell them now',
+    ownWords: 'Add your own words',
+    done: 'Done',
+    pending: (people: string, time: string) =>
+      people === '1'
+        ? `1 person with a ticket will be told at ${time}`
+        : `${people} people with a ticket will be told at ${time}`,
+    pendingOncePublic: 'People with a ticket will be told once the event is public',
+    pendingText: 'The time or place has changed. What you change now is part of the same notice.',
+    ownWordsTitle: 'Write to people with a ticket',
+    ownWordsLead: 'They get this at once, besides the notice that goes out by itself.',
     subject: 'Subject',
     text: 'Message',
     drafted: (title: string) => `Changed: ${title}`,
@@ -14,10 +35,6 @@ export const changeMessageTexts = defineTexts({
     venue: (now: string, before: string) => `Venue changed: ${now} (was ${before})`,
     location: (now: string, before: string) => `Location changed: ${now} (was ${before})`,
     valid: 'Your ticket stays valid.',
-    moved: (title: string) => `The time or place of ${title} has changed. Your ticket stays valid.`,
-    starts: 'Starts',
-    ends: 'Ends',
-    where: 'Where',
     send: 'Send',
     later: 'Not now',
     sent: (people: string) =>
@@ -25,11 +42,25 @@ export const changeMessageTexts = defineTexts({
     failed: 'The message could not be sent',
   },
   ms: {
-    title: (people) => `Maklumkan kepada ${people} orang?`,
-    lead: 'Mereka memiliki tiket, dan masa atau tempatnya telah berubah. Ubah mesej ini jika perlu.',
-    fixedLead: 'Mereka memiliki tiket, dan masa atau tempatnya telah berubah. Inilah yang akan mereka baca:',
-    fixedWho:
-      'Jawatan anda menghantarnya dalam ayat ini. Presiden atau setiausaha boleh menulis lebih lanjut.',
+    title: (people, time) => `${people} orang akan dimaklumkan pada ${time}`,
+    titleOncePublic: (people) => `${people} orang akan dimaklumkan setelah acara diterbitkan`,
+    lead: 'Setiap pemegang tiket dimaklumkan sekali: yang asal dan yang baharu. Perubahan anda sebelum masa itu turut disertakan.',
+    was: 'Sebelum ini:',
+    starts: 'Bermula',
+    ends: 'Tamat',
+    venueLabel: 'Tempat',
+    locationLabel: 'Lokasi',
+    giveBack:
+      'Jika tempat bertukar, atau masa mula berubah lebih daripada dua jam daripada yang mereka tahu, mereka yang telah membayar boleh memulangkan tiket pada harganya dalam masa 72 jam.',
+    sendNow: 'Maklumkan sekarang',
+    ownWords: 'Tambah kata-kata anda',
+    done: 'Selesai',
+    pending: (people, time) => `${people} pemegang tiket akan dimaklumkan pada ${time}`,
+    pendingOncePublic: 'Pemegang tiket akan dimaklumkan setelah acara diterbitkan',
+    pendingText:
+      'Masa atau tempat telah berubah. Perubahan anda sekarang turut disertakan dalam makluman yang sama.',
+    ownWordsTitle: 'Tulis kepada pemegang tiket',
+    ownWordsLead: 'Mesej ini dihantar serta-merta, selain makluman yang dihantar sendiri.',
     subject: 'Tajuk mesej',
     text: 'Mesej',
     drafted: (title) => `Perubahan: ${title}`,
@@ -38,10 +69,6 @@ export const changeMessageTexts = defineTexts({
     venue: (now, before) => `Tempat berubah: ${now} (sebelum ini ${before})`,
     location: (now, before) => `Lokasi berubah: ${now} (sebelum ini ${before})`,
     valid: 'Tiket anda masih sah.',
-    moved: (title) => `Masa atau tempat ${title} telah berubah. Tiket anda masih sah.`,
-    starts: 'Bermula',
-    ends: 'Tamat',
-    where: 'Tempat',
     send: 'Hantar',
     later: 'Bukan sekarang',
     sent: (people) => `Mesej dihantar kepada ${people} orang`,

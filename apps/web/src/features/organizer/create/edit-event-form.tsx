@@ -1,6 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useNavigate } from 'react-router-dom';
+import type { EventView } from '#core/events/event-view.ts';
 import type { EventWithTypes } from '#core/events/event-views.ts';
 import { useChange } from '../../../shared/calls/use-change.ts';
 import { useRead } from '../../../shared/calls/use-read.ts';
@@ -13,14 +14,16 @@ import { isChangedMeanwhile, useChangedMeanwhile } from '../../../shared/use-cha
 import { useIsUploading } from '../../../shared/use-upload-picture.ts';
 import { Button, ButtonLink } from '../../../ui/button.tsx';
 import { formatCount } from '../../../ui/language/format.ts';
-import { useTexts } from '../../../ui/language/i18n.tsx';
+import { useLanguage, useTexts } from '../../../ui/language/i18n.tsx';
 import { toast } from '../../../ui/overlays/toast.ts';
-import { type AnnouncedChange, ChangeMessageDialog, hasMoved } from './change-message-dialog.tsx';
+import { type AnnouncedChange, ChangeMessageDialog } from './change-message-dialog.tsx';
+import { changeMessageTexts } from './change-message-texts.ts';
 import { createEventTexts } from './create-event-texts.ts';
 import { editEventTexts } from './edit-event-texts.ts';
 import { EventEditor } from './event-editor.tsx';
 import { eventFormOf, toEditEventInput } from './event-form-values.ts';
 import { comparedFields, comparedFieldsOf, EventMeanwhile, takeField } from './event-meanwhile.tsx';
+import { noticeTime } from './notice-time.ts';
 import { useCheckedEventForm } from './use-checked-event-form.ts';
 
 /** Follows the event until something is typed; then later changes of others do not overwrite input. */
@@ -45,12 +48,6 @@ export function EditEventForm({ event }: { event: EventWithTypes }) {
   const isUploading = useIsUploading();
   const navigate = useNavigate();
   const [change, setChange] = useState<AnnouncedChange | null>(null);
-  const api = useApi();
-  /** 0 when the number can't be loaded: the change is saved anyway. */
-  const peopleWith = async (id: string) => {
-    const list = await api.listAttendees({ id, q: null, cursor: null }).catch(() => null);
-    return list?.counts.people ?? 0;
-  };
   const ticketCount = event.capacity - event.ticketsLeft;
   const hasSeveralTypes = useHasSeveralTypes(event);
   const { user } = useSession();
@@ -68,8 +65,8 @@ export function EditEventForm({ event }: { event: EventWithTypes }) {
         return { before, after };
       });
       toast.success(texts.done);
-      const people = ticketCount > 0 && hasMoved(before, after) ? await peopleWith(after.id) : 0;
-      if (people > 0) setChange({ before, after, people });
+      const pending = hasMoved(before, after) ? after.changeNotice : undefined;
+      if (pending && pending.recipients > 0) setChange({ before, after, pending });
       else await navigate(back);
     } catch (error) {
       if (!isChangedMeanwhile(error)) toast.error(messageOf(error, texts.failed));
@@ -99,6 +96,7 @@ export function EditEventForm({ event }: { event: EventWithTypes }) {
         notices={
           <>
             {mayNeedReview && <Notice title={texts.review} text={texts.reviewText} />}
+            <PendingNotice event={event} />
             {ticketCount > 0 && <Notice title={texts.taken} text={texts.takenText} />}
           </>
         }
@@ -120,6 +118,22 @@ export function EditEventForm({ event }: { event: EventWithTypes }) {
       <ChangeMessageDialog change={change} onDone={() => void navigate(back)} />
     </>
   );
+}
+
+/** Whether the time or the place changed. */
+function hasMoved(before: EventView, after: EventView): boolean {
+  return (['startDate', 'endDate', 'location', 'venue'] as const).some((key) => before[key] !== after[key]);
+}
+
+/** What people with a ticket are still to be sent word of; nothing where nothing is pending. */
+function PendingNotice({ event: { changeNotice, status } }: { event: EventWithTypes }) {
+  const t = useTexts(changeMessageTexts);
+  const { language } = useLanguage();
+  if (!changeNotice || changeNotice.recipients === 0) return null;
+  const people = formatCount(changeNotice.recipients);
+  const title =
+    status === 'published' ? t.pending(people, noticeTime(changeNotice, language)) : t.pendingOncePublic;
+  return <Notice title={title} text={t.pendingText} />;
 }
 
 function Notice({ title, text }: { title: string; text: string }) {

@@ -3,6 +3,7 @@ import { paths } from '../../../shared/paths.ts';
 import { CoverLink } from '../../../ui/card.tsx';
 import { DateBlock, DateText } from '../../../ui/language/date-text.tsx';
 import { CardGrid } from '../../../ui/layout.tsx';
+import { GiveBackLine } from '../give-back-line.tsx';
 import { MissingAnswers } from '../missing-answers.tsx';
 import { Perforation } from '../perforation.tsx';
 import { TicketBadge } from '../ticket-badge.tsx';
@@ -27,6 +28,7 @@ export function TicketCard({ ticket }: { ticket: TicketView }) {
             <TypeLine ticket={ticket} className="font-semibold text-ink" />
           </p>
           <MissingAnswers ticket={ticket} />
+          <GiveBackLine ticket={ticket} />
         </div>
       </div>
       <div className="relative flex min-h-16 flex-wrap items-center justify-between gap-x-4 gap-y-3 px-5 py-3.5">

@@ -9,6 +9,7 @@ import { cn } from '../../../ui/cn.ts';
 import { DateText } from '../../../ui/language/date-text.tsx';
 import { formatTime, zoneNote } from '../../../ui/language/format.ts';
 import { useLanguage, useTexts } from '../../../ui/language/i18n.tsx';
+import { GiveBackLine } from '../give-back-line.tsx';
 import { HoldCountdown } from '../hold-countdown.tsx';
 import { MissingAnswers } from '../missing-answers.tsx';
 import { PayNow } from '../pay-now.tsx';
@@ -105,6 +106,7 @@ function WideTicketCard({ ticket, isLow, isNew, children }: CardProps & { childr
             <TypeLine ticket={ticket} className="font-semibold text-ink" />
           </p>
           <MissingAnswers ticket={ticket} />
+          <GiveBackLine ticket={ticket} />
         </div>
         <div className="mt-auto flex flex-wrap items-center justify-between gap-x-4 gap-y-2">
           <TicketBadge ticket={ticket} />

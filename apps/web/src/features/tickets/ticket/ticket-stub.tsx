@@ -14,6 +14,7 @@ import { HoldCountdown } from '../hold-countdown.tsx';
 import { Notice } from '../notice.tsx';
 import { PayNow } from '../pay-now.tsx';
 import { texts } from '../texts.ts';
+import { MovedEvent } from './moved-event.tsx';
 import { TicketQr } from './ticket-qr.tsx';
 
 /** The QR code, the payment, or how the ticket ended. */
@@ -44,6 +45,7 @@ function Confirmed({ ticket }: { ticket: TicketView }) {
       )}
       {event.status === 'ended' && <Notice title={t.eventOver} />}
       <TicketQr ticket={ticket} />
+      <MovedEvent ticket={ticket} />
       {!isGuest && ticket.price === 0 && ticket.checkedInAt === null && event.startDate > now && (
         <CancelTicket ticket={ticket} kind="free" />
       )}
@@ -189,7 +191,7 @@ interface Words {
 
 function wordsOf(
   t: SameShape<typeof texts.en>['closed'],
-  { status, price, cancellation }: TicketView,
+  { status, price, cancellation, refund }: TicketView,
 ): Words {
   if (status === 'expired')
     return price === 0
@@ -197,7 +199,7 @@ function wordsOf(
       : { title: t.expired, text: t.expiredText };
   switch (cancellation?.by) {
     case 'holder':
-      return price === 0
+      return price === 0 || refund?.reason === 'event_changed'
         ? { title: t.givenBack, text: t.givenBackText }
         : { title: t.byHolder, text: t.byHolderText };
     case 'organizer':
