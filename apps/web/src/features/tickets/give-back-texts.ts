@@ -12,9 +12,9 @@ export const giveBackTexts = defineTexts({
     action: 'Give back for a refund',
     question: 'Give this ticket back?',
     consequence: (amount: string) =>
-      `${amount} is paid back to who paid. The QR code stops working and the place goes to somebody else. You can’t undo this.`,
+      `${amount} goes back to the person who paid. The QR code stops working and the place goes to somebody else. You can’t undo this.`,
     consequenceOfRest:
-      'What is left of the price is paid back to who paid. The QR code stops working and the place goes to somebody else. You can’t undo this.',
+      'What is left of the price goes back to the person who paid. The QR code stops working and the place goes to somebody else. You can’t undo this.',
     done: 'Ticket given back. The refund is on this page.',
   },
   ms: {
