@@ -24,8 +24,8 @@ export const giveBackTexts = defineTexts({
     choiceOfRest: (until) =>
       `Simpan tiket anda, atau pulangkannya sebelum ${until} untuk baki harga yang belum dipulangkan.`,
     listed: (until) => `Berpindah. Boleh dipulangkan sebelum ${until}.`,
-    action: 'Pulangkan dengan bayaran balik',
-    question: 'Pulangkan tiket untuk bayaran balik?',
+    action: 'Dapatkan wang kembali',
+    question: 'Pulangkan tiket dan dapatkan wang kembali?',
     consequence: (amount) =>
       `${amount} dibayar balik kepada pembayar. Kod QR tidak lagi sah dan tempat anda diberikan kepada orang lain. Tindakan ini tidak boleh dibatalkan.`,
     consequenceOfRest:
