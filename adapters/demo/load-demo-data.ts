@@ -13,6 +13,7 @@ import type * as useCases from '#core/use-cases.ts';
 import { DEMO_EVENTS, type DemoEvent } from './demo-events.ts';
 import { DEMO_GUESTS } from './demo-guests.ts';
 import { addDemoMembers } from './demo-members.ts';
+import { DEMO_EARLIER_VENUES, moveDemoEvent } from './demo-moves.ts';
 import { DEMO_ACCOUNTS, DEMO_PASSWORD, DEMO_ROSTER, type DemoAccount, demoBuyer } from './demo-people.ts';
 import { DEMO_CODES, DEMO_PLANS } from './demo-plans.ts';
 import { demoAnswers, demoQuestions } from './demo-questions.ts';
@@ -63,6 +64,7 @@ export async function loadDemoData(
   await admit(application, sales, now);
   const { student, verified, club, rimba } = people;
   await addDemoMembers(application, { open: club, asking: rimba, student, verified, buyers }, opened, now);
+  await moveEvents(application, sales, now);
   application.clock.set(now);
   const guests = await inviteGuests(application, sales);
   await deliverMail(application);
@@ -184,7 +186,7 @@ async function createEvents(
       startDate: startsAt,
       endDate: addMinutes(startsAt, event.hours * 60),
       location: event.location,
-      venue: event.venue,
+      venue: DEMO_EARLIER_VENUES[event.title] ?? event.venue,
       ticketPrice: event.price,
       capacity: event.capacity,
       imageUrl: pictures.get(event) ?? null,
@@ -353,6 +355,13 @@ async function admit(application: DemoApplication, sales: readonly Sale[], now: 
       const scan = { ...CHECK_IN_DEFAULTS, id, ticketId, scanId: `demo-${ticketId}` };
       await application.resolveUseCase('CheckInTicket').execute(organizer, scan);
     }
+  }
+}
+
+async function moveEvents(application: DemoApplication, sales: readonly Sale[], now: Instant): Promise<void> {
+  for (const [index, event] of DEMO_EVENTS.entries()) {
+    const sale = sales[index];
+    if (sale && event.title in DEMO_EARLIER_VENUES) await moveDemoEvent(application, event, sale, now);
   }
 }
 
