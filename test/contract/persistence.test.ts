@@ -14,6 +14,7 @@ import { mergedClubsContract } from './clubs/merged-clubs.contract.ts';
 import { clubsContract } from './clubs.contract.ts';
 import { domainEventsContract } from './domain-events/domain-events.contract.ts';
 import { leasesContract } from './leases.contract.ts';
+import { pushContract } from './notifications/push.contract.ts';
 import { codesContract } from './offers/codes.contract.ts';
 import { offersContract } from './offers.contract.ts';
 import { operatorStateContract } from './operator-state.contract.ts';
@@ -102,6 +103,7 @@ describe.each(databases)('persistence in $name', (kind) => {
   personErasureContract(kind);
   rosterContract(kind);
   outboxContract(kind);
+  pushContract(kind);
   preferencesContract(kind);
   domainEventsContract(kind);
   operatorStateContract(kind);

@@ -50,6 +50,7 @@ const BY_THE_SYSTEM: { readonly [Name in ForTheSystem]: InputOf<Name> } = {
   AlertAdmins: undefined,
   SendDailyDigest: undefined,
   DeliverMail: undefined,
+  DeliverPush: undefined,
   RemoveOverdueAccounts: undefined,
   RemindOfClubs: undefined,
   RemoveOldMail: undefined,

@@ -36,6 +36,7 @@ export function readPushInput(
   otherServices: readonly string[],
 ): Pick<PushSubscription, 'endpoint' | 'p256dh' | 'auth'> {
   const checks = new FieldChecks();
+  checks.length('endpoint', endpoint, PUSH_FIELDS.endpoint);
   checks.pattern('endpoint', endpoint, PUSH_FIELDS.endpoint);
   if (!isAtPushService(endpoint, otherServices)) checks.addProblem('endpoint', PUSH_FIELDS.endpoint.problem);
   checks.pattern('keys.p256dh', keys.p256dh, PUSH_FIELDS.p256dh);
