@@ -162,6 +162,7 @@ describe('settings', () => {
         rateLimits: true,
         logLevel: 'warn',
         demo: false,
+        pushServices: [],
         faultInjection: null,
         faultySettings: [],
       },

@@ -1,8 +1,8 @@
 import { createECDH } from 'node:crypto';
 import { describe, expect, it } from 'vitest';
-import { readPushInput } from '#core/notifications/push/push-fields.ts';
-import { isPointOfP256 } from '#core/notifications/push/push-keys.ts';
-import { isAtPushService } from '#core/notifications/push/push-services.ts';
+import { readPushInput } from '#core/push/push-fields.ts';
+import { isPointOfP256 } from '#core/push/push-keys.ts';
+import { isAtPushService } from '#core/push/push-services.ts';
 import { A_BROWSERS_KEYS } from '#test/support/a-push.ts';
 import { refusalOf } from '#test/support/refusal-of.ts';
 
