@@ -139,6 +139,10 @@ export const INVARIANTS = {
       'Every membership of a club ends after it begins and has the fields of its state, and one that a ticket gives lasts while the ticket is confirmed.',
     remedy: REPORT,
   },
+  preferences: {
+    statement: 'No mail of a topic is sent a minute after its recipient switched off mail of that topic.',
+    remedy: REPORT,
+  },
   'audit-log': {
     statement: 'The audit log is complete and unchanged.',
     remedy:

@@ -20,6 +20,7 @@ export const NEW_FIELDS: readonly string[] = [
     'audienceLists',
     'clubMemberships',
     'invitations',
+    'preferences',
     ...['receipts', 'tickets'].flatMap(sold),
   ].map((field) => `ExportMyData → bytes → ${field}`),
   ...['BrowseEvents → events', 'ListClubEvents → events', 'ListMyEvents → events'].flatMap(listed),

@@ -60,7 +60,8 @@ export interface Endpoint {
     | 'guest-list'
     | 'guest-ticket'
     | 'closing'
-    | 'push-test';
+    | 'push-test'
+    | 'unsubscribe';
   /**
    * Whether the call changes neither a profile nor a membership, so that what is known of the caller stays cached after
    * it. Said of calls that come by the thousand; every other call with an effect drops it.

@@ -13,6 +13,7 @@ import { clubs } from './clubs.ts';
 import type { EndpointName } from './endpoints.ts';
 import { events } from './events.ts';
 import { identity } from './identity.ts';
+import { preferenceRoutes } from './notices/preferences.ts';
 import { push } from './notices/push.ts';
 import { codes } from './offers/codes.ts';
 import { guests } from './offers/guests.ts';
@@ -53,6 +54,7 @@ export const contract = {
   ...clubPeople,
   ...handovers,
   ...clubAdmin,
+  ...preferenceRoutes,
   ...privacy,
   ...push,
   ...site,
