@@ -81,7 +81,7 @@ async function subscriptionNow(): Promise<PushSubscription | null> {
 }
 
 function isSupported(): boolean {
-  return 'serviceWorker' in navigator && 'PushManager' in window && 'Notification' in window;
+  return 'serviceWorker' in navigator && 'PushManager' in globalThis && 'Notification' in globalThis;
 }
 
 function isUninstalledOnIos(): boolean {
