@@ -35,6 +35,9 @@ const segment = z
       .describe('With a ticket of one of these types'),
     inside: bool('For whom').nullish().describe('Checked in, or confirmed and not checked in'),
     unanswered: bool('For whom').nullish().describe('Whether only who has not answered what is required'),
+    waiting: bool('For whom')
+      .nullish()
+      .describe('Whether only who waits for the event without a ticket; with nothing else'),
   })
   .nullish()
   .describe('Everything that is said must hold when it is sent; null for everybody with a ticket');
@@ -55,6 +58,7 @@ const message: z.ZodType<MessageView> = z.object({
       typeIds: z.array(id).optional(),
       inside: z.boolean().optional(),
       unanswered: z.boolean().optional(),
+      waiting: z.boolean().optional(),
     })
     .nullable(),
   alsoLater: z.boolean(),

@@ -1,14 +1,18 @@
 import { type Kysely, sql } from 'kysely';
 import type { EventMessage } from '#core/attendees/messages/event-message.ts';
 import type { EventMessageQueries, OpenMessage } from '#core/attendees/messages/message-queries.ts';
-import type { EventId, MessageId } from '#core/shared/ids.ts';
+import type { EventId, MessageId, PersonId } from '#core/shared/ids.ts';
+import type { SqlDialect } from '../../dialect.ts';
 import { eventMessageTable, type Schema } from '../../schema.ts';
 import type { SqlDatabase } from '../../sql-database.ts';
+import { isOneOf, listed } from '../rows/bulk-rows.ts';
 
 export class SqlEventMessageQueries implements EventMessageQueries {
   readonly #db: Kysely<Schema>;
+  readonly #dialect: SqlDialect;
 
   constructor(database: SqlDatabase) {
+    this.#dialect = database.dialect;
     this.#db = database.reader;
   }
 
@@ -29,6 +33,17 @@ export class SqlEventMessageQueries implements EventMessageQueries {
       .orderBy('id')
       .execute();
     return rows.map(eventMessageTable.toEntity);
+  }
+
+  async deliveredAmong(id: MessageId, uids: readonly PersonId[]): Promise<readonly PersonId[]> {
+    if (uids.length === 0) return [];
+    const rows = await this.#db
+      .selectFrom('message_deliveries')
+      .select('user_id')
+      .where('message_id', '=', id)
+      .where(isOneOf(this.#dialect, 'message_deliveries', ['user_id'], listed(uids)))
+      .execute();
+    return rows.map((row) => row.user_id);
   }
 
   async open(): Promise<readonly OpenMessage[]> {
