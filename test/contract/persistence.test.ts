@@ -16,6 +16,8 @@ import { domainEventsContract } from './domain-events/domain-events.contract.ts'
 import { followsContract } from './follows/follows.contract.ts';
 import { watchesContract } from './follows/watches.contract.ts';
 import { leasesContract } from './leases.contract.ts';
+import { eventMessagesContract } from './messages/event-messages.contract.ts';
+import { remindersContract } from './messages/reminders.contract.ts';
 import { codesContract } from './offers/codes.contract.ts';
 import { offersContract } from './offers.contract.ts';
 import { operatorStateContract } from './operator-state.contract.ts';
@@ -78,6 +80,8 @@ describe.each(databases)('persistence in $name', (kind) => {
   clubPeopleContract(kind);
   followsContract(kind);
   watchesContract(kind);
+  eventMessagesContract(kind);
+  remindersContract(kind);
   eventQueriesContract(kind);
   listedOffersContract(kind);
   sitemapQueriesContract(kind);

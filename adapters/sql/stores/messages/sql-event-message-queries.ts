@@ -5,7 +5,7 @@ import type { EventId, MessageId, PersonId } from '#core/shared/ids.ts';
 import type { SqlDialect } from '../../dialect.ts';
 import { eventMessageTable, type Schema } from '../../schema.ts';
 import type { SqlDatabase } from '../../sql-database.ts';
-import { isOneOf, listed } from '../rows/bulk-rows.ts';
+import { byId, isOneOf, listed } from '../rows/bulk-rows.ts';
 
 export class SqlEventMessageQueries implements EventMessageQueries {
   readonly #db: Kysely<Schema>;
@@ -30,9 +30,8 @@ export class SqlEventMessageQueries implements EventMessageQueries {
       .selectFrom('event_messages')
       .selectAll()
       .where('event_id', '=', eventId)
-      .orderBy('id')
       .execute();
-    return rows.map(eventMessageTable.toEntity);
+    return rows.map(eventMessageTable.toEntity).sort(byId);
   }
 
   async deliveredAmong(id: MessageId, uids: readonly PersonId[]): Promise<readonly PersonId[]> {
@@ -46,25 +45,30 @@ export class SqlEventMessageQueries implements EventMessageQueries {
     return rows.map((row) => row.user_id);
   }
 
-  async open(): Promise<readonly OpenMessage[]> {
-    const rows = await this.#db
-      .selectFrom('event_messages')
-      .innerJoin('events', 'events.id', 'event_messages.event_id')
-      .leftJoin('clubs', 'clubs.id', 'events.organizer_id')
-      .select(['event_messages.id', 'event_id', 'tells_of_change', 'anchor', 'at', 'offset_minutes'])
-      .select(['also_later', 'made_by', 'made_at', 'cancelled_at', 'sent_at', 'due_at', 'recipients'])
-      .select(['closed_at', 'starts_at', 'ends_at', 'events.status', 'events.updated_at', 'clubs.state'])
-      // A literal, because the index is partial.
-      .where(sql<boolean>`closed_at is null`)
-      .orderBy('event_messages.id')
-      .execute();
-    return rows.map(({ starts_at, ends_at, status, updated_at, state, ...row }) => ({
-      message: eventMessageTable.toEntity({
-        ...row,
-        ...{ subject: '', text: '', segment: 'null', idempotency_key: null },
-      }),
-      event: { startsAt: starts_at, endsAt: ends_at, status, updatedAt: updated_at },
-      club: state,
-    }));
+  open(): Promise<readonly OpenMessage[]> {
+    return openMessages(this.#db);
   }
+}
+
+/** See `EventMessageQueries.open`. */
+export async function openMessages(db: Kysely<Schema>): Promise<readonly OpenMessage[]> {
+  const rows = await db
+    .selectFrom('event_messages')
+    .innerJoin('events', 'events.id', 'event_messages.event_id')
+    .leftJoin('clubs', 'clubs.id', 'events.organizer_id')
+    .select(['event_messages.id', 'event_id', 'tells_of_change', 'anchor', 'at', 'offset_minutes'])
+    .select(['also_later', 'made_by', 'made_at', 'cancelled_at', 'sent_at', 'due_at', 'recipients'])
+    .select(['closed_at', 'starts_at', 'ends_at', 'events.status', 'events.updated_at', 'clubs.state'])
+    // A literal, because the index is partial.
+    .where(sql<boolean>`closed_at is null`)
+    .orderBy('event_messages.id')
+    .execute();
+  return rows.map(({ starts_at, ends_at, status, updated_at, state, ...row }) => ({
+    message: eventMessageTable.toEntity({
+      ...row,
+      ...{ subject: '', text: '', segment: 'null', idempotency_key: null },
+    }),
+    event: { startsAt: starts_at, endsAt: ends_at, status, updatedAt: updated_at },
+    club: state,
+  }));
 }

@@ -6,11 +6,11 @@ import type { MessageView } from '#core/attendees/messages/message-view.ts';
 import { REMINDER_HOURS } from '#core/reminders/reminder-times.ts';
 import { DATE_TIME_PATTERN } from '#core/shared/instant.ts';
 import { PURCHASE_FIELDS } from '#core/tickets/ticket-rules.ts';
-import { id, idOf, instant } from './basic-schemas.ts';
-import { bool, choice, integer, nullWhenMissing, patternText, text } from './fields.ts';
-import { several } from './offers/plans.ts';
-import { route } from './route.ts';
-import { dateTime } from './schemas.ts';
+import { id, idOf, instant } from '../basic-schemas.ts';
+import { bool, choice, integer, nullWhenMissing, patternText, text } from '../fields.ts';
+import { several } from '../offers/plans.ts';
+import { route } from '../route.ts';
+import { dateTime } from '../schemas.ts';
 
 const { label } = EVENT_MESSAGE_FIELDS.when;
 const at = patternText({ label, pattern: DATE_TIME_PATTERN, problem: { code: 'not_a_date_time', label } });
@@ -73,7 +73,7 @@ const message: z.ZodType<MessageView> = z.object({
   cancelledAt: instant.nullable(),
 });
 
-export const messages = {
+export const eventMessages = {
   writeMessage: route('writeMessage', {
     summary: 'Writes to the people of an event, at once or later; each person gets it once',
     refusals: ['event_not_found', 'wrong_state', 'idempotency_conflict'],
