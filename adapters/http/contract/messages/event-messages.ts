@@ -17,7 +17,7 @@ const at = patternText({ label, pattern: DATE_TIME_PATTERN, problem: { code: 'no
 
 const when = z
   .union([
-    z.literal('now').meta({ title: label }),
+    z.enum(['now']).meta({ title: label }),
     z.strictObject({ at: at.describe(`In the future, at most 60 days after the event’s end: ${dateTime}`) }),
     z.strictObject({
       anchor: choice(EVENT_MESSAGE_FIELDS.anchor),
