@@ -18,6 +18,7 @@ import { QrcodeImages } from '#adapters/qr/qrcode-images.ts';
 import type { BillRecords } from '#adapters/sandbox-bank/bill-records.ts';
 import { MemoryBillRecords } from '#adapters/sandbox-bank/memory-bill-records.ts';
 import { type BankTables, SqlBillRecords } from '#adapters/sandbox-bank/sql-bill-records.ts';
+import { pause } from '#adapters/shared/pause.ts';
 import { adapterConnections } from '#adapters/sql/operations/adapter-connections.ts';
 import { memoryIdentityConnections } from '#adapters/sql/operations/memory-identity-connections.ts';
 import { openPostgres } from '#adapters/sql/postgres/postgres.ts';
@@ -42,6 +43,7 @@ import { SessionCalendar } from '#core/clubs/people/session-end.ts';
 import { EventBus } from '#core/event-bus.ts';
 import { FileStore } from '#core/files/file-store.ts';
 import { PictureGateway } from '#core/files/picture-gateway.ts';
+import { Breaks } from '#core/notifications/breaks.ts';
 import { MailGateway } from '#core/notifications/mail-gateway.ts';
 import { OperatorSettings } from '#core/operator-alerts/operator-settings.ts';
 import { StorageCheck } from '#core/operator-alerts/storage-check.ts';
@@ -80,6 +82,9 @@ import { oauthProviderName } from './oauth-provider.ts';
 import { lowestPaidPriceSen, paymentProviders } from './payment-providers.ts';
 import { createProcesses, type Processes } from './processes.ts';
 import { storageCheck } from './storage-check.ts';
+
+/** Between the pages of many notices: 20,000 are queued in a few seconds, with room for buyers between. */
+const BREAK_MS = 30;
 
 /** The storage of an installation, opened once per process. */
 export interface Storage {
@@ -183,6 +188,7 @@ export async function createApplication(
     faultySettings: config.faultySettings,
   });
   bindValue(c, StorageCheck, storageCheck(config, storage));
+  bindValue(c, Breaks, { take: () => pause(BREAK_MS) });
   bindValue(c, ReminderSettings, { isOn: config.remindsOfEvents });
   bindValue(c, SessionCalendar, { sessionEnd: config.sessionEnd });
   bindValue(c, SiteFacts, {
