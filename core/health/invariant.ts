@@ -139,6 +139,10 @@ export const INVARIANTS = {
       'Every membership of a club ends after it begins and has the fields of its state, and one that a ticket gives lasts while the ticket is confirmed.',
     remedy: REPORT,
   },
+  follows: {
+    statement: 'Every follow is of a club, and every watch and every news of an event, that exists.',
+    remedy: REPORT,
+  },
   'audit-log': {
     statement: 'The audit log is complete and unchanged.',
     remedy:
@@ -171,6 +175,11 @@ export const INVARIANTS = {
   outbox: {
     statement: 'Every mail is sent within an hour.',
     remedy: 'Start the server, which sends them. If it is running, check MAIL_URL and the last error above.',
+    needsServer: true,
+  },
+  watches: {
+    statement: 'Who watches an event is notified at the latest five minutes after a type opens to everybody.',
+    remedy: 'Start the server, which notifies them. If it is running, search its log for “job failed”.',
     needsServer: true,
   },
   retention: {

@@ -3,6 +3,7 @@ import { answers } from './answer-checks.ts';
 import { type Check, type CheckContext, combineChecks } from './check.ts';
 import { admissions, checkInLog } from './check-in-checks.ts';
 import { eventStates, places } from './event-checks.ts';
+import { follows, watches } from './follow-checks.ts';
 import { ledger } from './ledger-checks.ts';
 import { members } from './member-checks.ts';
 import { codeUses, pools, ticketTypes, typeLimits } from './offer-checks.ts';
@@ -50,6 +51,7 @@ const checks: Readonly<Record<InvariantName, Check>> = {
   admissions,
   people,
   members,
+  follows,
   accounts,
   'audit-log': auditLog,
   pictures,
@@ -58,6 +60,7 @@ const checks: Readonly<Record<InvariantName, Check>> = {
   holds,
   'cancelled-events': cancelledEvents,
   outbox,
+  watches,
   retention,
 };
 
