@@ -1,6 +1,8 @@
 import { createTransport, type SendMailOptions } from 'nodemailer';
 import type { MailGateway, MailText, OutgoingMail } from '#core/notifications/mail-gateway.ts';
 import type { Recipient } from '#core/notifications/recipient.ts';
+import { unsubscribePath } from '#core/preferences/unsubscribing/unsubscribe-token.ts';
+import { trimTrailingSlash } from '../shared/trim-trailing-slash.ts';
 import type { MailTexts } from './mail-texts.ts';
 
 export interface SmtpSettings {
@@ -8,6 +10,8 @@ export interface SmtpSettings {
   readonly url: string;
   /** The sender. Mail servers report undeliverable mail to this address. */
   readonly from: { readonly name: string; readonly address: string };
+  /** The site's, below which mail of a topic is switched off. */
+  readonly publicUrl: string;
   /** Timeout of a silent server. */
   readonly timeoutMilliseconds?: number;
   /** Additional trusted certificates, PEM. */
@@ -19,6 +23,8 @@ export interface SmtpSettings {
  * with many (Exchange Online: four), and several processes open one each.
  */
 const MAX_CONNECTIONS = 1;
+
+const COMMON_HEADERS = { 'Auto-Submitted': 'auto-generated' };
 
 const LOOPBACK = new Set(['localhost', '127.0.0.1', '[::1]']);
 
@@ -47,12 +53,20 @@ export class SmtpMailGateway implements MailGateway {
       date: new Date(message.createdAt),
       ...replyTo(message),
       ...this.compose(message),
+      headers: {
+        ...COMMON_HEADERS,
+        'Content-Language': message.language ?? 'en',
+        ...this.#unsubscribing(message),
+      },
     });
   }
 
   /** Sends a text that is no message of the outbox. Returns the server's answer. Throws as `send` does. */
   async sendText(email: string, text: MailText): Promise<string> {
-    return this.#deliver({ name: '', email }, text);
+    return this.#deliver(
+      { name: '', email },
+      { ...text, headers: { ...COMMON_HEADERS, 'Content-Language': 'en, ms' } },
+    );
   }
 
   async #deliver(to: Omit<Recipient, 'uid'>, content: SendMailOptions): Promise<string> {
@@ -61,11 +75,20 @@ export class SmtpMailGateway implements MailGateway {
       from: { name: nameOf(name), address: addressOf(address) },
       to: { name: nameOf(to.name), address: addressOf(to.email) },
       ...content,
-      headers: { 'Auto-Submitted': 'auto-generated', 'Content-Language': 'en, ms' },
       disableFileAccess: true,
       disableUrlAccess: true,
     });
     return response;
+  }
+
+  /** Lets mail programs unsubscribe with one click (RFC 8058). The address is never folded: some read one line only. */
+  #unsubscribing({ unsubscribeToken }: OutgoingMail) {
+    if (unsubscribeToken === undefined) return {};
+    const address = `${trimTrailingSlash(this.settings.publicUrl)}${unsubscribePath(unsubscribeToken)}`;
+    return {
+      'List-Unsubscribe': { prepared: true, value: `<${address}>` },
+      'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click',
+    };
   }
 
   /** Closes the connections. */

@@ -26,6 +26,7 @@ import { MAX_CONNECTIONS } from '#adapters/sql/postgres/postgres.ts';
 import { ShiftedClock } from '#adapters/system/shifted-clock.ts';
 import { SystemClock } from '#adapters/system/system-clock.ts';
 import { SYSTEM } from '#core/actor.ts';
+import { AddressSigner } from '#core/calendar/address-signer.ts';
 import { PassHolders } from '#core/check-in/passes/pass-holders.ts';
 import { ActingClubs } from '#core/clubs/members/acting-clubs.ts';
 import { EventBus } from '#core/event-bus.ts';
@@ -165,7 +166,10 @@ export async function serve(requestedConfig: Config): Promise<RunningServer> {
     directCalls: directCalls(served),
     cache,
     rateLimiter,
-    files: builtWebApp({ site, heads, answers, rateLimiter }),
+    files: builtWebApp({
+      ...{ site, heads, answers, rateLimiter },
+      signer: resolve(application.container, AddressSigner),
+    }),
     findClient: clientAddressResolver(
       config.trustedProxies,
       warnOfUntrustedProxy((message) => logger.warn(message)),

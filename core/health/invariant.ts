@@ -143,6 +143,10 @@ export const INVARIANTS = {
     statement: 'Every follow is of a club, and every watch and every news of an event, that exists.',
     remedy: REPORT,
   },
+  preferences: {
+    statement: 'No mail of a topic is sent a minute after its recipient switched off mail of that topic.',
+    remedy: REPORT,
+  },
   'audit-log': {
     statement: 'The audit log is complete and unchanged.',
     remedy:

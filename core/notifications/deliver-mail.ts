@@ -1,6 +1,10 @@
 import { type Actor, requireSystem } from '../actor.ts';
+import { AddressSigner } from '../calendar/address-signer.ts';
 import { VerifiedEmails } from '../people/verified-emails.ts';
+import { PreferenceQueries } from '../preferences/preference-queries.ts';
+import type { Preferences } from '../preferences/preferences.ts';
 import { Clock } from '../shared/clock.ts';
+import type { PersonId } from '../shared/ids.ts';
 import { addMinutes, type Instant } from '../shared/instant.ts';
 import { KeyedDigest } from '../shared/keyed-digest.ts';
 import { mapConcurrent } from '../shared/map-concurrent.ts';
@@ -8,6 +12,7 @@ import { SecretBox } from '../shared/secret-box.ts';
 import { UnitOfWork } from '../unit-of-work.ts';
 import { leaseMessages } from './lease-messages.ts';
 import { MailGateway, type OutgoingMail } from './mail-gateway.ts';
+import { inLanguage, isSwitchedOff, recipientsOf, unsubscribable } from './mail-to-send.ts';
 import {
   guestSecretFor,
   notSent,
@@ -30,17 +35,29 @@ const MAX_MINUTES = 1 / 12;
 
 /**
  * Sends due messages of the outbox in batches, for at most five seconds: first tickets and security, then changes, then
- * announcements. Retries failures later, releases messages that were not tried, and removes a one-time secret once its
- * mail is sent.
+ * announcements, each in its recipient's language. Removes those of a topic that the recipient has switched mail off for
+ * since they were stored. Retries failures later, releases messages that were not tried, and removes a one-time secret
+ * once its mail is sent.
  */
 export class DeliverMail {
-  static readonly needs = [UnitOfWork, MailGateway, SecretBox, KeyedDigest, VerifiedEmails, Clock] as const;
+  static readonly needs = [
+    UnitOfWork,
+    PreferenceQueries,
+    MailGateway,
+    SecretBox,
+    KeyedDigest,
+    AddressSigner,
+    VerifiedEmails,
+    Clock,
+  ] as const;
 
   constructor(
     private readonly unitOfWork: UnitOfWork,
+    private readonly preferences: PreferenceQueries,
     private readonly mail: MailGateway,
     private readonly box: SecretBox,
     private readonly digest: KeyedDigest,
+    private readonly signer: AddressSigner,
     private readonly verified: VerifiedEmails,
     private readonly clock: Clock,
   ) {}
@@ -51,12 +68,16 @@ export class DeliverMail {
     let [done, failed] = [0, 0];
     while (this.clock.now() < end) {
       const now = this.clock.now();
-      const messages = await this.unitOfWork.run(({ outbox }) =>
+      const leased = await this.unitOfWork.run(({ outbox }) =>
         leaseMessages(outbox, now, addMinutes(now, LEASE_MINUTES)),
       );
-      if (messages.length === 0) break;
-      const tried = await this.#tryAll(messages, end);
+      if (leased.length === 0) break;
+      const chosen = await this.preferences.among(recipientsOf(leased));
+      const messages = leased.filter((message) => !isSwitchedOff(message, chosen));
+      const unwanted = leased.filter((message) => !messages.includes(message));
+      const tried = await this.#tryAll(messages, chosen, end);
       await this.unitOfWork.run(async ({ outbox }) => {
+        await outbox.removeAll(unwanted.map(({ id }) => id));
         for (const message of messages) await outbox.save(tried.get(message.id) ?? released(message, now));
       });
       const successes = [...tried.values()].filter(({ sentAt }) => sentAt !== null).length;
@@ -69,19 +90,25 @@ export class DeliverMail {
   /** Returns the tried messages in their new state, by id. */
   async #tryAll(
     messages: readonly OutboxMessage[],
+    chosen: ReadonlyMap<PersonId, Preferences>,
     end: Instant,
   ): Promise<ReadonlyMap<string, OutboxMessage>> {
     const verified = await this.verified.among(messages.map(({ to }) => to.email));
     const tried = new Map<string, OutboxMessage>();
     await mapConcurrent(this.mail.concurrency, messages, async (message) => {
-      if (this.clock.now() < end) tried.set(message.id, await this.#try(message, verified));
+      if (this.clock.now() < end) tried.set(message.id, await this.#try(message, chosen, verified));
     });
     return tried;
   }
 
-  async #try(message: OutboxMessage, verified: ReadonlySet<string>): Promise<OutboxMessage> {
+  async #try(
+    message: OutboxMessage,
+    chosen: ReadonlyMap<PersonId, Preferences>,
+    verified: ReadonlySet<string>,
+  ): Promise<OutboxMessage> {
     try {
-      await this.mail.send(redactedFor(this.#opened(message), verified));
+      const mail = unsubscribable(inLanguage(this.#opened(message), chosen), this.signer);
+      await this.mail.send(redactedFor(mail, verified));
       const done = sent(message, this.clock.now());
       return this.mail.showsSecrets ? done : withoutSecret(done);
     } catch (error) {

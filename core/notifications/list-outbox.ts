@@ -1,6 +1,8 @@
 import { type Actor, requireRole, type SignedIn } from '../actor.ts';
 import { auditFact } from '../audit/audit-fact.ts';
+import { AddressSigner } from '../calendar/address-signer.ts';
 import { VerifiedEmails } from '../people/verified-emails.ts';
+import { PreferenceQueries } from '../preferences/preference-queries.ts';
 import { Clock } from '../shared/clock.ts';
 import { invalidInput } from '../shared/errors/build-error.ts';
 import type { ChoiceRule } from '../shared/field-rules.ts';
@@ -11,6 +13,7 @@ import { searchWords } from '../shared/search.ts';
 import { SecretBox } from '../shared/secret-box.ts';
 import { UnitOfWork } from '../unit-of-work.ts';
 import { MailGateway, type OutgoingMail } from './mail-gateway.ts';
+import { inLanguage, recipientsOf, unsubscribable } from './mail-to-send.ts';
 import {
   guestSecretFor,
   MAIL_STATUSES,
@@ -63,7 +66,7 @@ const PAGE = 50;
 const VISIT_MINUTES = 10;
 
 /**
- * Lists outgoing mails as rendered, the latest first, for admins, with an audit entry. Shows a one-time secret as `•••`,
+ * Lists outgoing mails as rendered in their recipients' languages, the latest first, for admins, with an audit entry. Shows a one-time secret as `•••`,
  * unless mail is not sent and the server is not in production.
  */
 export class ListOutbox {
@@ -72,7 +75,9 @@ export class ListOutbox {
     MailGateway,
     SecretBox,
     KeyedDigest,
+    AddressSigner,
     VerifiedEmails,
+    PreferenceQueries,
     UnitOfWork,
     Clock,
   ] as const;
@@ -84,7 +89,9 @@ export class ListOutbox {
     private readonly mail: MailGateway,
     private readonly box: SecretBox,
     private readonly digest: KeyedDigest,
+    private readonly signer: AddressSigner,
     private readonly verified: VerifiedEmails,
+    private readonly preferences: PreferenceQueries,
     private readonly unitOfWork: UnitOfWork,
     private readonly clock: Clock,
   ) {}
@@ -101,7 +108,10 @@ export class ListOutbox {
     ]);
     const messages = found.slice(0, PAGE);
     const last = messages.at(-1);
-    const verified = await this.verified.among(messages.map(({ to }) => to.email));
+    const [verified, chosen] = await Promise.all([
+      this.verified.among(messages.map(({ to }) => to.email)),
+      this.preferences.among(recipientsOf(messages)),
+    ]);
     await this.#recordView(admin, messages[0]?.id ?? 'outbox');
     return {
       mails: messages.map((message) => ({
@@ -109,7 +119,7 @@ export class ListOutbox {
         to: message.to.email,
         kind: message.notice.kind,
         status: mailStatusOf(message),
-        ...this.mail.compose(this.#readable(redactedFor(message, verified))),
+        ...this.mail.compose(this.#readable(redactedFor(inLanguage(message, chosen), verified))),
         createdAt: message.createdAt,
         sentAt: message.sentAt,
         attempts: message.attempts,
@@ -122,11 +132,11 @@ export class ListOutbox {
     };
   }
 
-  #readable(message: OutboxMessage): OutgoingMail {
-    const secret = this.mail.showsSecrets
-      ? (secretOf(message, this.box) ?? guestSecretFor(message, this.digest))
-      : null;
-    return secret === null ? message : { ...message, secret };
+  /** Adds what is only in the mail itself, where admins may read it. */
+  #readable(mail: OutgoingMail): OutgoingMail {
+    if (!this.mail.showsSecrets) return mail;
+    const secret = secretOf(mail, this.box) ?? guestSecretFor(mail, this.digest);
+    return unsubscribable(secret === null ? mail : { ...mail, secret }, this.signer);
   }
 
   /** Adds an audit entry with the id of the latest mail that was shown. */

@@ -14,6 +14,8 @@ export interface OutboxRepository {
   /** Leases due messages of a lane until `until`, the oldest first. An expired lease makes them due again. */
   lease(lane: MailLane, now: Instant, until: Instant, limit: number): Promise<readonly OutboxMessage[]>;
   save(message: OutboxMessage): Promise<void>;
+  /** Removes messages, sent or not. Ignores unknown ones. */
+  removeAll(ids: readonly string[]): Promise<void>;
   /** Removes the mails about its account to an address, sent or not. See `ACCOUNT_NOTICES`. */
   removeAccountMails(email: string): Promise<void>;
   /** Removes at most `limit` mails sent before an instant, never an unsent one. Returns the number removed. */

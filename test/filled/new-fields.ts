@@ -24,6 +24,7 @@ export const NEW_FIELDS: readonly string[] = [
     'followedClubs',
     'watchedEvents',
     'invitations',
+    'preferences',
     ...['receipts', 'tickets'].flatMap(sold),
   ].map((field) => `ExportMyData → bytes → ${field}`),
   ...['BrowseEvents → events', 'ListClubEvents → events', 'ListMyEvents → events'].flatMap(listed),

@@ -2,8 +2,10 @@ import { queryOf } from '#adapters/http/contract/endpoint.ts';
 import { type EndpointName, endpoints } from '#adapters/http/contract/endpoints.ts';
 import { resolve } from '#adapters/inversify/bind.ts';
 import type { SignedIn } from '#core/actor.ts';
+import { AddressSigner } from '#core/calendar/address-signer.ts';
 import type { Event } from '#core/events/event.ts';
 import type { Office } from '#core/offices.ts';
+import { unsubscribeTokenOf } from '#core/preferences/unsubscribing/unsubscribe-token.ts';
 import { ReconciliationQueries } from '#core/reconciliation/reconciliation-queries.ts';
 import type { Refund } from '#core/refunds/refund.ts';
 import { RefundQueries } from '#core/refunds/refund-queries.ts';
@@ -125,6 +127,10 @@ export class PermissionTestApp {
       case 'pass': {
         const { id } = await this.#event();
         return (await acara.does('CreateCheckInPass').execute(itsClub, { id, gate: 'North' })).pass.id;
+      }
+      case 'mail switch': {
+        const { uid } = this.people.holder;
+        return unsubscribeTokenOf(resolve(acara.container, AddressSigner), { uid, what: 'reminders' });
       }
       case 'code': {
         const { id } = await this.#event();

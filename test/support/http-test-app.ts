@@ -12,6 +12,7 @@ import { calendarRoutes } from '#adapters/http/server/routes/calendar-routes.ts'
 import { LiveStreams } from '#adapters/http/server/routes/live-stream.ts';
 import { paymentWebhookRoute } from '#adapters/http/server/routes/payment-webhook-route.ts';
 import { Readiness } from '#adapters/http/server/routes/readiness.ts';
+import { unsubscribeRoute } from '#adapters/http/server/routes/unsubscribe-route.ts';
 import { resolve } from '#adapters/inversify/bind.ts';
 import type { SignedIn } from '#core/actor.ts';
 import { PassHolders } from '#core/check-in/passes/pass-holders.ts';
@@ -84,6 +85,7 @@ export class HttpTestApp {
       cache: this.#cache,
       rawRoutes: [
         paymentWebhookRoute(acara.does('ReceivePaymentCallback')),
+        unsubscribeRoute(acara.does('SwitchMail')),
         ...calendarRoutes((name) => acara.does(name) as never),
       ],
       publicUrl: 'http://localhost:3000',

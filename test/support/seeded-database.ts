@@ -120,6 +120,11 @@ export async function seedDatabase(sql: SqlDatabase, dataDir: string): Promise<v
   await testApp.does('DeliverMail').execute(SYSTEM);
   testApp.clock.advance(30);
   await testApp.buys(two, concert);
+  await testApp.does('EditMyPreferences').execute(one, {
+    topics: { reminders: ['push'], organisers: [] },
+    quietHours: { from: '23:00', to: '07:00' },
+    language: 'ms',
+  });
   await testApp.does('ReplaceMyCalendar').execute(one);
   await testApp.does('EnrolAuthenticator').execute(one);
   await testApp.does('ConfirmIdentity').execute(one, { password: PASSWORD });

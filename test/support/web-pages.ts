@@ -8,8 +8,10 @@ import { PublicAnswers } from '#adapters/http/server/page/public-answers.ts';
 import type { ResolveUseCase } from '#adapters/http/server/resolve-use-case.ts';
 import { pictureRoute } from '#adapters/http/server/routes/picture-route.ts';
 import { searchEngineRoutes } from '#adapters/http/server/routes/search-engine-routes.ts';
+import { unsubscribeRoute } from '#adapters/http/server/routes/unsubscribe-route.ts';
 import { webApp } from '#adapters/http/server/web-app.ts';
 import { resolve } from '#adapters/inversify/bind.ts';
+import { AddressSigner } from '#core/calendar/address-signer.ts';
 import type { LinkPicture, LinkPictures } from '#core/sharing/link-picture.ts';
 import type { SiteFacts } from '#core/site/site-facts.ts';
 import { Sitemap } from '#core/sitemap/sitemap.ts';
@@ -72,10 +74,12 @@ export class WebPages {
     const answers = new PublicAnswers({ cache, resolveUseCase });
     const { universityName } = site;
     const heads = new Heads({ publicUrl: PUBLIC_URL, universityName, drawing: '1' });
-    const files = webApp(this.#folder, { site, heads, answers, rateLimiter });
+    const signer = resolve(acara.container, AddressSigner);
+    const files = webApp(this.#folder, { site, heads, answers, rateLimiter, signer });
     const { origin } = heads;
     const sitemap = new Sitemap(resolve(acara.container, SitemapQueries), acara.clock);
     const rawRoutes = [
+      unsubscribeRoute(acara.does('SwitchMail')),
       pictureRoute({ pictures: this.pictures, answers, origin }),
       ...searchEngineRoutes({ publicUrl: PUBLIC_URL, sitemap }),
     ];

@@ -59,6 +59,7 @@ export interface Endpoint {
     | 'check-in-start'
     | 'guest-list'
     | 'guest-ticket'
+    | 'unsubscribe'
     | 'closing';
   /**
    * Whether the call changes neither a profile nor a membership, so that what is known of the caller stays cached after

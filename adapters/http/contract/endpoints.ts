@@ -235,6 +235,11 @@ export const endpoints = {
   viewMyCalendar: get('/me/calendar', 'signed-in', { verified: true }),
   replaceMyCalendar: post('/me/calendar', 'signed-in', { verified: true }),
 
+  viewMyPreferences: get('/me/preferences', 'signed-in'),
+  editMyPreferences: put('/me/preferences', 'signed-in'),
+  viewMailSwitch: get('/u/:token', 'everyone', { rateLimit: 'unsubscribe' }),
+  switchMail: post('/u/:token', 'everyone', { rateLimit: 'unsubscribe' }),
+
   exportMyData: get('/me/export', 'signed-in', { fresh: true, rateLimit: 'export', file: 'application/zip' }),
 
   closeAccount: post('/me/close', 'signed-in', {

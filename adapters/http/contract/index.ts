@@ -14,6 +14,7 @@ import { clubs } from './clubs.ts';
 import type { EndpointName } from './endpoints.ts';
 import { events } from './events.ts';
 import { identity } from './identity.ts';
+import { preferenceRoutes } from './notices/preferences.ts';
 import { codes } from './offers/codes.ts';
 import { guests } from './offers/guests.ts';
 import { plans } from './offers/plans.ts';
@@ -54,6 +55,7 @@ export const contract = {
   ...following,
   ...handovers,
   ...clubAdmin,
+  ...preferenceRoutes,
   ...privacy,
   ...site,
   ...admin,

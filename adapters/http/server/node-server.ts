@@ -55,6 +55,9 @@ const READ_METHODS: ReadonlySet<string> = new Set(['GET', 'HEAD']);
 const SERVER_PATHS =
   /^\/(api|sandbox-bank|sandbox-google|posters|og|files|metrics|robots\.txt|sitemap\.xml|sitemaps)(\/|$|\?)/;
 
+/** The address of mails that programs unsubscribe at by a `POST`; a `GET` is the web app's page. */
+const UNSUBSCRIBE = /^\/u\//;
+
 /**
  * Creates Node's HTTP server around the app: request ids, security headers, cached responses, static files, timeouts.
  */
@@ -80,7 +83,7 @@ export function createNodeServer(options: NodeServerOptions): Server {
       if (serveDirect(request, response)) return;
       response.setHeader('x-request-id', request.requestId ?? '');
       for (const [name, value] of everyHeader) response.setHeader(name, value);
-      if (files === null || SERVER_PATHS.test(request.url ?? '/')) return void listener(request, response);
+      if (files === null || isForApp(request)) return void listener(request, response);
       request.route = WEB_APP;
       if (!READ_METHODS.has(request.method ?? '')) return refuseMethod(request, response);
       files(request, response, () => void listener(request, response));
@@ -91,6 +94,11 @@ export function createNodeServer(options: NodeServerOptions): Server {
   server.requestTimeout = 30_000;
   server.keepAliveTimeout = 65_000;
   return server;
+}
+
+/** Returns whether the app answers, not the web app's files. */
+function isForApp({ method, url = '/' }: Incoming): boolean {
+  return SERVER_PATHS.test(url) || (method === 'POST' && UNSUBSCRIBE.test(url));
 }
 
 /** Refuses every method but GET and HEAD for the web app. */

@@ -2,15 +2,20 @@ import { readFileSync } from 'node:fs';
 import type { ServerResponse } from 'node:http';
 import { join } from 'node:path';
 import sirv from 'sirv';
+import type { AddressSigner } from '#core/calendar/address-signer.ts';
 import type { StaticFiles } from './node-server.ts';
 import { PageFiles } from './page/page-files.ts';
 import { Pages, type PagesOptions } from './page/pages.ts';
+import { unsubscribePageAt } from './page/unsubscribe-page.ts';
 
 /** An address like a file's: a missing one is not the page. */
 const FILE = /\/[^/]*\.\w+$/;
 const IMMUTABLE = /^\/assets\//;
 
-export type WebAppOptions = Omit<PagesOptions, 'built' | 'files'>;
+export interface WebAppOptions extends Omit<PagesOptions, 'built' | 'files'> {
+  /** Signs the addresses by which mail is switched off. */
+  readonly signer: AddressSigner;
+}
 
 /** Serves the built web app of a folder: its files, and at every other address its page with what it needs first. */
 export function webApp(folder: string, options: WebAppOptions): StaticFiles {
@@ -31,7 +36,7 @@ export function webApp(folder: string, options: WebAppOptions): StaticFiles {
     const [path = '/', query] = (request.url ?? '/').split('?');
     pages
       .find(path, query === undefined ? '' : `?${query}`, request.clientAddress ?? 'unknown')
-      .then((found) => found.send(request, response))
+      .then((found) => found.send(request, response, unsubscribePageAt(path, options.signer) ?? undefined))
       .catch((error: unknown) => response.destroy(error as Error));
   };
   return (request, response, next) => {

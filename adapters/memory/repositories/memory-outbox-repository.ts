@@ -34,6 +34,10 @@ export class MemoryOutboxRepository implements OutboxRepository {
     return leased;
   }
 
+  async removeAll(ids: readonly string[]): Promise<void> {
+    for (const id of ids) this.draft.state.outbox.delete(id);
+  }
+
   async removeAccountMails(email: string): Promise<void> {
     const { outbox } = this.draft.state;
     for (const [id, { to, notice }] of outbox)

@@ -3,7 +3,7 @@ import { isEmail, normalEmail } from '#core/people/credential-rules.ts';
 import type { Config } from '../config/config.ts';
 import { redact } from '../config/database-address.ts';
 import { senderText } from '../config/mail-settings.ts';
-import { mailTexts } from '../wiring/mail-gateway.ts';
+import { mailTexts, smtpSettings } from '../wiring/mail-gateway.ts';
 import { UsageError } from './command.ts';
 
 /** What an error of nodemailer means, and the fix. */
@@ -45,7 +45,7 @@ export async function runMailTest(
       'MAIL_URL=outbox: sends nothing: mails wait at /admin/outbox to be read. Set MAIL_URL to a mail server: smtp://user:password@host:587.',
     );
   print(`Sending a mail to ${to}, from ${senderText(config.mailFrom)}, by ${redact(config.mail.url)} …`);
-  const mail = new SmtpMailGateway(mailTexts(config), { url: config.mail.url, from: config.mailFrom });
+  const mail = new SmtpMailGateway(mailTexts(config), smtpSettings(config.mail.url, config));
   try {
     const answer = await mail.sendText(to, textOf(config));
     print(`The mail server took it, and answered: ${answer}`);

@@ -3,6 +3,7 @@ import { LRUCache } from 'lru-cache';
 import { calendarRoutes } from '#adapters/http/server/routes/calendar-routes.ts';
 import { paymentWebhookRoute } from '#adapters/http/server/routes/payment-webhook-route.ts';
 import type { RawResponse, RawRoute } from '#adapters/http/server/routes/raw-route.ts';
+import { unsubscribeRoute } from '#adapters/http/server/routes/unsubscribe-route.ts';
 import { resolve } from '#adapters/inversify/bind.ts';
 import { drawPoster } from '#adapters/posters/draw-poster.ts';
 import { parsePosterAddress } from '#adapters/posters/poster-address.ts';
@@ -12,7 +13,7 @@ import type { ReceivePaymentCallback } from '#core/payments/callbacks/receive-pa
 import { domainError } from '#core/shared/errors/build-error.ts';
 import { useCaseKey } from '#core/use-case-key.ts';
 
-/** Returns the routes outside the contract: webhooks, the embedded bank, files, posters, calendars. */
+/** Returns the routes outside the contract: webhooks, the embedded bank, files, posters, one-click unsubscribing, calendars. */
 export function rawRoutes(
   container: Container,
   bank: SandboxBankRoutes | null,
@@ -24,6 +25,7 @@ export function rawRoutes(
     ...(bank ? bankRoutes(bank) : []),
     { method: 'GET', path: '/files/:name', handle: ({ path }) => file(files, path) },
     posterRoute(),
+    unsubscribeRoute(resolve(container, useCaseKey('SwitchMail'))),
     ...calendarRoutes((name) => resolve(container, useCaseKey(name)) as never),
   ];
 }

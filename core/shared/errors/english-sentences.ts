@@ -369,6 +369,8 @@ export const ENGLISH: Sentences = {
     last_day_before_first: 'The last day must not be before the first.',
     too_many_days: ({ max }) => `At most ${max} days can be listed at once.`,
     to_before_from: 'To must not be before From.',
+    to_same_as_from: 'To must be another time than From.',
+    not_a_time: ({ label }) => `${label} must be a time like 23:00.`,
 
     code_malformed: 'Enter the six digits of the code.',
     link_not_opened: 'The link in the mail was not opened yet.',

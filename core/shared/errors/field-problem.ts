@@ -30,6 +30,7 @@ export interface FieldProblemParams {
   too_high: Labelled & { readonly max: number };
   not_an_option: Labelled & { readonly options: readonly string[] };
   not_a_date_time: Labelled;
+  not_a_time: Labelled;
   not_an_id: Labelled;
   not_right: Labelled;
   wrong_type: Labelled & { readonly type: FieldType };
@@ -39,6 +40,7 @@ export interface FieldProblemParams {
   last_day_before_first: None;
   too_many_days: { readonly max: number };
   to_before_from: None;
+  to_same_as_from: None;
 
   email_malformed: None;
   phone_malformed: None;

@@ -1,9 +1,11 @@
 import { describe, expect, it } from 'vitest';
 import { MailTexts } from '#adapters/mail/mail-texts.ts';
+import { MemoryAddressSigner } from '#adapters/memory/memory-address-signer.ts';
 import { MemoryDatabase } from '#adapters/memory/memory-database.ts';
 import { MemoryKeyedDigest } from '#adapters/memory/memory-keyed-digest.ts';
 import { MemorySecretBox } from '#adapters/memory/memory-secret-box.ts';
 import { MemoryUnitOfWork } from '#adapters/memory/memory-unit-of-work.ts';
+import { MemoryPreferenceQueries } from '#adapters/memory/preferences/memory-preferences.ts';
 import { SYSTEM } from '#core/actor.ts';
 import { DeliverMail } from '#core/notifications/deliver-mail.ts';
 import { laneOf } from '#core/notifications/mail-lane.ts';
@@ -105,16 +107,19 @@ Acara · https://acara.test
 
   it('get the secret when they are sent, and store none', async () => {
     const digest = new MemoryKeyedDigest();
-    const unitOfWork = new MemoryUnitOfWork(new MemoryDatabase());
+    const database = new MemoryDatabase();
+    const unitOfWork = new MemoryUnitOfWork(database);
     const message = aMessage({ notice: INVITED, to: GUEST });
     await unitOfWork.run(({ outbox }) => outbox.add(message));
     const mail = new CapturedMail();
     const verified = { among: async () => new Set<string>() };
     const deliver = new DeliverMail(
       unitOfWork,
+      new MemoryPreferenceQueries(database),
       mail,
       new MemorySecretBox(),
       digest,
+      new MemoryAddressSigner(),
       verified,
       new FixedClock(),
     );

@@ -1,10 +1,12 @@
 import { expect, test } from 'vitest';
 import { MailTexts } from '#adapters/mail/mail-texts.ts';
 import { SmtpMailGateway } from '#adapters/mail/smtp-mail-gateway.ts';
+import { MemoryAddressSigner } from '#adapters/memory/memory-address-signer.ts';
 import { MemoryDatabase } from '#adapters/memory/memory-database.ts';
 import { MemoryKeyedDigest } from '#adapters/memory/memory-keyed-digest.ts';
 import { MemorySecretBox } from '#adapters/memory/memory-secret-box.ts';
 import { MemoryUnitOfWork } from '#adapters/memory/memory-unit-of-work.ts';
+import { MemoryPreferenceQueries } from '#adapters/memory/preferences/memory-preferences.ts';
 import { SYSTEM } from '#core/actor.ts';
 import { DeliverMail } from '#core/notifications/deliver-mail.ts';
 import { FixedClock } from '#test/support/fixed-clock.ts';
@@ -20,6 +22,7 @@ test('sends a ticket’s mail before the next twenty of thousands of announcemen
   const port = await mailServer.open();
   const gateway = new SmtpMailGateway(new MailTexts('https://acara.test'), {
     url: `smtp://127.0.0.1:${port}`,
+    publicUrl: 'https://acara.test',
     from: { name: 'Acara', address: 'tickets@acara.test' },
   });
   const database = new MemoryDatabase();
@@ -31,9 +34,11 @@ test('sends a ticket’s mail before the next twenty of thousands of announcemen
   const clock = new FixedClock();
   const deliver = new DeliverMail(
     unitOfWork,
+    new MemoryPreferenceQueries(database),
     gateway,
     new MemorySecretBox(),
     new MemoryKeyedDigest(),
+    new MemoryAddressSigner(),
     { among: async () => new Set<string>() },
     clock,
   );

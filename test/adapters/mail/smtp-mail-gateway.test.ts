@@ -23,6 +23,7 @@ describe('SmtpMailGateway', () => {
   const gatewayTo = (url: string, settings: Partial<SmtpSettings> = {}) => {
     const gateway = new SmtpMailGateway(new MailTexts('https://acara.test'), {
       url,
+      publicUrl: 'https://acara.test',
       from: { name: 'Acara', address: 'tickets@acara.test' },
       timeoutMilliseconds: 1_000,
       ...settings,
@@ -107,6 +108,34 @@ describe('SmtpMailGateway', () => {
     expect(source).toMatch(/^Date: Fri, 20 Nov 2026 04:00:00 \+0000\r$/m);
     expect(source).toMatch(/^Auto-Submitted: auto-generated\r$/m);
     expect(source).toMatch(/^Content-Type: text\/plain; charset=utf-8\r$/m);
+  });
+
+  it('lets mail programs unsubscribe with one click from mail that has a token, and from no other', async () => {
+    const { mailServer, gateway } = await connected();
+    const token = `${'a'.repeat(43)}f${'0193f1a2-'.repeat(8)}`;
+    await gateway.send({ ...aMessage({ notice: FROM_ORGANIZER }), unsubscribeToken: token });
+    await gateway.send(aMessage({ id: 'ticket' }));
+    const [one = '', two = ''] = mailServer.received.map(({ source }) => source.split('\r\n\r\n')[0]);
+    expect(one.split('\r\n')).toContain(`List-Unsubscribe: <https://acara.test/u/${token}>`);
+    expect(one.split('\r\n')).toContain('List-Unsubscribe-Post: List-Unsubscribe=One-Click');
+    expect(two).not.toMatch(/list-unsubscribe/i);
+  });
+
+  it('lets them unsubscribe also where the site is not at https', async () => {
+    const { mailServer, port } = await open();
+    const gateway = gatewayTo(`smtp://127.0.0.1:${port}`, { publicUrl: 'http://10.0.0.5:3000/' });
+    await gateway.send({ ...aMessage({ notice: FROM_ORGANIZER }), unsubscribeToken: 'token' });
+    expect(mailServer.received[0]?.source).toContain('List-Unsubscribe: <http://10.0.0.5:3000/u/token>\r\n');
+  });
+
+  it('names the language of a mail, English by default', async () => {
+    const { mailServer, gateway } = await connected();
+    await gateway.send({ ...aMessage(), language: 'ms' });
+    await gateway.send(aMessage({ id: 'other' }));
+    const languages = mailServer.received.map(
+      ({ source }) => /^Content-Language: (.*)\r$/m.exec(source)?.[1],
+    );
+    expect(languages).toEqual(['ms', 'en']);
   });
 
   it('gives a repeated mail the same id', async () => {

@@ -57,6 +57,8 @@ const POOL = `select id from pools where name = 'Early'`;
 const CODE = `select id from codes`;
 const WITH_CODE = `select id from tickets where code_id is not null`;
 const JOINED = `select min(id) from club_people where how = 'asked'`;
+const UNWANTED = `select id from outbox
+  where topic = 'organisers' and user_id = (select user_id from preferences)`;
 const FOLLOWER = 'select min(user_id) from follows';
 const LIST = `select id from audience_lists`;
 const [MEAL, ALLERGIES, PHOTOS] = ['Meal', 'Allergies', 'You may show photos of me'].map(
@@ -155,6 +157,10 @@ const damages: Readonly<Record<Exclude<InvariantName, 'storage'>, readonly Damag
         'membership ? is by a ticket that is cancelled',
     }),
   ],
+  preferences: damaging(UNWANTED, {
+    "update preferences set organisers_off_since = '2026-12-01T03:00:00.000Z'":
+      'mail ? was sent after its recipient had switched off mail of the topic organisers',
+  }),
   'ticket-types': [
     ...damaging(CONCERT, {
       "delete from ticket_types where id = '?'": 'event ? has no base type',
@@ -640,6 +646,15 @@ const damages: Readonly<Record<Exclude<InvariantName, 'storage'>, readonly Damag
       'ticket',
       `select min(id) from tickets where status = 'confirmed' and price_sen = 0`,
       [`update events set ends_at = '2024-11-30' where id = (select event_id from tickets where id = '?')`],
+    ),
+    overdue(
+      'guest-preferences',
+      'preferences of',
+      `select min(user_id) from tickets where user_id like 'guest-%'`,
+      [
+        `update preferences set user_id = '?'`,
+        `update events set ends_at = '2026-06-03' where id = (select event_id from tickets where user_id = '?')`,
+      ],
     ),
     overdue('paid-tickets', 'ticket', CONFIRMED, [
       `update receipts set paid_at = '2019-11-30' where ticket_id = '?'`,

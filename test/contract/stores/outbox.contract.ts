@@ -43,6 +43,15 @@ export function outboxContract(kind: DatabaseKind): void {
       await expect(save(aMessage())).rejects.toThrow();
     });
 
+    it('removes messages, sent or not, and no other', async () => {
+      await add(aMessage({ id: 'one' }), sent(aMessage({ id: 'two' }), NOW), aMessage({ id: 'three' }));
+      const remove = (...ids: readonly string[]) =>
+        given().unitOfWork.run(({ outbox }) => outbox.removeAll(ids));
+      await remove();
+      await remove('one', 'two', 'unknown');
+      expect((await given().outbox.latest({ limit: 10 })).map(({ id }) => id)).toEqual(['three']);
+    });
+
     it('leases no message that is not due or was sent', async () => {
       await add(
         aMessage({ id: 'later', dueAt: '2026-12-01T04:00:00.001Z' }),

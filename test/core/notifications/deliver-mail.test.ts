@@ -1,12 +1,22 @@
 import { beforeEach, describe, expect, it } from 'vitest';
+import { resolve } from '#adapters/inversify/bind.ts';
+import { MemoryAddressSigner } from '#adapters/memory/memory-address-signer.ts';
 import { ANONYMOUS, type SignedIn, SYSTEM } from '#core/actor.ts';
 import type { ListOutboxInput } from '#core/notifications/list-outbox.ts';
+import type { OutgoingMail } from '#core/notifications/mail-gateway.ts';
 import type { Notice } from '#core/notifications/notice.ts';
 import { sent, withSecret } from '#core/notifications/outbox-message.ts';
+import { guestId } from '#core/parties/guest.ts';
+import { PreferenceQueries } from '#core/preferences/preference-queries.ts';
+import type { ChoicesToChange } from '#core/preferences/preferences.ts';
+import { MAIL_SWITCHES } from '#core/preferences/topic.ts';
+import { readUnsubscribeToken } from '#core/preferences/unsubscribing/unsubscribe-token.ts';
 import { addMinutes } from '#core/shared/instant.ts';
 import { aMessage } from '#test/support/a-message.ts';
 import { aRecipient } from '#test/support/a-recipient.ts';
 import { Acara } from '#test/support/acara.ts';
+import { somePreferences } from '#test/support/some-preferences.ts';
+import { TOPIC_NOTICES } from '#test/support/topic-notices.ts';
 
 const OCCASION = {
   eventTitle: 'Night of the Gamelan',
@@ -183,6 +193,99 @@ describe('DeliverMail', () => {
     };
     expect(await deliver()).toEqual({ sent: 7, failed: 0 });
     expect(maxConcurrent).toBe(3);
+  });
+
+  describe('what recipients chose', () => {
+    const to = aRecipient({ uid: 'person-1' });
+    const choose = (choices: ChoicesToChange, uid = 'person-1') =>
+      acara.write(({ preferences }) => preferences.save(somePreferences(uid, choices)));
+    const signer = new MemoryAddressSigner();
+
+    it('sends each mail in the language of its recipient, English by default', async () => {
+      await choose({ language: 'ms' });
+      await choose({ language: 'ms' }, guestId('1'));
+      await put({ id: 'a', to });
+      await put({ id: 'b', to: aRecipient({ uid: 'person-2' }) });
+      await put({ id: 'c', to: aRecipient({ uid: guestId('1') }) });
+      await put({ id: 'd' });
+      await deliver();
+      expect(acara.mail.handedOver.map(({ language }) => language)).toEqual(['ms', 'en', 'ms', 'en']);
+    });
+
+    it('gives mails of a topic a token that takes them from it, and others none', async () => {
+      for (const what of MAIL_SWITCHES) {
+        await choose({ topics: { followed_clubs: ['mail'] } });
+        await put({ id: what, to, notice: TOPIC_NOTICES[what] });
+      }
+      await put({ id: 'ticket', to });
+      await put({ id: 'nobody', notice: TOPIC_NOTICES.changes });
+      await deliver();
+      const read = acara.mail.handedOver.map(({ id, unsubscribeToken: token }) => [
+        id,
+        token === undefined ? null : readUnsubscribeToken(signer, token),
+      ]);
+      const expected = MAIL_SWITCHES.map((what) => [what, { uid: 'person-1', what }]);
+      expect(Object.fromEntries(read)).toEqual({
+        ...Object.fromEntries(expected),
+        ...{ ticket: null, nobody: null },
+      });
+    });
+
+    it('removes a mail whose topic was switched off while it waited, and sends what is always mailed', async () => {
+      for (const what of MAIL_SWITCHES) await put({ id: what, to, notice: TOPIC_NOTICES[what] });
+      await put({ id: 'ticket', to });
+      await put({ id: 'of-another', to: aRecipient({ uid: 'person-2' }), notice: TOPIC_NOTICES.reminders });
+      await choose({
+        topics: { reminders: ['push'], changes: [], organisers: [], waiting: [] },
+        digest: 'off',
+      });
+      expect(await deliver()).toEqual({ sent: 2, failed: 0 });
+      expect(acara.mail.handedOver.map(({ id }) => id).toSorted()).toEqual(['of-another', 'ticket']);
+      expect([...acara.database.published.outbox.keys()].toSorted()).toEqual(['of-another', 'ticket']);
+    });
+
+    it('removes it after a failed attempt, too', async () => {
+      await put({ to, notice: TOPIC_NOTICES.organisers });
+      acara.mail.refusal = 'no such host';
+      expect(await deliver()).toEqual({ sent: 0, failed: 1 });
+      await choose({ topics: { organisers: [] } });
+      acara.mail.refusal = null;
+      acara.clock.advance(1);
+      expect(await deliver()).toEqual({ sent: 0, failed: 0 });
+      expect(stored()).toBeUndefined();
+    });
+
+    it('reads them once for a batch', async () => {
+      const queries = resolve(acara.container, PreferenceQueries);
+      const asked: (readonly string[])[] = [];
+      const among = queries.among.bind(queries);
+      queries.among = (uids) => {
+        asked.push(uids);
+        return among(uids);
+      };
+      for (let n = 1; n <= 5; n += 1)
+        await put({ id: `message-${n}`, to: aRecipient({ uid: `person-${n}` }) });
+      expect((await deliver()).sent).toBe(5);
+      expect(asked.map((uids) => uids.length)).toEqual([5]);
+    });
+
+    it('lists mails in the language of their recipients, and tells admins no token that works', async () => {
+      await choose({ language: 'ms' });
+      await put({ to, notice: TOPIC_NOTICES.organisers });
+      const composed: OutgoingMail[] = [];
+      const { compose } = acara.mail;
+      acara.mail.compose = (mail) => {
+        composed.push(mail);
+        return compose.call(acara.mail, mail);
+      };
+      const admin = await acara.anAdmin();
+      await acara.does('ListOutbox').execute(admin, EVERY_MAIL);
+      expect(composed.at(-1)).toMatchObject({ language: 'ms' });
+      expect(composed.at(-1)?.unsubscribeToken).toBeUndefined();
+      acara.mail.showsSecrets = true;
+      await acara.does('ListOutbox').execute(admin, EVERY_MAIL);
+      expect(readUnsubscribeToken(signer, composed.at(-1)?.unsubscribeToken ?? '')).not.toBeNull();
+    });
   });
 
   describe('one-time secrets in mail', () => {

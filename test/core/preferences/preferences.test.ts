@@ -8,7 +8,6 @@ import {
   withMail,
   withoutMail,
 } from '#core/preferences/preferences.ts';
-import { isTimeOfDay } from '#core/preferences/quiet-hours.ts';
 import { CHANNELS, MAIL_SWITCHES, TOPICS } from '#core/preferences/topic.ts';
 
 const NOW = '2026-12-01T04:00:00.000Z';
@@ -90,18 +89,5 @@ describe('preferences', () => {
           expect(channelsOf(other, off)).toEqual(channelsOf(other, before));
       }),
     );
-  });
-
-  it.each([
-    ['00:00', true],
-    ['23:59', true],
-    ['24:00', false],
-    ['7:00', false],
-    ['07:60', false],
-    ['07:00:00', false],
-    ['07:00\n', false],
-    ['', false],
-  ])('take %j as a time of day: %s', (text, isOne) => {
-    expect(isTimeOfDay(text)).toBe(isOne);
   });
 });

@@ -52,7 +52,9 @@ export type Subject =
   | 'joined'
   /** A check-in pass, and a code, of an event of `itsClub`. */
   | 'pass'
-  | 'code';
+  | 'code'
+  /** What follows `/u/` in a mail to the holder. */
+  | 'mail switch';
 
 /** Callers with a status of their own; that of `unverified`, a club, follows from the contract. */
 type Stated = Exclude<Who, 'unverified'>;

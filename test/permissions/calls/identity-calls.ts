@@ -7,7 +7,7 @@ import {
   openSessionOf,
   passkeyResponse,
 } from '#test/support/second-factors.ts';
-import { type CallExample, everyone, except, holder, signedIn } from './call-example.ts';
+import { type CallExample, everyone, everyoneAbout, except, holder, signedIn } from './call-example.ts';
 
 const NEW_PASSWORD = 'two green kites';
 const EMAIL = 'aina@student.acara.test';
@@ -156,6 +156,10 @@ export const identityCalls = {
     body: { password: 'three red kites' },
     success: async ({ acara }) => ({ as: await acara.aStudent(), body: { password: PASSWORD } }),
   },
+  viewMyPreferences: { rows: signedIn(200) },
+  editMyPreferences: { rows: signedIn(200), body: { digest: 'off', language: 'ms' } },
+  viewMailSwitch: { rows: everyoneAbout('mail switch', 200) },
+  switchMail: { rows: everyoneAbout('mail switch', 200), body: { mail: true } },
   viewMyCalendar: { rows: signedIn(200) },
   replaceMyCalendar: { rows: signedIn(200) },
 } satisfies Partial<Record<EndpointName, CallExample>>;

@@ -36,6 +36,8 @@ const PER_MINUTE = {
   unmatchedCallsOfAddress: 6_000,
   checkInStartsOfAddress: 1_200,
   guestTicketsOfAddress: 1_200,
+  /** The servers of a mail provider unsubscribe for everybody. */
+  unsubscriptionsOfAddress: 6_000,
 };
 
 const MINUTE = 60;
@@ -85,6 +87,7 @@ const OF_ADDRESS: Partial<Record<RateLimit, Budget>> = {
   unmatched: 'unmatchedCallsOfAddress',
   'check-in-start': 'checkInStartsOfAddress',
   'guest-ticket': 'guestTicketsOfAddress',
+  unsubscribe: 'unsubscriptionsOfAddress',
   closing: 'closingsOfAddress',
 };
 /** Budgets consumed by failed calls only. */

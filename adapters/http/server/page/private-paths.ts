@@ -17,6 +17,7 @@ export const PRIVATE_PATHS = [
   '/security',
   '/t/',
   '/tickets/',
+  '/u/',
   '/verify-email',
 ] as const;
 

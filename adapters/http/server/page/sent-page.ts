@@ -3,6 +3,14 @@ import type { IncomingMessage, ServerResponse } from 'node:http';
 import { EncodedBody, encodingFor } from '../cache/encoded-body.ts';
 import { isKnownAlready } from '../cache/entity-tag.ts';
 
+/** How a page is sent; with 200 and kept by browsers until it changes, unless it says otherwise. */
+export interface SentAs {
+  readonly status: number;
+  readonly headers: Readonly<Record<string, string>>;
+}
+
+const KEPT: SentAs = { status: 200, headers: { 'cache-control': 'no-cache' } };
+
 /** A page as it is sent, compressed when it is first asked for in an encoding. */
 export class SentPage {
   readonly #body: EncodedBody;
@@ -17,16 +25,20 @@ export class SentPage {
     return this.#body.plain.byteLength;
   }
 
-  async send({ headers }: IncomingMessage, response: ServerResponse): Promise<void> {
-    response.setHeader('cache-control', 'no-cache');
+  async send(
+    { headers }: IncomingMessage,
+    response: ServerResponse,
+    { status, headers: own }: SentAs = KEPT,
+  ): Promise<void> {
+    for (const [name, value] of Object.entries(own)) response.setHeader(name, value);
     response.setHeader('etag', this.#etag);
     response.setHeader('vary', 'accept-encoding');
-    if (isKnownAlready(headers['if-none-match'], this.#etag.slice(2)))
+    if (status === 200 && isKnownAlready(headers['if-none-match'], this.#etag.slice(2)))
       return void response.writeHead(304).end();
     const encoding = encodingFor(headers['accept-encoding'] as string | undefined);
     const body = encoding ? await this.#body.inEncoding(encoding) : this.#body.plain;
     if (encoding) response.setHeader('content-encoding', encoding);
-    response.writeHead(200, {
+    response.writeHead(status, {
       'content-type': 'text/html;charset=utf-8',
       'content-length': body.byteLength,
     });

@@ -17,6 +17,7 @@ import {
   transfers,
 } from './payment-checks.ts';
 import { accounts, people } from './people-checks.ts';
+import { preferences } from './preference-checks.ts';
 import { retention } from './privacy-checks.ts';
 import { missingReceipts, receipts } from './receipt-checks.ts';
 import { salesFigures } from './sales-checks.ts';
@@ -52,6 +53,7 @@ const checks: Readonly<Record<InvariantName, Check>> = {
   people,
   members,
   follows,
+  preferences,
   accounts,
   'audit-log': auditLog,
   pictures,

@@ -44,6 +44,10 @@ export class SqlOutboxRepository implements OutboxRepository {
     await updateAll(this.db, this.dialect, outboxTable, [message]);
   }
 
+  async removeAll(ids: readonly string[]): Promise<void> {
+    if (ids.length > 0) await this.db.deleteFrom('outbox').where('id', 'in', ids).execute();
+  }
+
   async removeAccountMails(email: string): Promise<void> {
     await this.db
       .deleteFrom('outbox')

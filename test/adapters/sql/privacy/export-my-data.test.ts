@@ -48,6 +48,7 @@ const FORMED = new Set([
     'answers.value',
   ],
   ...['second_factors.passkeys', 'second_factors.authenticator', 'second_factors.recovery_codes'],
+  'preferences.topics',
   ...['outbox.to_email', 'outbox.notice', 'outbox.search_text', 'audience_list_entries.key'],
 ]);
 const ACCOUNT = '001234567890';
@@ -149,6 +150,18 @@ describe('ExportMyData on a database in which every table has rows', () => {
     const list = { event: 'Campus Fair', listName: 'Friends', createdAt: '2026-12-01T05:00:00.000Z' };
     expect(lists).toEqual([[list], [], []]);
     expect(exportOf('one').page).toContain('Friends');
+  });
+
+  it('tells somebody what they chose to hear', () => {
+    const topics = PEOPLE.map((person) => JSON.parse(exportOf(person).json).preferences?.topics ?? null);
+    const chosen = [
+      { topic: 'reminders', channels: ['push'] },
+      { topic: 'changes', channels: ['mail'] },
+      { topic: 'organisers', channels: [] },
+      { topic: 'followed_clubs', channels: [] },
+      { topic: 'waiting', channels: ['mail'] },
+    ];
+    expect(topics).toEqual([chosen, null, null]);
   });
 
   async function run(statement: string): Promise<readonly string[][]> {

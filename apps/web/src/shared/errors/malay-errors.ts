@@ -398,6 +398,8 @@ export const MALAY: Sentences = {
     last_day_before_first: 'Hari terakhir tidak boleh sebelum hari pertama.',
     too_many_days: ({ max }) => `Paling banyak ${max} hari boleh disenaraikan sekali gus.`,
     to_before_from: 'Hingga tidak boleh sebelum Dari.',
+    to_same_as_from: 'Hingga mesti masa yang lain daripada Dari.',
+    not_a_time: ({ label }) => `${nameOf(label)} mesti masa seperti 23:00.`,
 
     code_malformed: 'Masukkan enam digit kod itu.',
     link_not_opened: 'Pautan dalam e-mel itu belum dibuka.',
