@@ -33,6 +33,8 @@ export const LOCK_ORDER: readonly LockingCalls[] = [
   { tickets: ['countHeld'] },
   { reconciliation: ['findAlert'] },
   { outbox: ['lease'] },
+  { pushMessages: ['lease', 'finish'] },
+  { pushSubscriptions: ['of', 'note'] },
   { preferences: ['find'] },
   { receipts: ['issue'] },
   { audit: ['append'] },
