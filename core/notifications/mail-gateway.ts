@@ -2,9 +2,12 @@ import type { Language } from '../shared/language.ts';
 import { token } from '../shared/token.ts';
 import type { OutboxMessage } from './outbox-message.ts';
 
+/** A mail as it is read: its text and its HTML say the same, in one language. */
 export interface MailText {
   readonly subject: string;
   readonly text: string;
+  /** A document of its own, without scripts, which refers to nothing elsewhere but by links. */
+  readonly html: string;
 }
 
 /** A message ready to be rendered and sent. */

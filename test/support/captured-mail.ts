@@ -10,7 +10,8 @@ export class CapturedMail implements MailGateway {
 
   compose({ to, notice, sealedSecret, secret }: OutgoingMail): MailText {
     const link = sealedSecret === null ? '' : ` with ${secret ?? '•••'}`;
-    return { subject: notice.kind, text: `To ${to.name}: ${notice.kind}${link}` };
+    const text = `To ${to.name}: ${notice.kind}${link}`;
+    return { subject: notice.kind, text, html: `<p>${text}</p>` };
   }
 
   async send(message: OutgoingMail): Promise<void> {
