@@ -1,13 +1,16 @@
 import { type Actor, requireSystem } from '../actor.ts';
 import { VerifiedEmails } from '../people/verified-emails.ts';
 import { Clock } from '../shared/clock.ts';
+import type { TicketId } from '../shared/ids.ts';
 import { addMinutes, type Instant } from '../shared/instant.ts';
 import { KeyedDigest } from '../shared/keyed-digest.ts';
 import { mapConcurrent } from '../shared/map-concurrent.ts';
 import { SecretBox } from '../shared/secret-box.ts';
+import { type ShownCode, TicketCodes } from '../tickets/codes/ticket-codes.ts';
 import { UnitOfWork } from '../unit-of-work.ts';
 import { leaseMessages } from './lease-messages.ts';
 import { MailGateway, type OutgoingMail } from './mail-gateway.ts';
+import { ticketShownBy } from './notice.ts';
 import {
   guestSecretFor,
   notSent,
@@ -18,6 +21,7 @@ import {
   withoutSecret,
 } from './outbox-message.ts';
 import { redactedFor } from './redacted-message.ts';
+import { ticketCodeFor } from './ticket-code-for.ts';
 
 export interface DeliverMailOutput {
   readonly sent: number;
@@ -34,7 +38,15 @@ const MAX_MINUTES = 1 / 12;
  * mail is sent.
  */
 export class DeliverMail {
-  static readonly needs = [UnitOfWork, MailGateway, SecretBox, KeyedDigest, VerifiedEmails, Clock] as const;
+  static readonly needs = [
+    UnitOfWork,
+    MailGateway,
+    SecretBox,
+    KeyedDigest,
+    VerifiedEmails,
+    Clock,
+    TicketCodes,
+  ] as const;
 
   constructor(
     private readonly unitOfWork: UnitOfWork,
@@ -43,6 +55,7 @@ export class DeliverMail {
     private readonly digest: KeyedDigest,
     private readonly verified: VerifiedEmails,
     private readonly clock: Clock,
+    private readonly codes: Pick<TicketCodes, 'of'>,
   ) {}
 
   async execute(actor: Actor): Promise<DeliverMailOutput> {
@@ -72,16 +85,23 @@ export class DeliverMail {
     end: Instant,
   ): Promise<ReadonlyMap<string, OutboxMessage>> {
     const verified = await this.verified.among(messages.map(({ to }) => to.email));
+    const codes = await this.codes.of(messages.flatMap(({ notice }) => ticketShownBy(notice) ?? []));
     const tried = new Map<string, OutboxMessage>();
     await mapConcurrent(this.mail.concurrency, messages, async (message) => {
-      if (this.clock.now() < end) tried.set(message.id, await this.#try(message, verified));
+      if (this.clock.now() < end) tried.set(message.id, await this.#try(message, verified, codes));
     });
     return tried;
   }
 
-  async #try(message: OutboxMessage, verified: ReadonlySet<string>): Promise<OutboxMessage> {
+  async #try(
+    message: OutboxMessage,
+    verified: ReadonlySet<string>,
+    codes: ReadonlyMap<TicketId, ShownCode>,
+  ): Promise<OutboxMessage> {
     try {
-      await this.mail.send(redactedFor(this.#opened(message), verified));
+      const ticketCode = ticketCodeFor(message, verified, codes);
+      const opened = { ...this.#opened(message), ...(ticketCode !== null && { ticketCode }) };
+      await this.mail.send(redactedFor(opened, verified));
       const done = sent(message, this.clock.now());
       return this.mail.showsSecrets ? done : withoutSecret(done);
     } catch (error) {

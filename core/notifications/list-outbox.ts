@@ -38,6 +38,8 @@ export interface MailView
   readonly status: MailStatus;
   readonly subject: string;
   readonly text: string;
+  /** The same as a document of its own, in which the code of a ticket is not shown. */
+  readonly html: string;
 }
 
 export interface ListOutboxOutput {
@@ -109,7 +111,7 @@ export class ListOutbox {
         to: message.to.email,
         kind: message.notice.kind,
         status: mailStatusOf(message),
-        ...this.mail.compose(this.#readable(redactedFor(message, verified))),
+        ...this.#written(redactedFor(message, verified)),
         createdAt: message.createdAt,
         sentAt: message.sentAt,
         attempts: message.attempts,
@@ -120,6 +122,11 @@ export class ListOutbox {
       waiting,
       leaves: this.mail.sendsMail,
     };
+  }
+
+  #written(message: OutboxMessage): Pick<MailView, 'subject' | 'text' | 'html'> {
+    const { subject, text, html } = this.mail.compose(this.#readable(message));
+    return { subject, text, html };
   }
 
   #readable(message: OutboxMessage): OutgoingMail {

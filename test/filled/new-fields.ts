@@ -15,6 +15,7 @@ export const NEW_FIELDS: readonly string[] = [
   'ListClubMembers → club → joining',
   'EditClub → club → joining',
   'ListMyClubs → clubs → asked',
+  'ListOutbox → mails → html',
   ...[
     'answers',
     'audienceLists',

@@ -9,6 +9,7 @@ import { REVIEW_FIELDS } from '#core/events/event-rules.ts';
 import { MAIL_STATUS } from '#core/notifications/list-outbox.ts';
 import { MAIL_STATUSES } from '#core/notifications/outbox-message.ts';
 import { PROBLEM_KINDS } from '#core/notifications/problem-kind.ts';
+import { PREVIEW_FIELDS } from '#core/notifications/view-mail-preview.ts';
 import { OFFICES } from '#core/offices.ts';
 import { PAYMENT_STATUSES } from '#core/payments/payment.ts';
 import { ADMIN_REASON } from '#core/people/admin-reasons.ts';
@@ -301,6 +302,9 @@ export const admin = {
           status: z.enum(MAIL_STATUSES).describe('failing: the last attempt failed, and another will follow'),
           subject: z.string(),
           text: z.string(),
+          html: z
+            .string()
+            .describe('The same as a document of its own, without scripts; no code of a ticket is shown'),
           createdAt: instant,
           sentAt: instant.nullable(),
           attempts: z.int(),
@@ -311,6 +315,26 @@ export const admin = {
       total: z.int().describe('Mails that were asked for, on any page'),
       waiting: z.int().describe('All mails that are not sent'),
       leaves: z.boolean(),
+    }),
+  }),
+  listMailPreviews: route('listMailPreviews', {
+    summary: 'Lists the kinds of mails that can be looked at',
+    input: noInput,
+    output: z.object({ kinds: z.array(z.string()).describe('Those about tickets first') }),
+  }),
+  viewMailPreview: route('viewMailPreview', {
+    summary: 'Returns a mail of a kind, about people and events that do not exist',
+    refusals: ['not_found'],
+    input: z.object({
+      kind: id.describe('One of the kinds that are listed'),
+      language: choice(PREVIEW_FIELDS.language),
+    }),
+    output: z.object({
+      preview: z.object({
+        subject: z.string(),
+        text: z.string(),
+        html: z.string().describe('A document of its own with its pictures, without scripts'),
+      }),
     }),
   }),
 };

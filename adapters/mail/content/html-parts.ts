@@ -21,38 +21,6 @@ export type ColourName = keyof typeof COLOURS;
 export const FONT =
   "'Plus Jakarta Sans',system-ui,-apple-system,'Segoe UI',Roboto,'Helvetica Neue',Arial,sans-serif";
 
-/** Text that is HTML already. */
-export class Html {
-  constructor(readonly text: string) {}
-}
-
-type Filling = string | number | Html | readonly Html[];
-
-/** Writes HTML. All that is filled in is escaped, but HTML itself; a list is joined. */
-export function html(parts: TemplateStringsArray, ...fillings: readonly Filling[]): Html {
-  return new Html(
-    parts.map((part, at) => `${part}${at in fillings ? filled(fillings[at] ?? '') : ''}`).join(''),
-  );
-}
-
-function filled(filling: Filling): string {
-  if (filling instanceof Html) return filling.text;
-  if (typeof filling === 'object') return filling.map(({ text }) => text).join('');
-  return escaped(String(filling));
-}
-
-const ESCAPES: Readonly<Record<string, string>> = {
-  '&': '&amp;',
-  '<': '&lt;',
-  '>': '&gt;',
-  '"': '&quot;',
-  "'": '&#39;',
-};
-
-function escaped(text: string): string {
-  return text.replace(/[&<>"']/g, (character) => ESCAPES[character] ?? '');
-}
-
 /** The rules of the head, for programs that read them; all others show the light colours of the elements themselves. */
 export function styleSheet(): string {
   const names = Object.keys(COLOURS) as ColourName[];

@@ -1,6 +1,7 @@
 import { button, type MailContent, oneLine, paragraph } from '#adapters/mail/content/mail-content.ts';
 import { wordsIn } from '#adapters/mail/content/words.ts';
 import { SmtpMailGateway } from '#adapters/mail/smtp-mail-gateway.ts';
+import { QrcodeImages } from '#adapters/qr/qrcode-images.ts';
 import { isEmail, normalEmail } from '#core/people/credential-rules.ts';
 import type { Config } from '../config/config.ts';
 import { redact } from '../config/database-address.ts';
@@ -48,7 +49,11 @@ export async function runMailTest(
     );
   print(`Sending a mail to ${to}, from ${senderText(config.mailFrom)}, by ${redact(config.mail.url)} …`);
   const texts = mailTexts(config);
-  const mail = new SmtpMailGateway(texts, { url: config.mail.url, from: config.mailFrom });
+  const mail = new SmtpMailGateway(
+    texts,
+    { url: config.mail.url, from: config.mailFrom },
+    new QrcodeImages(),
+  );
   try {
     const answer = await mail.sendText(to, texts.composeContent(testMail(config), wordsIn('en')));
     print(`The mail server took it, and answered: ${answer}`);

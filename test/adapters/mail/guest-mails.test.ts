@@ -10,7 +10,7 @@ import { laneOf } from '#core/notifications/mail-lane.ts';
 import type { Notice } from '#core/notifications/notice.ts';
 import { guestSecretOf } from '#core/parties/guest.ts';
 import { LANGUAGES, type Language } from '#core/shared/language.ts';
-import { CapturedMail } from '#test/support/captured-mail.ts';
+import { CapturedMail, NO_CODES } from '#test/support/captured-mail.ts';
 import { FixedClock } from '#test/support/fixed-clock.ts';
 import { aMessage, CANCELLED, CONFIRMED, FROM_ORGANIZER, MOVED, REVOKED } from './mail-samples.ts';
 
@@ -133,6 +133,7 @@ Acara · https://acara.test
       digest,
       verified,
       new FixedClock(),
+      NO_CODES,
     );
     expect(await deliver.execute(SYSTEM)).toEqual({ sent: 1, failed: 0 });
     expect(mail.handedOver).toMatchObject([{ secret: guestSecretOf('t-1', digest), sealedSecret: null }]);
