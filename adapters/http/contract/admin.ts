@@ -319,8 +319,12 @@ export const admin = {
   }),
   listMailPreviews: route('listMailPreviews', {
     summary: 'Lists the kinds of mails that can be looked at',
-    input: noInput,
-    output: z.object({ kinds: z.array(z.string()).describe('Those about tickets first') }),
+    input: z.object({ language: choice(PREVIEW_FIELDS.language) }),
+    output: z.object({
+      previews: z
+        .array(z.object({ kind: z.string(), subject: z.string().describe('Of the example') }))
+        .describe('Those about tickets first'),
+    }),
   }),
   viewMailPreview: route('viewMailPreview', {
     summary: 'Returns a mail of a kind, about people and events that do not exist',

@@ -15,9 +15,10 @@ describe('previews of mails', () => {
 
   it('show each kind in each language, with the picture of the code in the document', async () => {
     const admin = await acara.anAdmin();
-    const { kinds } = await acara.does('ListMailPreviews').execute(admin);
+    const { previews } = await acara.does('ListMailPreviews').execute(admin, { language: 'ms' });
+    expect(previews[0]).toEqual({ kind: 'ticket_confirmed', subject: 'Tiket anda untuk Malam Kebudayaan' });
+    const kinds = previews.map(({ kind }) => kind);
     expect(kinds.length).toBeGreaterThan(35);
-    expect(kinds[0]).toBe('ticket_confirmed');
     for (const kind of kinds)
       for (const language of LANGUAGES) {
         const { preview } = await acara.does('ViewMailPreview').execute(admin, { kind, language });
@@ -34,7 +35,7 @@ describe('previews of mails', () => {
     const input = { kind: 'ticket_confirmed', language: 'en' };
     const student = await acara.aStudent();
     for (const actor of [student, ANONYMOUS]) {
-      await expect(acara.does('ListMailPreviews').execute(actor)).rejects.toThrow();
+      await expect(acara.does('ListMailPreviews').execute(actor, input)).rejects.toThrow();
       await expect(acara.does('ViewMailPreview').execute(actor, input)).rejects.toThrow();
     }
     const admin = await acara.anAdmin();

@@ -4,7 +4,7 @@ import { HttpTestApp } from '#test/support/http-test-app.ts';
 
 const SECURITY = {
   'content-security-policy':
-    "default-src 'none'; script-src 'self'; style-src 'self'; img-src 'self' data: blob: https: http:; font-src 'self'; connect-src 'self'; manifest-src 'self'; worker-src 'self'; form-action 'self'; base-uri 'none'; frame-ancestors 'none'; object-src 'none'",
+    "default-src 'none'; script-src 'self'; style-src 'self'; img-src 'self' data: blob: https: http:; font-src 'self'; connect-src 'self'; frame-src 'self'; manifest-src 'self'; worker-src 'self'; form-action 'self'; base-uri 'none'; frame-ancestors 'none'; object-src 'none'",
   'cross-origin-opener-policy': 'same-origin-allow-popups',
   'cross-origin-resource-policy': 'same-origin',
   'permissions-policy': 'camera=(self), geolocation=(), microphone=(), payment=()',
@@ -73,7 +73,7 @@ describe('response headers', () => {
     expect(policy.split('; ').filter((directive) => !own.includes(directive))).toEqual([
       "script-src 'self' https://apis.google.com",
       "connect-src 'self' https://a.test https://b.test",
-      'frame-src https://c.test',
+      "frame-src 'self' https://c.test",
     ]);
   });
 

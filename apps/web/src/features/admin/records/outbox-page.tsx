@@ -1,5 +1,5 @@
 import RotateCw from 'lucide-react/icons/rotate-cw';
-import { useMemo, useState } from 'react';
+import { type ReactNode, useMemo, useState } from 'react';
 import type { MailView } from '#core/notifications/list-outbox.ts';
 import { MAIL_STATUSES } from '#core/notifications/outbox-message.ts';
 import { usePages } from '../../../shared/calls/use-pages.ts';
@@ -11,16 +11,44 @@ import { type KeyFact, KeyFacts } from '../../../ui/key-facts.tsx';
 import { DateText } from '../../../ui/language/date-text.tsx';
 import { useTexts } from '../../../ui/language/i18n.tsx';
 import { SidePanel } from '../../../ui/overlays/side-panel.tsx';
+import { SegmentedToggle } from '../../../ui/segmented-toggle.tsx';
 import type { DataColumn } from '../../../ui/table/data-column.ts';
 import { DataTable } from '../../../ui/table/data-table.tsx';
 import { WorkHeader } from '../../../ui/work-header.tsx';
 import { FilterField, PagedList } from '../paged-list.tsx';
+import { MailForms } from './mail-forms.tsx';
+import { MailPreviews } from './mail-previews.tsx';
 import { outboxTexts } from './outbox-texts.ts';
 
+const VIEW = ['view', 'kind'] as const;
 const FILTERS = ['q', 'status'] as const;
 
-/** The outgoing mail, for administrators. */
+/** The outgoing mail, and what mails look like, for administrators. */
 export function OutboxPage() {
+  const t = useTexts(outboxTexts);
+  const { filter, setFilter } = useAddressFilter(VIEW, { goesBack: true });
+  const view = filter.view === 'previews' ? 'previews' : 'outgoing';
+  const toggle = (
+    <SegmentedToggle
+      label={t.views}
+      options={[
+        { value: 'outgoing', label: t.outgoing },
+        { value: 'previews', label: t.previews },
+      ]}
+      value={view}
+      onChange={(choice) => setFilter({ view: choice === 'previews' ? choice : '', kind: '' })}
+    />
+  );
+  if (view === 'outgoing') return <OutgoingMail toggle={toggle} />;
+  return (
+    <>
+      <WorkHeader title={t.title}>{toggle}</WorkHeader>
+      <MailPreviews kind={filter.kind} onKind={(kind) => setFilter({ kind })} />
+    </>
+  );
+}
+
+function OutgoingMail({ toggle }: { toggle: ReactNode }) {
   const t = useTexts(outboxTexts);
   const { filter, setFilter } = useAddressFilter(FILTERS);
   const [open, setOpen] = useState<MailView | null>(null);
@@ -63,6 +91,7 @@ export function OutboxPage() {
           />
         </search>
       </WorkHeader>
+      <div className="mb-3">{toggle}</div>
       {last?.leaves === false && <p className="mb-3 text-small text-muted">{t.notSentText}</p>}
       <PagedList
         query={query}
@@ -110,9 +139,9 @@ function MailPanel({ mail, leaves, onClose }: MailPanelProps) {
   return (
     <SidePanel title={mail.subject} onClose={onClose}>
       <KeyFacts facts={facts.filter((fact) => fact !== false)} />
-      <p dir="auto" className="mt-5 rounded-field bg-sunken p-5 text-small break-words whitespace-pre-wrap">
-        {mail.text}
-      </p>
+      <div className="mt-3">
+        <MailForms mail={mail} />
+      </div>
     </SidePanel>
   );
 }
