@@ -2,8 +2,7 @@ import { type Actor, requireRole } from '../actor.ts';
 import { FieldChecks } from '../shared/field-checks.ts';
 import type { Language } from '../shared/language.ts';
 import { MailGateway } from './mail-gateway.ts';
-import { MailSamples } from './mail-samples.ts';
-import { PREVIEW_FIELDS } from './view-mail-preview.ts';
+import { MailSamples, PREVIEW_FIELDS } from './mail-samples.ts';
 
 export interface ListMailPreviewsInput {
   /** One of `LANGUAGES`. */

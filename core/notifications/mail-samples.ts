@@ -1,4 +1,5 @@
-import type { Language } from '../shared/language.ts';
+import type { ChoiceRule } from '../shared/field-rules.ts';
+import { LANGUAGES, type Language } from '../shared/language.ts';
 import { token } from '../shared/token.ts';
 import type { OutgoingMail } from './mail-gateway.ts';
 import type { Notice } from './notice.ts';
@@ -11,3 +12,7 @@ export interface MailSamples {
   mail(kind: Notice['kind'], language: Language): OutgoingMail;
 }
 export const MailSamples = token<MailSamples>('MailSamples');
+
+export const PREVIEW_FIELDS = {
+  language: { label: 'Language', options: LANGUAGES },
+} as const satisfies Readonly<Record<string, ChoiceRule>>;

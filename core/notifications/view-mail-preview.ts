@@ -1,11 +1,10 @@
 import { type Actor, requireRole } from '../actor.ts';
 import { domainError } from '../shared/errors/build-error.ts';
 import { FieldChecks } from '../shared/field-checks.ts';
-import type { ChoiceRule } from '../shared/field-rules.ts';
-import { LANGUAGES, type Language } from '../shared/language.ts';
+import type { Language } from '../shared/language.ts';
 import { QrImages } from '../tickets/codes/qr-images.ts';
 import { MailGateway, type MailText } from './mail-gateway.ts';
-import { MailSamples } from './mail-samples.ts';
+import { MailSamples, PREVIEW_FIELDS } from './mail-samples.ts';
 
 export interface ViewMailPreviewInput {
   /** One of those that `ListMailPreviews` lists. */
@@ -13,10 +12,6 @@ export interface ViewMailPreviewInput {
   /** One of `LANGUAGES`. */
   readonly language: string;
 }
-
-export const PREVIEW_FIELDS = {
-  language: { label: 'Language', options: LANGUAGES },
-} as const satisfies Readonly<Record<string, ChoiceRule>>;
 
 /** Its pictures are part of the HTML. */
 export type MailPreview = Pick<MailText, 'subject' | 'text' | 'html'>;

@@ -74,7 +74,7 @@ function codeBlock(label: string, code: string): Markup {
 function factsBlock(rows: readonly Row[]): Markup {
   const cells = rows.map(
     ([label, value]) =>
-      html`<tr><td width="33%" valign="top" style="padding:5px 12px 5px 0"><p ${inked('muted', { size: 15, height: 23 })}>${oneLine(label)}</p></td><td valign="top" style="padding:5px 0"><p dir="auto" ${inked('ink', { size: 15, height: 23, weight: 600 })}>${oneLine(value)}</p></td></tr>`,
+      html`<tr><td width="33%" valign="top" style="padding:5px 12px 5px 0"><p ${inked('muted', { size: 15, height: 23 })}>${oneLine(label)}</p></td><td valign="top" style="padding:5px 0"><p dir="auto" ${inked('ink', { size: 15, height: 23, weight: 600 })}>${unbroken(value)}</p></td></tr>`,
   );
   return html`<table ${TABLE} width="100%"><tr><td ${ground('sunken', 'border-radius:16px;padding:13px 18px')}><table ${TABLE} width="100%" style="table-layout:fixed">${cells}</table></td></tr></table>`;
 }
@@ -93,13 +93,18 @@ function changeBlock({
   return raw(
     rows
       .map(([label, old, now]) => {
-        const left = html`<p dir="auto" ${inked('muted', { size: 15, height: 22 })}><s>${old}</s></p>`;
-        const right = html`<p dir="auto" ${inked('ink', { size: 15, height: 22, weight: 700 })}>${now}</p>`;
+        const left = html`<p dir="auto" ${inked('muted', { size: 15, height: 22 })}><s>${unbroken(old)}</s></p>`;
+        const right = html`<p dir="auto" ${inked('ink', { size: 15, height: 22, weight: 700 })}>${unbroken(now)}</p>`;
         return html`<p ${inked('ink', { size: 15, height: 23, weight: 700, rest: 'padding:6px 0;' })}>${label}</p><table ${TABLE} width="100%" style="table-layout:fixed"><tr>${cell(before, 'sunken', left)}<td width="8" style="width:8px;font-size:0">&nbsp;</td>${cell(after, 'accent-soft', right)}</tr></table>`
           .markup;
       })
       .join(''),
   );
+}
+
+/** Keeps the parts of a time on one line. */
+function unbroken(text: string): string {
+  return oneLine(text).replace(/(\d) (?=(?:am|pm|pagi|petang|malam)\b)/g, '$1\u00a0');
 }
 
 /** A bar beside every line says that a person wrote it. */

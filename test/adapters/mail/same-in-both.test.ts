@@ -196,6 +196,20 @@ https://acara.test/profile/notifications
     expect(toGuest).not.toContain('/profile/notifications');
   });
 
+  it('stays far below the size at which Gmail cuts a mail off, however much it says', () => {
+    const events = Array.from({ length: 100 }, (_, n) => ({
+      ...MAIL_SAMPLES.club_news,
+      eventId: `0193b2c0-7d1a-7000-8000-0000000000${n}`,
+      eventTitle: 'Malam Kebudayaan '.repeat(5),
+    }));
+    const text = 'Bring your card & a friend <3\n'.repeat(170);
+    for (const notice of [
+      { ...MAIL_SAMPLES.club_digest, events },
+      { ...MAIL_SAMPLES.organizer_message, text },
+    ])
+      expect(Buffer.byteLength(texts.compose(aMessage({ notice })).html)).toBeLessThan(100_000);
+  });
+
   it('has the colours of the web app', () => {
     const css = readFileSync(new URL('../../../apps/web/src/styles.css', import.meta.url), 'utf8');
     for (const [name, { light, dark }] of Object.entries(COLOURS))

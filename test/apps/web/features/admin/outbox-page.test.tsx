@@ -94,7 +94,7 @@ test('shows an example of each kind in both languages, and keeps the kind in the
   const texts = new MailTexts('https://acara.test');
   acara.mail.compose = (message) => texts.compose(message);
   const { person, address } = await openApp('/admin/outbox', { acara, as: await acara.anAdmin() });
-  await person.click(await screen.findByRole('radio', { name: 'What mails look like' }));
+  await person.click(await screen.findByRole('button', { name: 'What mails look like' }));
   const kinds = await screen.findByLabelText('Kind of email');
   expect(await screen.findByTitle('Your ticket for Malam Kebudayaan')).toBeTruthy();
   await person.selectOptions(kinds, 'event_cancelled');

@@ -1,17 +1,18 @@
+import MailSearch from 'lucide-react/icons/mail-search';
 import RotateCw from 'lucide-react/icons/rotate-cw';
-import { type ReactNode, useMemo, useState } from 'react';
+import { useMemo, useState } from 'react';
 import type { MailView } from '#core/notifications/list-outbox.ts';
 import { MAIL_STATUSES } from '#core/notifications/outbox-message.ts';
 import { usePages } from '../../../shared/calls/use-pages.ts';
 import { useAddressFilter } from '../../../shared/use-address-filter.ts';
 import { Badge } from '../../../ui/badge.tsx';
+import { Button } from '../../../ui/button.tsx';
 import { SearchBox } from '../../../ui/forms/search-box.tsx';
 import { IconButton } from '../../../ui/icon-button.tsx';
 import { type KeyFact, KeyFacts } from '../../../ui/key-facts.tsx';
 import { DateText } from '../../../ui/language/date-text.tsx';
 import { useTexts } from '../../../ui/language/i18n.tsx';
 import { SidePanel } from '../../../ui/overlays/side-panel.tsx';
-import { SegmentedToggle } from '../../../ui/segmented-toggle.tsx';
 import type { DataColumn } from '../../../ui/table/data-column.ts';
 import { DataTable } from '../../../ui/table/data-table.tsx';
 import { WorkHeader } from '../../../ui/work-header.tsx';
@@ -27,28 +28,20 @@ const FILTERS = ['q', 'status'] as const;
 export function OutboxPage() {
   const t = useTexts(outboxTexts);
   const { filter, setFilter } = useAddressFilter(VIEW, { goesBack: true });
-  const view = filter.view === 'previews' ? 'previews' : 'outgoing';
-  const toggle = (
-    <SegmentedToggle
-      label={t.views}
-      options={[
-        { value: 'outgoing', label: t.outgoing },
-        { value: 'previews', label: t.previews },
-      ]}
-      value={view}
-      onChange={(choice) => setFilter({ view: choice === 'previews' ? choice : '', kind: '' })}
-    />
-  );
-  if (view === 'outgoing') return <OutgoingMail toggle={toggle} />;
+  if (filter.view !== 'previews') return <OutgoingMail onPreviews={() => setFilter({ view: 'previews' })} />;
   return (
     <>
-      <WorkHeader title={t.title}>{toggle}</WorkHeader>
+      <WorkHeader title={t.previews}>
+        <Button variant="secondary" size="sm" onClick={() => setFilter({ view: '', kind: '' })}>
+          {t.title}
+        </Button>
+      </WorkHeader>
       <MailPreviews kind={filter.kind} onKind={(kind) => setFilter({ kind })} />
     </>
   );
 }
 
-function OutgoingMail({ toggle }: { toggle: ReactNode }) {
+function OutgoingMail({ onPreviews }: { onPreviews: () => void }) {
   const t = useTexts(outboxTexts);
   const { filter, setFilter } = useAddressFilter(FILTERS);
   const [open, setOpen] = useState<MailView | null>(null);
@@ -89,9 +82,9 @@ function OutgoingMail({ toggle }: { toggle: ReactNode }) {
             aria-busy={query.isRefetching}
             onClick={() => void query.refetch()}
           />
+          <IconButton label={t.previews} icon={<MailSearch />} onClick={onPreviews} />
         </search>
       </WorkHeader>
-      <div className="mb-3">{toggle}</div>
       {last?.leaves === false && <p className="mb-3 text-small text-muted">{t.notSentText}</p>}
       <PagedList
         query={query}
