@@ -29,6 +29,8 @@ export const RULES_OF_MEANING: Readonly<Partial<Record<EndpointName, readonly Re
   closeAccount: [/^That is not your password/],
   verifyEmail: [/^This code is wrong or has expired/],
   correctEmail: [/belongs to Acara’s demonstration/],
+  // No address of a push service, or keys that are none.
+  subscribeToPush: [/is not right\.$/],
   // The same time twice.
   editMyPreferences: [/^To must be another time/],
   // Another account’s email, or a faculty outside the list.

@@ -151,7 +151,8 @@ export function pushContract(kind: DatabaseKind): void {
       const [leased] = await lease();
       const done = pushed(leased as PushMessage, LATER);
       expect(await finish(done, NOW)).toBe(false);
-      expect(await Promise.all([finish(done), finish(done)])).toEqual([true, false]);
+      const answers = await Promise.all([finish(done), finish(done)]);
+      expect(answers.filter((isStored) => isStored)).toHaveLength(1);
       expect(await finish(pushedLater(leased as PushMessage, LATER))).toBe(false);
       expect(await given().push.backlog()).toMatchObject({ waiting: 0 });
     });
