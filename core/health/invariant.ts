@@ -143,6 +143,10 @@ export const INVARIANTS = {
     statement: 'No mail of a topic is sent a minute after its recipient switched off mail of that topic.',
     remedy: REPORT,
   },
+  follows: {
+    statement: 'Every follow is of a club, and every watch and every news of an event, that exists.',
+    remedy: REPORT,
+  },
   'audit-log': {
     statement: 'The audit log is complete and unchanged.',
     remedy:
@@ -187,6 +191,11 @@ export const INVARIANTS = {
     statement:
       'Every push is tried within 15 minutes of its time, and no browser is kept that its push service refuses.',
     remedy: 'Start the server, which pushes them. If it is running, search its log for “job failed”.',
+    needsServer: true,
+  },
+  watches: {
+    statement: 'Who watches an event is notified at the latest five minutes after a type opens to everybody.',
+    remedy: 'Start the server, which notifies them. If it is running, search its log for “job failed”.',
     needsServer: true,
   },
   retention: {

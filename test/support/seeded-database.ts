@@ -145,6 +145,7 @@ export async function seedDatabase(sql: SqlDatabase, dataDir: string): Promise<v
     await stores.handovers.add(
       aHandover({ clubId: verified.uid, proposedBy: verified.uid, successor: two.uid }),
     );
+    await stores.follows.claimDigests([one.uid], '2026-11-29');
     await stores.passes.add(aPass({ eventId: concert }));
     await stores.passes.addDevice(aDevice());
     const facts = { name: 'Later Student', studentId: 'A26CS0042', faculty: 'Computing', year: '2' };
@@ -250,6 +251,8 @@ class DatabaseSeeder {
     ];
     await this.does('EditPlan').execute(club, { id, types, pools });
     await this.does('JoinClub').execute(one, { id: club.uid });
+    await this.does('FollowClub').execute(one, { id: club.uid });
+    await this.does('WatchEvent').execute(one, { id });
     const rows = [{ email: 'later@student.acara.test' }];
     await this.does('ImportClubPeople').execute(club, { id: club.uid, dryRun: false, rows });
     await this.does('CreateAudienceList').execute(club, { id, name: 'Friends', entries: [one.email] });

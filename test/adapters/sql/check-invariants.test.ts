@@ -60,6 +60,7 @@ const WITH_CODE = `select id from tickets where code_id is not null`;
 const JOINED = `select min(id) from club_people where how = 'asked'`;
 const UNWANTED = `select id from outbox
   where topic = 'organisers' and user_id = (select user_id from preferences)`;
+const FOLLOWER = 'select min(user_id) from follows';
 const LIST = `select id from audience_lists`;
 const [MEAL, ALLERGIES, PHOTOS] = ['Meal', 'Allergies', 'You may show photos of me'].map(
   (label) => `select id from questions where label = '${label}'`,
@@ -627,6 +628,33 @@ const damages: Readonly<Record<Exclude<InvariantName, 'storage'>, readonly Damag
     "sent_at = null, attempts = 3, last_error = 'No route'":
       'mail ? waits since 2026-12-01T04:00:00.000Z, was tried 3 times; last error: No route',
   }),
+  follows: [
+    ...damaging(FOLLOWER, {
+      "update follows set club_id = 'gone' where user_id = '?'":
+        'follow of ? is of the club gone, which does not exist',
+      "update clubs set merged_into = 'other' where id in (select club_id from follows where user_id = '?')":
+        'follow of ? is of the club',
+      "update watches set event_id = 'gone' where user_id = '?'":
+        'watch of ? is of the event gone, which does not exist',
+    }),
+    ...damaging(FAIR, {
+      "update club_news set event_id = 'gone' where event_id = '?'":
+        'news of event gone is of an event that does not exist',
+      "update club_news set sent_at = '2026' where event_id = '?'":
+        'news of event ? was sent before the event became public',
+    }),
+  ],
+  watches: [
+    {
+      row: FAIR,
+      by: [
+        `update watches set user_id = 'somebody', since = '2026-12-01T03' where event_id = '?'`,
+        `update events set updated_at = '2026-12-01T03' where id = '?'`,
+        `update ticket_types set opens_at = '2026-12-01T04:55:00.000Z' where id = '?'`,
+      ],
+      expected: 'watch of somebody was not notified of the event',
+    },
+  ],
   // A day later than the days of each rule: 2026-12-01 less 181 days is 2026-06-03.
   retention: [
     overdue('unpaid-tickets', 'ticket', `select min(id) from tickets where status = 'expired'`, [

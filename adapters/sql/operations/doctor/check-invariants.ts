@@ -3,6 +3,7 @@ import { answers } from './answer-checks.ts';
 import { type Check, type CheckContext, combineChecks } from './check.ts';
 import { admissions, checkInLog } from './check-in-checks.ts';
 import { eventStates, places } from './event-checks.ts';
+import { follows, watches } from './follow-checks.ts';
 import { ledger } from './ledger-checks.ts';
 import { members } from './member-checks.ts';
 import { codeUses, pools, ticketTypes, typeLimits } from './offer-checks.ts';
@@ -52,6 +53,7 @@ const checks: Readonly<Record<InvariantName, Check>> = {
   people,
   members,
   preferences,
+  follows,
   accounts,
   'audit-log': auditLog,
   pictures,
@@ -62,6 +64,7 @@ const checks: Readonly<Record<InvariantName, Check>> = {
   'change-notices': changeNotices,
   outbox,
   push,
+  watches,
   retention,
 };
 
