@@ -17,6 +17,7 @@ import { changeNoticesContract } from './events/change-notices.contract.ts';
 import { followsContract } from './follows/follows.contract.ts';
 import { watchesContract } from './follows/watches.contract.ts';
 import { leasesContract } from './leases.contract.ts';
+import { pushContract } from './notifications/push.contract.ts';
 import { codesContract } from './offers/codes.contract.ts';
 import { offersContract } from './offers.contract.ts';
 import { operatorStateContract } from './operator-state.contract.ts';
@@ -108,6 +109,7 @@ describe.each(databases)('persistence in $name', (kind) => {
   personErasureContract(kind);
   rosterContract(kind);
   outboxContract(kind);
+  pushContract(kind);
   preferencesContract(kind);
   domainEventsContract(kind);
   operatorStateContract(kind);

@@ -655,6 +655,15 @@ const damages: Readonly<Record<Exclude<InvariantName, 'storage'>, readonly Damag
       expected: 'watch of somebody was not notified of the event',
     },
   ],
+  push: [
+    ...updates('push_messages', `select min(id) from push_messages where due_at is not null`, {
+      "due_at = '2026-11-30T04:00:00.000Z', last_error = 'failed'":
+        'push message ? was due at 2026-11-30T04:00:00.000Z; last outcome: failed',
+    }),
+    ...updates('push_subscriptions', `select min(id) from push_subscriptions`, {
+      'failures = 5': 'browser ? is written to, though its push service refused 5 messages in a row',
+    }),
+  ],
   // A day later than the days of each rule: 2026-12-01 less 181 days is 2026-06-03.
   retention: [
     overdue('unpaid-tickets', 'ticket', `select min(id) from tickets where status = 'expired'`, [
@@ -720,6 +729,12 @@ const damages: Readonly<Record<Exclude<InvariantName, 'storage'>, readonly Damag
     ]),
     overdue('sent-mail', 'mail', 'select min(id) from outbox', [
       `update outbox set due_at = null, sent_at = '2026-09-01' where id = '?'`,
+    ]),
+    overdue('sent-pushes', 'push message', 'select min(id) from push_messages', [
+      `update push_messages set due_at = null, sent_at = '2026-10-30' where id = '?'`,
+    ]),
+    overdue('push-subscriptions', 'browser', 'select min(id) from push_subscriptions', [
+      `update push_subscriptions set last_ok_at = '2025-11-29' where id = '?'`,
     ]),
     overdue('unused-pictures', 'picture', 'select min(name) from picture_uploads', [
       `update picture_uploads set uploaded_at = '2026-11-23' where name = '?'`,
