@@ -7,6 +7,7 @@ import { useWatch } from '../../../shared/following/use-watch.ts';
 import { paths, returningTo } from '../../../shared/paths.ts';
 import { useSession } from '../../../shared/session/use-session.ts';
 import { Button, ButtonLink } from '../../../ui/button.tsx';
+import { cn } from '../../../ui/cn.ts';
 import { useTexts } from '../../../ui/language/i18n.tsx';
 import { Skeleton } from '../../../ui/states/skeleton.tsx';
 
@@ -50,6 +51,7 @@ export function WatchButton({ eventId, onWatched }: WatchButtonProps) {
       <Button
         size="sm"
         variant={isWatched ? 'ghost' : 'secondary'}
+        className={cn(isWatched && 'max-sm:-ml-4')}
         icon={isWatched ? undefined : <Bell />}
         busy={isSaving}
         onClick={() => void change(!isWatched, isWatched ? undefined : onWatched)}
