@@ -12,7 +12,7 @@ import { QueryResult } from '../../ui/states/query-result.tsx';
 import { TextLink } from '../../ui/text-link.tsx';
 import { DeviceSection } from './device-section.tsx';
 import { FollowsSection } from './follows-section.tsx';
-import { DigestSection, LanguageSection } from './other-sections.tsx';
+import { LanguageSection } from './language-section.tsx';
 import { QuietHoursSection } from './quiet-hours-section.tsx';
 import { texts } from './texts.ts';
 import { TopicsSection } from './topics-section.tsx';
@@ -43,7 +43,6 @@ export function NotificationsPage() {
               <DeviceSection />
               <QuietHoursSection choices={shown} />
               <LanguageSection choices={shown} />
-              <DigestSection choices={shown} />
             </>
           )}
         </QueryResult>

@@ -57,6 +57,11 @@ export const texts = defineTexts({
       push: 'Push',
       of: (topic: string, channel: string) => `${topic}: ${channel}`,
       names: enTopics,
+      digest: {
+        title: 'Weekly digest',
+        text: 'The new events of clubs you follow, on Sunday evening. Nothing in a week without any.',
+      },
+      digestOnly: 'Only in the weekly digest.',
       none: 'You hear nothing of this.',
       pushOnly: 'Push is not offered here, so nothing of this comes.',
       both: 'With both ticked, changes and openings come both ways. The others come by push, and by mail where none of your browsers took it.',
@@ -100,11 +105,6 @@ export const texts = defineTexts({
       to: 'To',
       same: 'Choose two different times.',
     },
-    digest: {
-      title: 'Weekly digest',
-      label: 'A mail on Sunday evening',
-      hint: 'The new events of clubs that you follow. Nothing comes in a week without any.',
-    },
     language: {
       title: 'Language',
       label: 'Language of mails and pushes',
@@ -141,6 +141,11 @@ export const texts = defineTexts({
       push: 'Notifikasi',
       of: (topic: string, channel: string) => `${topic}: ${channel}`,
       names: msTopics,
+      digest: {
+        title: 'Ringkasan mingguan',
+        text: 'Acara baharu kelab yang anda ikuti, pada petang Ahad. Tiada e-mel pada minggu tanpa acara baharu.',
+      },
+      digestOnly: 'Hanya dalam ringkasan mingguan.',
       none: 'Anda tidak menerima apa-apa tentang perkara ini.',
       pushOnly: 'Notifikasi tidak ditawarkan di sini, maka tiada apa-apa dihantar.',
       both: 'Jika kedua-duanya ditanda, perubahan dan pembukaan jualan dihantar melalui kedua-dua cara. Yang lain dihantar sebagai notifikasi, dan melalui e-mel jika tiada pelayar anda menerimanya.',
@@ -185,11 +190,6 @@ export const texts = defineTexts({
       from: 'Dari',
       to: 'Hingga',
       same: 'Pilih dua masa yang berbeza.',
-    },
-    digest: {
-      title: 'Ringkasan mingguan',
-      label: 'E-mel pada petang Ahad',
-      hint: 'Acara baharu kelab yang anda ikuti. Tiada e-mel pada minggu tanpa acara baharu.',
     },
     language: {
       title: 'Bahasa',

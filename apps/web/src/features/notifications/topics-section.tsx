@@ -1,3 +1,4 @@
+import { Fragment, type ReactNode } from 'react';
 import type { Choices } from '#core/preferences/preferences.ts';
 import { CHANNELS, type Channel, TOPICS, type Topic } from '#core/preferences/topic.ts';
 import { useSavePreferences } from '../../shared/preferences/use-save-preferences.ts';
@@ -41,23 +42,25 @@ export function TopicsSection({ choices, isPushOffered }: TopicsSectionProps) {
         </thead>
         <tbody className="divide-y divide-line">
           {TOPICS.map((topic) => (
-            <tr key={topic}>
-              <th scope="row" className="py-4 pr-3 text-left font-normal">
-                <span className="block font-bold">{t.names[topic].title}</span>
-                <span className="mt-0.5 block text-small text-muted">{t.names[topic].text}</span>
-                <Silence channels={choices.topics[topic]} isPushOffered={isPushOffered} />
-              </th>
-              {CHANNELS.map((channel) => (
-                <td key={channel} className="py-2 align-top">
-                  <RowCheckbox
-                    className="mx-auto mt-1"
-                    label={t.of(t.names[topic].title, t[channel])}
-                    checked={choices.topics[topic].includes(channel)}
-                    onToggle={() => toggle(topic, channel, !choices.topics[topic].includes(channel))}
-                  />
-                </td>
-              ))}
-            </tr>
+            <Fragment key={topic}>
+              <TopicRow
+                names={t.names[topic]}
+                note={<Silence topic={topic} choices={choices} isPushOffered={isPushOffered} />}
+                channels={CHANNELS}
+                chosen={choices.topics[topic]}
+                onToggle={(channel, isOn) => toggle(topic, channel, isOn)}
+              />
+              {topic === 'followed_clubs' && (
+                <TopicRow
+                  names={t.digest}
+                  channels={['mail']}
+                  chosen={choices.digest === 'weekly' ? ['mail'] : []}
+                  onToggle={(_, isOn) =>
+                    save.mutate({ part: PART, edit: () => ({ digest: isOn ? 'weekly' : 'off' }) })
+                  }
+                />
+              )}
+            </Fragment>
           ))}
         </tbody>
       </table>
@@ -67,10 +70,51 @@ export function TopicsSection({ choices, isPushOffered }: TopicsSectionProps) {
   );
 }
 
-/** Says that nothing comes of a topic, where that is so. */
-function Silence({ channels, isPushOffered }: { channels: readonly Channel[]; isPushOffered: boolean }) {
+interface TopicRowProps {
+  names: { readonly title: string; readonly text: string };
+  note?: ReactNode;
+  /** The channels that can be chosen. */
+  channels: readonly Channel[];
+  chosen: readonly Channel[];
+  onToggle: (channel: Channel, isOn: boolean) => void;
+}
+
+function TopicRow({ names: { title, text }, note, channels, chosen, onToggle }: TopicRowProps) {
   const t = useTexts(texts).topics;
+  return (
+    <tr>
+      <th scope="row" className="py-4 pr-3 text-left font-normal">
+        <span className="block font-bold">{title}</span>
+        <span className="mt-0.5 block text-small text-muted">{text}</span>
+        {note}
+      </th>
+      {CHANNELS.map((channel) => (
+        <td key={channel} className="py-2 align-top">
+          {channels.includes(channel) && (
+            <RowCheckbox
+              className="mx-auto mt-1"
+              label={t.of(title, t[channel])}
+              checked={chosen.includes(channel)}
+              onToggle={() => onToggle(channel, !chosen.includes(channel))}
+            />
+          )}
+        </td>
+      ))}
+    </tr>
+  );
+}
+
+interface SilenceProps extends TopicsSectionProps {
+  topic: Topic;
+}
+
+/** Says that nothing comes of a topic, where that is so. */
+function Silence({ topic, choices: { topics, digest }, isPushOffered }: SilenceProps) {
+  const t = useTexts(texts).topics;
+  const channels = topics[topic];
   if (channels.includes('mail') || (channels.includes('push') && isPushOffered)) return null;
+  if (topic === 'followed_clubs' && digest === 'weekly')
+    return <span className="mt-1 block text-small font-semibold">{t.digestOnly}</span>;
   return (
     <span className="mt-1 block text-small font-semibold text-yellow">
       {channels.length === 0 ? t.none : t.pushOnly}

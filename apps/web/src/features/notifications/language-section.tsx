@@ -1,28 +1,9 @@
 import type { Choices } from '#core/preferences/preferences.ts';
 import { useSavePreferences } from '../../shared/preferences/use-save-preferences.ts';
-import { Checkbox } from '../../ui/forms/checkbox.tsx';
 import { useTexts } from '../../ui/language/i18n.tsx';
 import { SegmentedToggle } from '../../ui/segmented-toggle.tsx';
 import { SavedSection } from './saved-section.tsx';
 import { texts } from './texts.ts';
-
-/** Whether the weekly digest comes. */
-export function DigestSection({ choices }: { choices: Choices }) {
-  const t = useTexts(texts).digest;
-  const save = useSavePreferences();
-  const isOn = choices.digest === 'weekly';
-  return (
-    <SavedSection part="digest" title={t.title}>
-      <Checkbox
-        name="digest"
-        label={t.label}
-        hint={t.hint}
-        checked={isOn}
-        onChange={() => save.mutate({ part: 'digest', edit: () => ({ digest: isOn ? 'off' : 'weekly' }) })}
-      />
-    </SavedSection>
-  );
-}
 
 /** Each language is named in itself. */
 const LANGUAGES = [
