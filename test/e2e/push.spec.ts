@@ -1,34 +1,38 @@
-import type { CDPSession, Page } from '@playwright/test';
+import type { CDPSession, Page, Worker } from '@playwright/test';
 import { expect, test } from './acara.ts';
 
 test.use({ serviceWorkers: 'allow', permissions: ['notifications'] });
 
-const MESSAGE = {
-  title: 'Night of the Gamelan',
-  body: 'Tue 1 Dec, 19:00 · DK 3',
-  tag: 'message-1',
-  lang: 'en',
-};
-
-/** Gives the page's service worker what a push service would give it. */
-async function push(page: Page, session: CDPSession, data: string): Promise<void> {
-  const { origin } = new URL(page.url());
-  const registrationId = await new Promise<string>((resolve) => {
-    session.on('ServiceWorker.workerRegistrationUpdated', ({ registrations }) => {
-      const found = registrations.find(({ scopeURL }) => scopeURL.startsWith(origin));
-      if (found) resolve(found.registrationId);
-    });
-    void session.send('ServiceWorker.enable');
-  });
-  await session.send('ServiceWorker.deliverPushMessage', { origin, registrationId, data });
+/** Of the service worker, as this test sees it. */
+interface WatchedWorker {
+  shown?: unknown[];
+  readonly registration: { showNotification(title: string, options: object): Promise<void> };
 }
 
-const shown = (page: Page) =>
-  page.evaluate(async () => {
-    const registration = await navigator.serviceWorker.ready;
-    const notifications = await registration.getNotifications();
-    return notifications.map(({ title, body, tag, lang, data }) => ({ title, body, tag, lang, data }));
+/** Has the worker note what it shows, because a browser without a screen shows nothing. */
+function watch(worker: Worker): Promise<void> {
+  return worker.evaluate(() => {
+    const watched = globalThis as unknown as WatchedWorker;
+    const shown: unknown[] = [];
+    watched.shown = shown;
+    watched.registration.showNotification = async (title, options) => void shown.push({ title, ...options });
   });
+}
+
+const shownBy = (worker: Worker) =>
+  worker.evaluate(() => (globalThis as unknown as WatchedWorker).shown ?? []);
+
+async function registrationOf(page: Page, session: CDPSession): Promise<string> {
+  const { origin } = new URL(page.url());
+  const found = new Promise<string>((resolve) => {
+    session.on('ServiceWorker.workerRegistrationUpdated', ({ registrations }) => {
+      const own = registrations.find(({ scopeURL }) => scopeURL.startsWith(origin));
+      if (own) resolve(own.registrationId);
+    });
+  });
+  await session.send('ServiceWorker.enable');
+  return found;
+}
 
 test('shows every message of a push service, also an empty or broken one', async ({
   testApp,
@@ -39,19 +43,28 @@ test('shows every message of a push service, also an empty or broken one', async
   await signIn(await testApp.student('Nur Aina'));
   await page.goto('/');
   await page.evaluate(async () => void (await navigator.serviceWorker.ready));
-  for (const [data, title, body] of [
-    [JSON.stringify({ ...MESSAGE, url: '/my-tickets' }), MESSAGE.title, MESSAGE.body],
-    ['', 'Acara', 'There is news for you.'],
-    ['no json', 'Acara', 'There is news for you.'],
-    ['{"title":7,"url":null}', 'Acara', 'There is news for you.'],
-  ] as const) {
-    const session = await context.newCDPSession(page);
-    await push(page, session, data);
-    await expect.poll(() => shown(page)).toContainEqual(expect.objectContaining({ title, body }));
-    await session.detach();
-    await page.evaluate(async () => {
-      const registration = await navigator.serviceWorker.ready;
-      for (const one of await registration.getNotifications()) one.close();
-    });
+  const [worker] = context.serviceWorkers();
+  if (!worker) throw new Error('There is no service worker.');
+  await watch(worker);
+  const session = await context.newCDPSession(page);
+  const registrationId = await registrationOf(page, session);
+  const { origin } = new URL(page.url());
+  const push = (data: string) =>
+    session.send('ServiceWorker.deliverPushMessage', { origin, registrationId, data });
+
+  const text = {
+    title: 'Night of the Gamelan',
+    body: 'Tue 1 Dec, 19:00 · DK 3',
+    tag: 'message-1',
+    lang: 'en',
+  };
+  await push(JSON.stringify({ ...text, url: '/my-tickets' }));
+  await expect.poll(() => shownBy(worker)).toMatchObject([{ ...text, data: { url: '/my-tickets' } }]);
+  const news = { title: 'Acara', body: 'There is news for you.', data: { url: '/' } };
+  for (const [count, broken] of ['', 'no json', '{"title":7,"url":null}', '"a text"', 'null'].entries()) {
+    await push(broken);
+    await expect
+      .poll(async () => (await shownBy(worker)).slice(1))
+      .toMatchObject(Array.from({ length: count + 1 }, () => news));
   }
 });

@@ -169,6 +169,61 @@ export function pushContract(kind: DatabaseKind): void {
       ]);
     });
 
+    it('is erased with its person, and where it waits for others and names them', async () => {
+      const others = { uid: 'student-two', name: 'Two', email: 'two@student.acara.test' };
+      const letter = {
+        kind: 'organizer_message',
+        ...{
+          eventId: 'event-1',
+          eventTitle: 'Concert',
+          organizerName: 'Club',
+          subject: 'Hello',
+          text: 'Come.',
+        },
+      } as const;
+      await add(
+        aPushMessage({ id: 'own' }),
+        aPushMessage({
+          ...{ id: 'naming', to: others, kind: letter.kind },
+          notice: { ...letter, organizerEmail: 'student-one@student.acara.test' },
+        }),
+        aPushMessage({
+          ...{ id: 'other', to: others, kind: letter.kind },
+          notice: { ...letter, organizerEmail: 'club@acara.test' },
+        }),
+      );
+      await given().unitOfWork.run(({ pushSubscriptions }) => pushSubscriptions.put(aPushSubscription()));
+      const addresses = [{ email: 'student-one@student.acara.test', standing: 'proven' }] as const;
+      await given().erasure.erase({ uid: 'student-one', addresses, studentIdKey: null }, LATER);
+      expect((await lease()).map(({ id }) => id)).toEqual(['other']);
+      expect(await given().push.backlog()).toMatchObject({ subscriptions: 0 });
+    });
+
+    it('is exported with its browsers, each person’s own', async () => {
+      await add(aPushMessage(), aPushMessage({ id: 'b', to: { uid: 'student-two', name: '', email: '' } }));
+      await given().unitOfWork.run(({ pushSubscriptions }) => pushSubscriptions.put(aPushSubscription()));
+      const records = await given().personalData.of({ uid: 'student-one', email: null, listKeys: [] });
+      expect(records.pushes).toEqual([aPushMessage()]);
+      expect(records.browsers).toEqual([aPushSubscription()]);
+    });
+
+    it('is removed with its browser when its time is over, and what waits is not', async () => {
+      const old = pushed(aPushMessage({ id: 'old' }), '2026-10-01T00:00:00.000Z');
+      await add(old, aPushMessage({ id: 'waiting', createdAt: '2026-10-01T00:00:00.000Z' }));
+      await given().unitOfWork.run(async ({ pushSubscriptions }) => {
+        await pushSubscriptions.put(
+          aPushSubscription({ id: 'unused', createdAt: '2026-10-01T00:00:00.000Z' }),
+        );
+        const used = { createdAt: '2026-10-01T00:00:00.000Z', lastOkAt: '2026-11-30T00:00:00.000Z' };
+        await pushSubscriptions.put(aPushSubscription({ id: 'used', ...used }));
+      });
+      const erase = (rule: 'sent-pushes' | 'push-subscriptions') =>
+        given().unitOfWork.run(({ retention }) => retention.erase(rule, '2026-11-01T00:00:00.000Z', 10));
+      expect([await erase('sent-pushes'), await erase('push-subscriptions')]).toEqual([1, 1]);
+      expect(await given().push.backlog()).toMatchObject({ subscriptions: 1, waiting: 1 });
+      expect([await erase('sent-pushes'), await erase('push-subscriptions')]).toEqual([0, 0]);
+    });
+
     it('counts browsers and what waits for them', async () => {
       const empty = { subscriptions: 0, waiting: 0, oldestAt: null, failing: 0 };
       expect(await given().push.backlog()).toEqual(empty);
