@@ -42,11 +42,12 @@ export const unsubscribeTexts = defineTexts({
   ms: {
     loading: 'Pautan sedang dibuka',
     notLoaded: 'Pautan tidak dapat dibuka.',
-    ask: (what: string) => `Hentikan e-mel tentang ${what}?`,
+    // The word is not broken in a title.
+    ask: (what: string) => `Hentikan e-\u2060mel tentang ${what}?`,
     askText: 'E-mel tentang pembelian, pembatalan, bayaran balik dan akaun anda tetap dihantar.',
     stop: 'Hentikan e-mel ini',
     stopping: 'Sedang dihentikan…',
-    done: (what: string) => `Tiada lagi e-mel tentang ${what}`,
+    done: (what: string) => `Tiada lagi e-\u2060mel tentang ${what}`,
     doneText: 'Selesai. E-mel yang sudah dihantar mungkin masih sampai.',
     undo: 'Buat asal',
     undoing: 'Sedang dihidupkan…',
