@@ -14,6 +14,8 @@ import { DEMO_EVENTS, type DemoEvent } from './demo-events.ts';
 import { addDemoFollows } from './demo-follows.ts';
 import { DEMO_GUESTS } from './demo-guests.ts';
 import { addDemoMembers } from './demo-members.ts';
+import { DEMO_MESSAGES } from './demo-messages.ts';
+import { DEMO_EARLIER_VENUES, moveDemoEvent } from './demo-moves.ts';
 import { DEMO_ACCOUNTS, DEMO_PASSWORD, DEMO_ROSTER, type DemoAccount, demoBuyer } from './demo-people.ts';
 import { DEMO_CODES, DEMO_OPENING, DEMO_PLANS } from './demo-plans.ts';
 import { demoAnswers, demoQuestions } from './demo-questions.ts';
@@ -69,18 +71,26 @@ export async function loadDemoData(
   await admit(application, sales, now);
   const { student, verified, club, rimba } = people;
   await addDemoMembers(application, { open: club, asking: rimba, student, verified, buyers }, opened, now);
+  await moveEvents(application, sales, now);
   const opening = sales.find(({ title }) => title === DEMO_OPENING);
   if (!opening) throw new Error(`No demonstration event is called ${DEMO_OPENING}.`);
   await addDemoFollows(application, { student, clubs: [club, rimba], buyers, opening: opening.eventId }, now);
   await application.resolveUseCase('EditMyPreferences').execute(student, DEMO_CHOICES);
   application.clock.set(now);
   const guests = await inviteGuests(application, sales);
+  await writeMessages(application, sales);
   await deliverMail(application);
   await application.resolveUseCase('IssueReceipts').execute(SYSTEM);
   await application
     .resolveUseCase('GrantRole')
     .execute(SYSTEM, { email: DEMO_ACCOUNTS.admin.email, role: 'admin' });
   return { events: sales.length, tickets: tickets + guests };
+}
+
+async function writeMessages(application: DemoApplication, sales: readonly Sale[]): Promise<void> {
+  for (const { title, eventId, organizer } of sales)
+    for (const message of DEMO_MESSAGES[title] ?? [])
+      await application.resolveUseCase('WriteMessage').execute(organizer, { ...message, id: eventId });
 }
 
 /** The account that is created last: it exists only when the demo data were loaded completely. */
@@ -194,7 +204,7 @@ async function createEvents(
       startDate: startsAt,
       endDate: addMinutes(startsAt, event.hours * 60),
       location: event.location,
-      venue: event.venue,
+      venue: DEMO_EARLIER_VENUES[event.title] ?? event.venue,
       ticketPrice: event.price,
       capacity: event.capacity,
       imageUrl: pictures.get(event) ?? null,
@@ -363,6 +373,13 @@ async function admit(application: DemoApplication, sales: readonly Sale[], now: 
       const scan = { ...CHECK_IN_DEFAULTS, id, ticketId, scanId: `demo-${ticketId}` };
       await application.resolveUseCase('CheckInTicket').execute(organizer, scan);
     }
+  }
+}
+
+async function moveEvents(application: DemoApplication, sales: readonly Sale[], now: Instant): Promise<void> {
+  for (const [index, event] of DEMO_EVENTS.entries()) {
+    const sale = sales[index];
+    if (sale && event.title in DEMO_EARLIER_VENUES) await moveDemoEvent(application, event, sale, now);
   }
 }
 

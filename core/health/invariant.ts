@@ -139,12 +139,12 @@ export const INVARIANTS = {
       'Every membership of a club ends after it begins and has the fields of its state, and one that a ticket gives lasts while the ticket is confirmed.',
     remedy: REPORT,
   },
-  preferences: {
-    statement: 'No mail of a topic is sent a minute after its recipient switched off mail of that topic.',
-    remedy: REPORT,
-  },
   follows: {
     statement: 'Every follow is of a club, and every watch and every news of an event, that exists.',
+    remedy: REPORT,
+  },
+  preferences: {
+    statement: 'No mail of a topic is sent a minute after its recipient switched off mail of that topic.',
     remedy: REPORT,
   },
   'audit-log': {
@@ -191,6 +191,12 @@ export const INVARIANTS = {
     statement:
       'Every push is tried within 15 minutes of its time, and no browser is kept that its push service refuses.',
     remedy: 'Start the server, which pushes them. If it is running, search its log for “job failed”.',
+    needsServer: true,
+  },
+  reminders: {
+    statement:
+      'Every reminder of an event, and every scheduled message, is sent within a quarter of an hour.',
+    remedy: 'Start the server, which sends them. If it is running, search its log for “job failed”.',
     needsServer: true,
   },
   watches: {

@@ -94,9 +94,9 @@ export class DeliverPush {
   }
 
   async #tryAll(work: Work, end: Instant): Promise<readonly Tried[]> {
-    const tried = work.messages.map((message) => ({
-      ...{ message: pushReleased(message, this.clock.now()), mail: null, sent: [] },
-    })) as Tried[];
+    const tried = work.messages.map(
+      (message): Tried => ({ message: pushReleased(message, this.clock.now()), mail: null, sent: [] }),
+    );
     await mapConcurrent(this.gateway.concurrency, [...work.messages.entries()], async ([place, message]) => {
       if (this.clock.now() < end) tried[place] = await this.#try(message, work);
     });

@@ -146,6 +146,9 @@ export async function seedDatabase(sql: SqlDatabase, dataDir: string): Promise<v
     await stores.pushSubscriptions.put(aPushSubscription({ uid: one.uid }));
     const forOne = { uid: one.uid, name: one.name, email: one.email };
     await stores.pushMessages.addAll([aPushMessage({ to: forOne, dueAt: '2026-12-01T23:00:00.000Z' })]);
+    await stores.reminders.addNew([
+      { eventId: talk, uid: two.uid, hoursBefore: 24, sentAt: '2026-12-01T04:00:00.000Z' },
+    ]);
     await stores.handovers.add(
       aHandover({ clubId: verified.uid, proposedBy: verified.uid, successor: two.uid }),
     );

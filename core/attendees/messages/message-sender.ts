@@ -1,9 +1,9 @@
 import { type Actor, SYSTEM } from '../../actor.ts';
 import { auditFact } from '../../audit/audit-fact.ts';
 import type { Event } from '../../events/event.ts';
+import { Breaks } from '../../notifications/breaks.ts';
 import { deliver } from '../../notifications/deliver.ts';
 import type { Notice } from '../../notifications/notice.ts';
-import { isGuest } from '../../parties/guest.ts';
 import { Clock } from '../../shared/clock.ts';
 import { Ids } from '../../shared/ids.ts';
 import type { Instant } from '../../shared/instant.ts';
@@ -12,15 +12,16 @@ import { dueAtOf, type EventMessage, stateOf } from './event-message.ts';
 import { MessageAudience, type MessageRecipient } from './message-audience.ts';
 
 /** Few enough people for a short transaction. */
-const PAGE = 200;
+const PAGE = 250;
 
 /** Sends messages to who belongs to their people and has not got them. */
 export class MessageSender {
-  static readonly needs = [MessageAudience, UnitOfWork, Clock, Ids] as const;
+  static readonly needs = [MessageAudience, UnitOfWork, Breaks, Clock, Ids] as const;
 
   constructor(
     private readonly audience: MessageAudience,
     private readonly unitOfWork: UnitOfWork,
+    private readonly breaks: Breaks,
     private readonly clock: Clock,
     private readonly ids: Ids,
   ) {}
@@ -43,6 +44,7 @@ export class MessageSender {
       );
       if (count === null) break;
       sent += count;
+      if (!isLast) await this.breaks.take();
     }
     return sent;
   }
@@ -65,9 +67,9 @@ export class MessageSender {
       await stores.eventMessages.addDeliveries(uids.map((uid) => ({ messageId: id, uid, sentAt: now }))),
     );
     const reached = page.filter((recipient) => recipient.uids.every((uid) => added.has(uid)));
-    const notices = reached.map(({ ticket: { userId: uid, name, email, ticketId } }) => {
+    const notices = reached.map(({ to, ticketId }) => {
       const notice = noticeOf(message, event);
-      return { notice: isGuest(uid) ? { ...notice, ticketId } : notice, to: { uid, name, email } };
+      return { notice: ticketId === null ? notice : { ...notice, ticketId }, to };
     });
     await deliver(stores, notices, this.ids, now);
     if (message.sentAt === null) await this.#begin(stores, message, { actor, people, now });

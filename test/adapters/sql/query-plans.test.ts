@@ -7,6 +7,10 @@ import { poolOf } from '#adapters/sql/postgres/postgres-pool.ts';
 import type { Schema } from '#adapters/sql/schema.ts';
 import type { SqlDatabase } from '#adapters/sql/sql-database.ts';
 import { SqlPassQueries } from '#adapters/sql/stores/check-in/sql-pass-queries.ts';
+import { SqlFollowQueries } from '#adapters/sql/stores/follows/sql-follow-queries.ts';
+import { SqlWatchQueries } from '#adapters/sql/stores/follows/sql-watch-queries.ts';
+import { SqlEventMessageQueries } from '#adapters/sql/stores/messages/sql-event-message-queries.ts';
+import { SqlReminderQueries } from '#adapters/sql/stores/messages/sql-reminder-queries.ts';
 import { SqlAttendeeQueries } from '#adapters/sql/stores/queries/sql-attendee-queries.ts';
 import { SqlAuditQueries } from '#adapters/sql/stores/queries/sql-audit-queries.ts';
 import { SqlBankStatementQueries } from '#adapters/sql/stores/queries/sql-bank-statement-queries.ts';
@@ -46,9 +50,11 @@ import { aReceiptDraft } from '#test/support/a-receipt.ts';
 import { aRefund } from '#test/support/a-refund.ts';
 import { aTicket } from '#test/support/a-ticket.ts';
 import { aVerification } from '#test/support/a-verification.ts';
+import { aWatch } from '#test/support/a-watch.ts';
 import { anAlert } from '#test/support/an-alert.ts';
 import { anAuditFact } from '#test/support/an-audit-fact.ts';
 import { anEvent } from '#test/support/an-event.ts';
+import { anEventMessage } from '#test/support/an-event-message.ts';
 import { openNewPostgres, type PostgresUnderTest } from '#test/support/postgres-database.ts';
 import { sqlOffice } from '#test/support/ticket-offices.ts';
 import { recordedSqlite } from './recorded-sqlite.ts';
@@ -89,6 +95,31 @@ describe('plans of all statements on SQLite', () => {
     return steps;
   }
 
+  async function useMessages(): Promise<void> {
+    const reminders = new SqlReminderQueries(database);
+    const due = { hoursBefore: 2, boughtAfter: NOW, boughtUntil: NOW } as const;
+    await reminders.eventsStarting(NOW, NOW);
+    await reminders.ticketsToRemind('event-1', due, { limit: 5, after: null });
+    await reminders.ticketsToRemind('event-1', due, {
+      limit: 5,
+      after: { purchasedAt: NOW, id: 'ticket-1' },
+    });
+    await reminders.countsOf('event-1');
+    const messages = new SqlEventMessageQueries(database);
+    await messages.find('message-1');
+    await messages.ofEvent('event-1');
+    await messages.open();
+    await messages.deliveredAmong('message-1', ['person-1', 'person-2']);
+    await new SqlUnitOfWork(database).run(async (stores) => {
+      await stores.eventMessages.add(anEventMessage());
+      await stores.eventMessages.ofEvent('event-1');
+      const message = await stores.eventMessages.find('message-1');
+      if (message) await stores.eventMessages.save(message);
+      await stores.eventMessages.addDeliveries([{ messageId: 'message-1', uid: 'person-1', sentAt: NOW }]);
+      await stores.reminders.addNew([{ eventId: 'event-1', uid: 'person-1', hoursBefore: 2, sentAt: NOW }]);
+    });
+  }
+
   async function useEveryPort(): Promise<void> {
     const unitOfWork = new SqlUnitOfWork(database);
     await unitOfWork.run(async (stores) => {
@@ -119,6 +150,7 @@ describe('plans of all statements on SQLite', () => {
       await outbox.removeSent(NOW, 5);
     });
     await useEveryQuery();
+    await useMessages();
     const checkInQueries = new SqlCheckInQueries(database);
     await checkInQueries.countInside('event-1');
     await checkInQueries.latest('event-1', 5);
@@ -150,8 +182,10 @@ describe('plans of all statements on SQLite', () => {
   async function changeEverything({
     audit,
     bankDetails,
+    clubNews,
     clubRequests,
     events,
+    follows,
     receipts,
     reconciliation,
     refundBatches,
@@ -160,6 +194,7 @@ describe('plans of all statements on SQLite', () => {
     sales,
     tickets,
     verifications,
+    watches,
   }: WritableStores): Promise<void> {
     await events.save(anEvent());
     await events.add(anEvent({ id: 'event-2' }));
@@ -186,6 +221,19 @@ describe('plans of all statements on SQLite', () => {
     await bankDetails.save({ userId: 'person-1', sealed: '', givenAt: NOW });
     await bankDetails.find('person-1');
     await bankDetails.remove('person-1');
+    await follows.add({ uid: 'person-1', clubId: 'club-1', since: NOW });
+    await follows.ofPerson('person-1');
+    await follows.move('club-1', 'club-2');
+    await follows.remove('person-1', 'club-2');
+    await follows.claimDigests(['person-1'], '2026-12-06');
+    await watches.save(aWatch());
+    await watches.ofPerson('student-1');
+    await watches.waitingAmong('event-1', ['student-1', 'student-2']);
+    await watches.markNotified('event-1', ['student-1'], NOW);
+    await watches.remove('event-1', ['student-1']);
+    await clubNews.add('event-1', NOW);
+    await clubNews.find('event-1');
+    await clubNews.remove('event-1');
     await sales.add([saleEntry(NOW, anEvent(), aTicket())]);
     await audit.append(anAuditFact());
     for (const rule of ERASURES) await retention.erase(rule, NOW, 5);
@@ -231,6 +279,17 @@ describe('plans of all statements on SQLite', () => {
     await tickets.cancelledSince('event-1', NOW);
     await events.waitingForReview({ limit: 5, after });
     await events.countWaitingForReview();
+    const follows = new SqlFollowQueries(database);
+    const page = { after: 'person-1', limit: 5 };
+    await follows.isFollowing('person-1', 'club-1');
+    await follows.ofPeople(['person-1', 'person-2']);
+    await follows.countOf(['club-1', 'club-2']);
+    await follows.followersOf({ clubId: 'club-1', before: NOW }, page);
+    await follows.unsentNews(NOW, 5);
+    await follows.publishedBetween(NOW, NOW);
+    const watches = new SqlWatchQueries(database);
+    await watches.find('event-1', 'person-1');
+    await watches.waitingFor('event-1', page);
     const refunds = new SqlRefundQueries(database);
     await refunds.open(5);
     await refunds.ready(5);

@@ -6,6 +6,7 @@ import { eventStates, places } from './event-checks.ts';
 import { follows, watches } from './follow-checks.ts';
 import { ledger } from './ledger-checks.ts';
 import { members } from './member-checks.ts';
+import { lateMessages } from './message-checks.ts';
 import { codeUses, pools, ticketTypes, typeLimits } from './offer-checks.ts';
 import {
   moneyOwed,
@@ -52,8 +53,8 @@ const checks: Readonly<Record<InvariantName, Check>> = {
   admissions,
   people,
   members,
-  preferences,
   follows,
+  preferences,
   accounts,
   'audit-log': auditLog,
   pictures,
@@ -64,6 +65,7 @@ const checks: Readonly<Record<InvariantName, Check>> = {
   'change-notices': changeNotices,
   outbox,
   push,
+  reminders: lateMessages,
   watches,
   retention,
 };

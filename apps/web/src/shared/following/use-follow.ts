@@ -1,4 +1,4 @@
-import type { ListMyFollows } from '#core/use-cases.ts';
+import type { ListMyFollows } from '#core/clubs/following/list-my-follows.ts';
 import { useTexts } from '../../ui/language/i18n.tsx';
 import { toast } from '../../ui/overlays/toast.ts';
 import { useRead } from '../calls/use-read.ts';

@@ -97,6 +97,7 @@ describe('the page of a club', () => {
       await openApp(`/clubs/${club.uid}`, { acara, as: club });
       await screen.findByRole('heading', { level: 1, name: 'Kelab Teater' });
       await screen.findByRole('link', { name: 'Team' });
+      expect(screen.getByText('0 followers')).toBeDefined();
       expect(screen.queryByRole('button', { name: 'Follow club' })).toBeNull();
     });
 

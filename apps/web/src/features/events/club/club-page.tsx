@@ -191,6 +191,11 @@ function ClubHeader({ club }: { club: ClubView }) {
         </CalendarButton>
         <ShareClub club={club} />
         {membership && (
+          <p className="flex min-h-11 items-center px-3 text-small text-muted">
+            {t.followers(membership.followers)}
+          </p>
+        )}
+        {membership && (
           <ButtonLink to={paths.clubTeam.to(club.id)} variant="ghost" size="sm" icon={<Users />}>
             {t.team}
           </ButtonLink>
