@@ -22,7 +22,7 @@ export function LanguageSection({ choices }: { choices: Choices }) {
         showLabel
         options={LANGUAGES}
         value={choices.language}
-        onChange={(language) => save.mutate({ part: 'language', edit: () => ({ language }) })}
+        onChange={(language) => save({ part: 'language', edit: () => ({ language }) })}
       />
       <p className="mt-3 max-w-[60ch] text-caption text-muted">{t.hint}</p>
     </SavedSection>

@@ -17,7 +17,7 @@ const PAUSE_MS = 1_000;
 export function QuietHoursSection({ choices: { quietHours } }: { choices: Choices }) {
   const t = useTexts(texts).quiet;
   const save = useSavePreferences();
-  const set = (next: QuietHours | null) => save.mutate({ part: PART, edit: () => ({ quietHours: next }) });
+  const set = (next: QuietHours | null) => save({ part: PART, edit: () => ({ quietHours: next }) });
   return (
     <SavedSection part={PART} title={t.title}>
       <Checkbox

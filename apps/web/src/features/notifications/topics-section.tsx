@@ -20,7 +20,7 @@ export function TopicsSection({ choices, isPushOffered }: TopicsSectionProps) {
   const t = useTexts(texts).topics;
   const save = useSavePreferences();
   const toggle = (topic: Topic, channel: Channel, isOn: boolean) =>
-    save.mutate({
+    save({
       part: PART,
       edit: ({ topics }) => ({ topics: { [topic]: withChannel(topics[topic], channel, isOn) } }),
     });
@@ -56,7 +56,7 @@ export function TopicsSection({ choices, isPushOffered }: TopicsSectionProps) {
                   channels={['mail']}
                   chosen={choices.digest === 'weekly' ? ['mail'] : []}
                   onToggle={(_, isOn) =>
-                    save.mutate({ part: PART, edit: () => ({ digest: isOn ? 'weekly' : 'off' }) })
+                    save({ part: PART, edit: () => ({ digest: isOn ? 'weekly' : 'off' }) })
                   }
                 />
               )}

@@ -33,7 +33,7 @@ export const unsubscribeTexts = defineTexts({
     undoing: 'Switching on…',
     again: (what: string) => `You get mails about ${what} again.`,
     failed: 'That could not be saved',
-    settings: 'All notification settings',
+    settings: 'Notification settings',
     unknown: 'This link does not work',
     unknownText:
       'It may have been cut off, or the account is closed. Open the link in the mail once more, or sign in and choose what you hear.',
@@ -53,7 +53,7 @@ export const unsubscribeTexts = defineTexts({
     undoing: 'Sedang dihidupkan…',
     again: (what: string) => `Anda menerima e-mel tentang ${what} semula.`,
     failed: 'Perubahan itu tidak dapat disimpan',
-    settings: 'Semua tetapan pemberitahuan',
+    settings: 'Tetapan pemberitahuan',
     unknown: 'Pautan ini tidak berfungsi',
     unknownText:
       'Pautan ini mungkin terpotong, atau akaunnya telah ditutup. Buka pautan dalam e-mel sekali lagi, atau log masuk dan pilih perkara yang anda terima.',

@@ -32,7 +32,7 @@ export function useSwitchPush(topicsOf: (stored: Choices) => readonly Topic[]) {
     onSuccess: (after, isOn) => {
       queries.setQueryData(queryKeys.push, after);
       if (isOn && after === 'on')
-        save.mutate({ part: 'topics', edit: (stored) => withPush(stored, topicsOf(stored)) });
+        save({ part: 'topics', edit: (stored) => withPush(stored, topicsOf(stored)) });
     },
     onError: () => void queries.invalidateQueries({ queryKey: queryKeys.push }),
   });
