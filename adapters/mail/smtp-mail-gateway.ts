@@ -1,7 +1,13 @@
 import { createTransport, type SendMailOptions } from 'nodemailer';
-import type { MailGateway, MailText, OutgoingMail } from '#core/notifications/mail-gateway.ts';
+import type {
+  MailAttachment,
+  MailGateway,
+  MailText,
+  OutgoingMail,
+} from '#core/notifications/mail-gateway.ts';
 import type { Recipient } from '#core/notifications/recipient.ts';
 import { unsubscribePath } from '#core/preferences/unsubscribing/unsubscribe-token.ts';
+import type { QrImages } from '#core/tickets/codes/qr-images.ts';
 import { trimTrailingSlash } from '../shared/trim-trailing-slash.ts';
 import type { MailTexts } from './mail-texts.ts';
 
@@ -38,6 +44,7 @@ export class SmtpMailGateway implements MailGateway {
   constructor(
     private readonly texts: MailTexts,
     private readonly settings: SmtpSettings,
+    private readonly images: QrImages,
   ) {
     this.#transport = transportFor(settings);
   }
@@ -52,7 +59,7 @@ export class SmtpMailGateway implements MailGateway {
       messageId: `<${message.id}@${domain}>`,
       date: new Date(message.createdAt),
       ...replyTo(message),
-      ...this.compose(message),
+      ...(await this.#contentOf(this.compose(message))),
       headers: {
         ...COMMON_HEADERS,
         'Content-Language': message.language ?? 'en',
@@ -65,8 +72,38 @@ export class SmtpMailGateway implements MailGateway {
   async sendText(email: string, text: MailText): Promise<string> {
     return this.#deliver(
       { name: '', email },
-      { ...text, headers: { ...COMMON_HEADERS, 'Content-Language': 'en, ms' } },
+      { ...(await this.#contentOf(text)), headers: { ...COMMON_HEADERS, 'Content-Language': 'en' } },
     );
+  }
+
+  async #contentOf({ subject, text, html, attachments }: MailText): Promise<SendMailOptions> {
+    return {
+      subject,
+      text,
+      html,
+      attachments: await Promise.all(attachments.map((one) => this.#attached(one))),
+    };
+  }
+
+  /**
+   * The calendar is a file of its own: as another form of the mail, Apple Mail would show it instead of the HTML, and
+   * Outlook would make the mail an invitation.
+   */
+  async #attached(attachment: MailAttachment): Promise<NonNullable<SendMailOptions['attachments']>[number]> {
+    if (attachment.kind === 'calendar')
+      return {
+        filename: 'event.ics',
+        contentType: `text/calendar; charset=utf-8; method=${attachment.method}`,
+        content: attachment.text,
+      };
+    const [, png = ''] = (await this.images.png(attachment.code)).split(',');
+    return {
+      filename: 'ticket.png',
+      contentType: 'image/png',
+      contentDisposition: 'inline',
+      cid: attachment.contentId,
+      content: Buffer.from(png, 'base64'),
+    };
   }
 
   async #deliver(to: Omit<Recipient, 'uid'>, content: SendMailOptions): Promise<string> {

@@ -6,7 +6,7 @@ import type { Event } from '../events/event.ts';
 import { requireEditable } from '../events/event-lifecycle.ts';
 import { EventQueries } from '../events/event-queries.ts';
 import { findManagedEvent, requireManaged } from '../events/managed-event.ts';
-import { eventSummary } from '../notifications/notice.ts';
+import { eventEntry, eventSummary } from '../notifications/notice.ts';
 import { Clock } from '../shared/clock.ts';
 import { type EventId, Ids } from '../shared/ids.ts';
 import { UnitOfWork } from '../unit-of-work.ts';
@@ -55,7 +55,13 @@ export class TellOfMove {
     const recipients = await writeToAttendees({ attendees, unitOfWork, clock, ids }, person, event, {
       ability: 'edit',
       kind: 'change',
-      notice: { kind: 'event_moved', eventId: event.id, endsAt: event.endsAt, ...eventSummary(event) },
+      notice: {
+        kind: 'event_moved',
+        eventId: event.id,
+        endsAt: event.endsAt,
+        ...eventSummary(event),
+        entry: eventEntry(event),
+      },
     });
     return { recipients };
   }

@@ -1,6 +1,8 @@
-import { calendarSequence, type Event } from '../events/event.ts';
+import type { Event } from '../events/event.ts';
+import { calendarSequence } from '../shared/calendar-sequence.ts';
 import { cutText } from '../shared/cut-text.ts';
 import type { TicketId } from '../shared/ids.ts';
+import { calendarEntryOf } from './calendar-entry.ts';
 import {
   ICALENDAR_END,
   type ICalendarEvent,
@@ -52,22 +54,18 @@ export class CalendarDocuments {
 
   /** The stamp is the event’s last change, so that the text changes only with the events. */
   #eventOf({ event, ticket }: CalendarEntry): ICalendarEvent {
-    const url = `${this.publicUrl}/events/${event.id}`;
-    const link = ticket === null ? url : `${this.publicUrl}/tickets/${ticket.id}`;
-    const type = ticket === null || ticket.typeName === '' ? [] : [plainText(ticket.typeName)];
-    return {
-      id: event.id,
+    const { id, updatedAt, startsAt, endsAt, title, venue, location, description, status } = event;
+    const facts = {
+      eventId: id,
       sequence: calendarSequence(event),
-      stamp: event.updatedAt,
-      changedAt: event.updatedAt,
-      startsAt: event.startsAt,
-      endsAt: event.endsAt,
-      title: event.title,
-      place: `${event.venue}, ${event.location}`,
-      description: [...type, shortened(plainText(event.description)), link].join('\n\n'),
-      url,
-      isCancelled: event.status === 'cancelled',
+      stamp: updatedAt,
+      changedAt: updatedAt,
+      ...{ startsAt, endsAt, title, venue, location },
+      notes: [...(ticket?.typeName ? [ticket.typeName] : []), shortened(plainText(description))],
+      ticketUrl: ticket && `${this.publicUrl}/tickets/${ticket.id}`,
+      isCancelled: status === 'cancelled',
     };
+    return calendarEntryOf(facts, this.publicUrl);
   }
 }
 

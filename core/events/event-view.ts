@@ -2,9 +2,10 @@ import { type Listing, listingOf } from '../offers/listing.ts';
 import { placesLeft } from '../offers/places.ts';
 import { type Plan, unplanned } from '../offers/plan.ts';
 import { PlanAt } from '../offers/plan-at.ts';
+import { calendarSequence } from '../shared/calendar-sequence.ts';
 import type { Instant } from '../shared/instant.ts';
 import { ringgitFromSen } from '../shared/money.ts';
-import { calendarSequence, type Event, type EventDetails, type EventStatus, statusAt } from './event.ts';
+import { type Event, type EventDetails, type EventStatus, statusAt } from './event.ts';
 
 /** An event as everybody can see it. */
 export interface EventView

@@ -1,6 +1,6 @@
 import type { Places } from '../offers/places.ts';
 import type { EventId, PersonId } from '../shared/ids.ts';
-import { type Instant, millisecondsOf } from '../shared/instant.ts';
+import type { Instant } from '../shared/instant.ts';
 import type { Sen } from '../shared/money.ts';
 import { foldText } from '../shared/text.ts';
 
@@ -118,9 +118,4 @@ export function isOnSale(event: Pick<Event, 'status' | 'endsAt' | 'pausedFor'>, 
 export function searchTextOf(event: Omit<Event, keyof Places>): string {
   const { title, description, tags, venue, location, organizerName } = event;
   return foldText([title, ...tags, venue, location, organizerName, description].join(' '));
-}
-
-/** Returns the SEQUENCE (RFC 5545) of the event in every calendar: that of a changed event replaces the earlier one. */
-export function calendarSequence({ createdAt, updatedAt }: Pick<Event, 'createdAt' | 'updatedAt'>): number {
-  return Math.floor((millisecondsOf(updatedAt) - millisecondsOf(createdAt)) / 1_000);
 }

@@ -4,15 +4,17 @@ import { VerifiedEmails } from '../people/verified-emails.ts';
 import { PreferenceQueries } from '../preferences/preference-queries.ts';
 import type { Preferences } from '../preferences/preferences.ts';
 import { Clock } from '../shared/clock.ts';
-import type { PersonId } from '../shared/ids.ts';
+import type { PersonId, TicketId } from '../shared/ids.ts';
 import { addMinutes, type Instant } from '../shared/instant.ts';
 import { KeyedDigest } from '../shared/keyed-digest.ts';
 import { mapConcurrent } from '../shared/map-concurrent.ts';
 import { SecretBox } from '../shared/secret-box.ts';
+import { type ShownCode, TicketCodes } from '../tickets/codes/ticket-codes.ts';
 import { UnitOfWork } from '../unit-of-work.ts';
 import { leaseMessages } from './lease-messages.ts';
 import { MailGateway, type OutgoingMail } from './mail-gateway.ts';
 import { inLanguage, isSwitchedOff, recipientsOf, unsubscribable } from './mail-to-send.ts';
+import { ticketShownBy } from './notice.ts';
 import {
   guestSecretFor,
   notSent,
@@ -23,10 +25,18 @@ import {
   withoutSecret,
 } from './outbox-message.ts';
 import { redactedFor } from './redacted-message.ts';
+import { ticketCodeFor } from './ticket-code-for.ts';
 
 export interface DeliverMailOutput {
   readonly sent: number;
   readonly failed: number;
+}
+
+/** What is read once for the messages of a batch. */
+interface BatchFacts {
+  readonly chosen: ReadonlyMap<PersonId, Preferences>;
+  readonly verified: ReadonlySet<string>;
+  readonly codes: ReadonlyMap<TicketId, ShownCode>;
 }
 
 const LEASE_MINUTES = 2;
@@ -49,6 +59,7 @@ export class DeliverMail {
     AddressSigner,
     VerifiedEmails,
     Clock,
+    TicketCodes,
   ] as const;
 
   constructor(
@@ -60,6 +71,7 @@ export class DeliverMail {
     private readonly signer: AddressSigner,
     private readonly verified: VerifiedEmails,
     private readonly clock: Clock,
+    private readonly codes: Pick<TicketCodes, 'of'>,
   ) {}
 
   async execute(actor: Actor): Promise<DeliverMailOutput> {
@@ -94,20 +106,20 @@ export class DeliverMail {
     end: Instant,
   ): Promise<ReadonlyMap<string, OutboxMessage>> {
     const verified = await this.verified.among(messages.map(({ to }) => to.email));
+    const codes = await this.codes.of(messages.flatMap(({ notice }) => ticketShownBy(notice) ?? []));
     const tried = new Map<string, OutboxMessage>();
     await mapConcurrent(this.mail.concurrency, messages, async (message) => {
-      if (this.clock.now() < end) tried.set(message.id, await this.#try(message, chosen, verified));
+      if (this.clock.now() < end)
+        tried.set(message.id, await this.#try(message, { chosen, verified, codes }));
     });
     return tried;
   }
 
-  async #try(
-    message: OutboxMessage,
-    chosen: ReadonlyMap<PersonId, Preferences>,
-    verified: ReadonlySet<string>,
-  ): Promise<OutboxMessage> {
+  async #try(message: OutboxMessage, { chosen, verified, codes }: BatchFacts): Promise<OutboxMessage> {
     try {
-      const mail = unsubscribable(inLanguage(this.#opened(message), chosen), this.signer);
+      const ticketCode = ticketCodeFor(message, verified, codes);
+      const opened = { ...this.#opened(message), ...(ticketCode !== null && { ticketCode }) };
+      const mail = unsubscribable(inLanguage(opened, chosen), this.signer);
       await this.mail.send(redactedFor(mail, verified));
       const done = sent(message, this.clock.now());
       return this.mail.showsSecrets ? done : withoutSecret(done);

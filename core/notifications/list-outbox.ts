@@ -43,6 +43,8 @@ export interface MailView
   readonly status: MailStatus;
   readonly subject: string;
   readonly text: string;
+  /** The same as a document of its own, in which the code of a ticket is not shown. */
+  readonly html: string;
 }
 
 export interface ListOutboxOutput {
@@ -137,7 +139,7 @@ export class ListOutbox {
         to: message.to.email,
         kind: message.notice.kind,
         status: mailStatusOf(message),
-        ...this.mail.compose(this.#readable(redactedFor(inLanguage(message, chosen), verified))),
+        ...this.#written(redactedFor(inLanguage(message, chosen), verified)),
         createdAt: message.createdAt,
         sentAt: message.sentAt,
         attempts: message.attempts,
@@ -150,6 +152,11 @@ export class ListOutbox {
       lanes,
       push: { offered: this.push.key !== null, keyId: this.push.key?.keyId ?? null, ...pushes },
     };
+  }
+
+  #written(mail: OutgoingMail): Pick<MailView, 'subject' | 'text' | 'html'> {
+    const { subject, text, html } = this.mail.compose(this.#readable(mail));
+    return { subject, text, html };
   }
 
   /** Adds what is only in the mail itself, where admins may read it. */

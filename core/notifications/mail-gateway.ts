@@ -2,10 +2,22 @@ import type { Language } from '../shared/language.ts';
 import { token } from '../shared/token.ts';
 import type { OutboxMessage } from './outbox-message.ts';
 
+/** A mail as it is read: its text and its HTML say the same, in one language. */
 export interface MailText {
   readonly subject: string;
   readonly text: string;
+  /** A document of its own, without scripts, which refers to nothing elsewhere but by links. */
+  readonly html: string;
+  readonly attachments: readonly MailAttachment[];
 }
+
+/** What comes with a mail. */
+export type MailAttachment =
+  /** The picture of what a QR code holds, which the HTML shows as `cid:` and this id. */
+  | { readonly kind: 'ticket_code'; readonly contentId: string; readonly code: string }
+  /** An event as iCalendar: to be entered or replaced, or to be taken out. */
+  | { readonly kind: 'calendar'; readonly method: CalendarMethod; readonly text: string };
+export type CalendarMethod = 'PUBLISH' | 'CANCEL';
 
 /** A message ready to be rendered and sent. */
 export interface OutgoingMail extends OutboxMessage {

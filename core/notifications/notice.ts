@@ -1,6 +1,7 @@
 import { namedType, type TypeName } from '../offers/type-name.ts';
 import type { Office } from '../offices.ts';
 import type { RefundReason } from '../payments/refund-reason.ts';
+import { calendarSequence } from '../shared/calendar-sequence.ts';
 import type { ClubId, EventId, PaymentId, ProviderId, TicketId } from '../shared/ids.ts';
 import type { Instant } from '../shared/instant.ts';
 import type { Sen } from '../shared/money.ts';
@@ -14,7 +15,20 @@ interface EventSummary {
   readonly venue: string;
 }
 
-export interface TicketSummary extends EventSummary {
+/** What a calendar has of an event beyond its summary. */
+export interface EventEntry {
+  readonly eventId: EventId;
+  readonly endsAt: Instant;
+  /** See `calendarSequence`. */
+  readonly sequence: number;
+}
+
+/** A notice that comes with an entry for calendars. Those that were stored before this was kept have none. */
+interface WithEntry {
+  readonly entry?: EventEntry;
+}
+
+export interface TicketSummary extends EventSummary, WithEntry {
   readonly ticketId: TicketId;
   /** What it was sold as; missing for a type without a name. */
   readonly type?: TypeName;
@@ -177,7 +191,8 @@ export type Notice =
     })
   /** To everybody with a ticket: where and when the event now takes place. */
   | (EventSummary &
-      LetterToHolder & { readonly kind: 'event_moved'; readonly eventId: EventId; readonly endsAt: Instant })
+      LetterToHolder &
+      WithEntry & { readonly kind: 'event_moved'; readonly eventId: EventId; readonly endsAt: Instant })
   | (TicketSummary & {
       readonly kind: 'ticket_revoked';
       readonly organizerName: string;
@@ -325,9 +340,28 @@ export function eventSummary(event: {
 /** Returns the facts of a ticket that every mail about it shows. */
 export function ticketSummary(
   ticket: Parameters<typeof namedType>[0] & { readonly id: TicketId },
-  event: Parameters<typeof eventSummary>[0],
+  event: Parameters<typeof eventSummary>[0] & Parameters<typeof eventEntry>[0],
 ): TicketSummary {
-  return { ...eventSummary(event), ticketId: ticket.id, ...namedType(ticket) };
+  return { ...eventSummary(event), ticketId: ticket.id, ...namedType(ticket), entry: eventEntry(event) };
+}
+
+/** Returns what a calendar has of an event beyond its summary. */
+export function eventEntry(
+  event: { readonly id: EventId; readonly endsAt: Instant } & Parameters<typeof calendarSequence>[0],
+): EventEntry {
+  return { eventId: event.id, endsAt: event.endsAt, sequence: calendarSequence(event) };
+}
+
+/** Returns the ticket whose QR code the mail of a notice shows; null for a mail without one. */
+export function ticketShownBy(notice: Notice): TicketId | null {
+  switch (notice.kind) {
+    case 'ticket_confirmed':
+    case 'guest_invited':
+    case 'event_reminder':
+      return notice.ticketId;
+    default:
+      return null;
+  }
 }
 
 /** The mails about an account itself, which only its own sign-up, sign-in and settings cause. */

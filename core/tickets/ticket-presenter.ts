@@ -2,7 +2,7 @@ import { type AskedTicket, TicketQuestions, type TicketQuestionView } from '../q
 import { Clock } from '../shared/clock.ts';
 import type { PersonId } from '../shared/ids.ts';
 import { QrImages } from './codes/qr-images.ts';
-import { ticketCode } from './codes/ticket-code.ts';
+import { codeOf } from './codes/ticket-codes.ts';
 import { TicketSigner } from './codes/ticket-signer.ts';
 import type { Ticket } from './ticket.ts';
 import type { TicketRecord } from './ticket-queries.ts';
@@ -41,7 +41,7 @@ export class TicketPresenter {
   }
 
   #codeOf(ticket: Ticket): string | null {
-    return ticket.status === 'confirmed' ? JSON.stringify(ticketCode(ticket, this.signer)) : null;
+    return ticket.status === 'confirmed' ? codeOf(ticket, this.signer) : null;
   }
 }
 

@@ -42,6 +42,8 @@ export interface TicketQueries extends EventTickets {
   findOfGuest(id: TicketId): Promise<TicketRecord | null>;
   /** Returns the ticket of a payment, with that payment; null also for other people's payments. */
   findByPayment(uid: PersonId, paymentId: PaymentId): Promise<TicketRecord | null>;
+  /** Returns those of the tickets that are confirmed, in any order. */
+  confirmedAmong(ids: readonly TicketId[]): Promise<readonly Ticket[]>;
   /** Returns held tickets whose hold expired by `now`, the longest expired first. */
   expiredHolds(now: Instant, limit: number): Promise<readonly TicketRecord[]>;
   /** Counts held tickets. */

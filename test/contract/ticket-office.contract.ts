@@ -2,6 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import type { TicketOffice } from '#core/decisions/ticket-office.ts';
 import type { Event } from '#core/events/event.ts';
+import { eventEntry } from '#core/notifications/notice.ts';
 import { type GrantedHold, grantHold, type HoldRequest } from '#core/sales/grant-hold-decision.ts';
 import { cancelled } from '#core/tickets/ticket.ts';
 import { aBuyer, aHoldRequest } from '#test/support/a-hold-request.ts';
@@ -131,8 +132,9 @@ export function ticketOfficeContract(kind: DatabaseKind): void {
       expect(answer).toEqual({ ticket, payment: null, event: anEvent({ priceSen: 0 }) });
       expect(await places()).toEqual({ sold: 1, held: 0 });
       const { notice } = aMessage();
+      const entry = eventEntry(answer.event);
       expect(await given().outbox.latest({ limit: 10 })).toEqual([
-        aMessage({ to: aBuyer(1), notice: { ...notice, priceSen: 0 } as typeof notice }),
+        aMessage({ to: aBuyer(1), notice: { ...notice, entry, priceSen: 0 } as typeof notice }),
       ]);
     });
 

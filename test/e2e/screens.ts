@@ -313,6 +313,7 @@ export async function adminScreens(testApp: TestApp): Promise<Screens> {
     'details of a person': opensFirstRow('/admin/people'),
     'outgoing mail': '/admin/outbox',
     'a mail’s text': opensFirstRow('/admin/outbox'),
+    'what mails look like': '/admin/outbox?view=previews',
     'no mail found': '/admin/outbox?q=zzzz',
     'audit log': '/admin/audit',
     'an audit entry': opensFirstRow('/admin/audit'),

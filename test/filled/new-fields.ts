@@ -20,6 +20,7 @@ export const NEW_FIELDS: readonly string[] = [
   'ListMyClubs → clubs → asked',
   ...['lanes', 'push'].map((field) => `ListOutbox → ${field}`),
   'ListMyClubs → clubs → followers',
+  'ListOutbox → mails → html',
   ...[
     'answers',
     'audienceLists',

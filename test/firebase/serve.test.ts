@@ -59,7 +59,7 @@ describe('a server with IDENTITY=firebase', () => {
   it('allows pages to connect to Firebase and to no other host', async () => {
     const policy = (await fetch(server.url)).headers.get('content-security-policy');
     expect(policy).toContain(`connect-src 'self' http://${inject('authEmulator')};`);
-    expect(policy).toContain(`frame-src http://${inject('authEmulator')};`);
+    expect(policy).toContain(`frame-src 'self' http://${inject('authEmulator')};`);
     expect(policy).toContain("script-src 'self' https://apis.google.com;");
   });
 

@@ -6,6 +6,7 @@ import { bindCore } from '#adapters/inversify/core-module.ts';
 import { LocalIdentity } from '#adapters/local-identity/local-identity.ts';
 import { memoryIdentityParts } from '#adapters/local-identity/memory/memory-identity-parts.ts';
 import { MemoryIdentityStore } from '#adapters/local-identity/memory/memory-identity-store.ts';
+import { FICTIONAL_MAILS } from '#adapters/mail/samples/fictional-mails.ts';
 import { MemoryAddressSigner } from '#adapters/memory/memory-address-signer.ts';
 import type { MemoryDatabase } from '#adapters/memory/memory-database.ts';
 import { MemoryKeyedDigest } from '#adapters/memory/memory-keyed-digest.ts';
@@ -39,6 +40,7 @@ import { CredentialsGateway } from '#core/identity/credentials-gateway.ts';
 import { type Balances, balancesOf } from '#core/ledger/ledger-entry.ts';
 import { Breaks } from '#core/notifications/breaks.ts';
 import { MailGateway } from '#core/notifications/mail-gateway.ts';
+import { MailSamples } from '#core/notifications/mail-samples.ts';
 import type { Notice } from '#core/notifications/notice.ts';
 import { secretOf } from '#core/notifications/outbox-message.ts';
 import { OutboxQueries } from '#core/notifications/outbox-queries.ts';
@@ -224,6 +226,7 @@ export class Acara {
     bindValue(c, ReceiptDocuments, new MemoryReceiptDocuments());
     bindValue(c, DataArchive, new ZipDataArchive());
     bindValue(c, MailGateway, this.mail);
+    bindValue(c, MailSamples, FICTIONAL_MAILS);
     bindValue(c, SiteFacts, { ...SITE, payments: offered.map(({ id }) => id), ...site });
     bindCore(c);
   }

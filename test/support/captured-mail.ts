@@ -1,4 +1,8 @@
 import type { MailGateway, MailText, OutgoingMail } from '#core/notifications/mail-gateway.ts';
+import type { TicketCodes } from '#core/tickets/codes/ticket-codes.ts';
+
+/** Tickets without codes, for mails that show none. */
+export const NO_CODES: Pick<TicketCodes, 'of'> = { of: async () => new Map() };
 
 /** Captures sent mail; can be made to refuse it. */
 export class CapturedMail implements MailGateway {
@@ -10,7 +14,8 @@ export class CapturedMail implements MailGateway {
 
   compose({ to, notice, sealedSecret, secret }: OutgoingMail): MailText {
     const link = sealedSecret === null ? '' : ` with ${secret ?? '•••'}`;
-    return { subject: notice.kind, text: `To ${to.name}: ${notice.kind}${link}` };
+    const text = `To ${to.name}: ${notice.kind}${link}`;
+    return { subject: notice.kind, text, html: `<p>${text}</p>`, attachments: [] };
   }
 
   async send(message: OutgoingMail): Promise<void> {

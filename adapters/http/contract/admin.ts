@@ -8,6 +8,7 @@ import { SALES_PAUSES } from '#core/events/event.ts';
 import { REVIEW_FIELDS } from '#core/events/event-rules.ts';
 import { MAIL_STATUS } from '#core/notifications/list-outbox.ts';
 import { MAIL_LANES } from '#core/notifications/mail-lane.ts';
+import { PREVIEW_FIELDS } from '#core/notifications/mail-samples.ts';
 import { MAIL_STATUSES } from '#core/notifications/outbox-message.ts';
 import { PROBLEM_KINDS } from '#core/notifications/problem-kind.ts';
 import { OFFICES } from '#core/offices.ts';
@@ -302,6 +303,9 @@ export const admin = {
           status: z.enum(MAIL_STATUSES).describe('failing: the last attempt failed, and another will follow'),
           subject: z.string(),
           text: z.string(),
+          html: z
+            .string()
+            .describe('The same as a document of its own, without scripts; no code of a ticket is shown'),
           createdAt: instant,
           sentAt: instant.nullable(),
           attempts: z.int(),
@@ -331,6 +335,30 @@ export const admin = {
           failing: z.int().describe('Those of them that were tried without success'),
         })
         .describe('Messages to browsers'),
+    }),
+  }),
+  listMailPreviews: route('listMailPreviews', {
+    summary: 'Lists the kinds of mails that can be looked at',
+    input: z.object({ language: choice(PREVIEW_FIELDS.language) }),
+    output: z.object({
+      previews: z
+        .array(z.object({ kind: z.string(), subject: z.string().describe('Of the example') }))
+        .describe('Those about tickets first'),
+    }),
+  }),
+  viewMailPreview: route('viewMailPreview', {
+    summary: 'Returns a mail of a kind, about people and events that do not exist',
+    refusals: ['not_found'],
+    input: z.object({
+      kind: id.describe('One of the kinds that are listed'),
+      language: choice(PREVIEW_FIELDS.language),
+    }),
+    output: z.object({
+      preview: z.object({
+        subject: z.string(),
+        text: z.string(),
+        html: z.string().describe('A document of its own with its pictures, without scripts'),
+      }),
     }),
   }),
 };

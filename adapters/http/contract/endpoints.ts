@@ -306,6 +306,8 @@ export const endpoints = {
   undoRefundBatch: post('/admin/refund-batches/:id/undo', 'admin', { fresh: true }),
   listAuditLog: get('/admin/audit', 'admin'),
   listOutbox: get('/admin/outbox', 'admin'),
+  listMailPreviews: get('/admin/mail-previews', 'admin'),
+  viewMailPreview: get('/admin/mail-preview', 'admin'),
 };
 
 export type EndpointName = keyof typeof endpoints;

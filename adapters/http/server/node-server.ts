@@ -15,7 +15,7 @@ import type { RateLimiter } from './limits/rate-limiter.ts';
 import { loggedPath } from './logged-path.ts';
 import type { AppEnv, Incoming, NodeBindings } from './request-context.ts';
 import { type RequestMeter, recordRequest } from './request-meter.ts';
-import { type ExternalSources, securityHeaders } from './security-headers.ts';
+import { type ExternalSources, MAIL_FRAME, MAIL_FRAME_HEADERS, securityHeaders } from './security-headers.ts';
 
 /** Answers a request for a file, or calls `next`. */
 export type StaticFiles = (request: Incoming, response: ServerResponse, next: () => void) => void;
@@ -66,6 +66,7 @@ export function createNodeServer(options: NodeServerOptions): Server {
   const listener = getRequestListener((request, env) => app.fetch(request, env as NodeBindings));
   const headers = securityHeaders({ https, externalSources });
   const everyHeader = Object.entries(headers);
+  const frameHeaders = Object.entries({ ...headers, ...MAIL_FRAME_HEADERS });
   const refusals: RefusalLog = new SummedLog((entry) => logger.warn(entry, 'requests refused'));
   const isEveryLogged = logger.isLevelEnabled('debug');
   const serveDirect = directListener({ calls: options.directCalls, headers, logger });
@@ -82,7 +83,8 @@ export function createNodeServer(options: NodeServerOptions): Server {
       if (!isEveryLogged) identify(request, response, options, refusals);
       if (serveDirect(request, response)) return;
       response.setHeader('x-request-id', request.requestId ?? '');
-      for (const [name, value] of everyHeader) response.setHeader(name, value);
+      for (const [name, value] of request.url === MAIL_FRAME ? frameHeaders : everyHeader)
+        response.setHeader(name, value);
       if (files === null || isForApp(request)) return void listener(request, response);
       request.route = WEB_APP;
       if (!READ_METHODS.has(request.method ?? '')) return refuseMethod(request, response);

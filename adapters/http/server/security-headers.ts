@@ -36,7 +36,7 @@ function policy(externalSources: ExternalSources | null): string {
     "img-src 'self' data: blob: https: http:",
     "font-src 'self'",
     ["connect-src 'self'", ...connections].join(' '),
-    ...(frames.length > 0 ? [['frame-src', ...frames].join(' ')] : []),
+    ["frame-src 'self'", ...frames].join(' '),
     "manifest-src 'self'",
     "worker-src 'self'",
     "form-action 'self'",
@@ -45,3 +45,13 @@ function policy(externalSources: ExternalSources | null): string {
     "object-src 'none'",
   ].join('; ');
 }
+
+/** The empty document in which the web app shows the HTML of a mail. */
+export const MAIL_FRAME = '/mail-frame.html';
+
+/** The headers of that document that differ: styles within it, pictures within it, nothing else, in this site alone. */
+export const MAIL_FRAME_HEADERS: Readonly<Record<string, string>> = {
+  'content-security-policy':
+    "default-src 'none'; style-src 'unsafe-inline'; img-src data:; form-action 'none'; base-uri 'none'; frame-ancestors 'self'; sandbox allow-same-origin",
+  'x-frame-options': 'SAMEORIGIN',
+};

@@ -68,6 +68,13 @@ export class MemoryTicketQueries implements TicketQueries {
     return this.#holdsEnding(now, limit, () => true);
   }
 
+  async confirmedAmong(ids: readonly TicketId[]): Promise<readonly Ticket[]> {
+    const { tickets } = this.database.published;
+    return [...new Set(ids)]
+      .flatMap((id) => tickets.get(id) ?? [])
+      .filter(({ status }) => status === 'confirmed');
+  }
+
   async countHolds(): Promise<number> {
     return [...this.database.published.tickets.values()].filter(isHeld).length;
   }

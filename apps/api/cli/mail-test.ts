@@ -1,4 +1,7 @@
+import { button, type MailContent, oneLine, paragraph } from '#adapters/mail/content/mail-content.ts';
+import { wordsIn } from '#adapters/mail/content/words.ts';
 import { SmtpMailGateway } from '#adapters/mail/smtp-mail-gateway.ts';
+import { QrcodeImages } from '#adapters/qr/qrcode-images.ts';
 import { isEmail, normalEmail } from '#core/people/credential-rules.ts';
 import type { Config } from '../config/config.ts';
 import { redact } from '../config/database-address.ts';
@@ -45,9 +48,10 @@ export async function runMailTest(
       'MAIL_URL=outbox: sends nothing: mails wait at /admin/outbox to be read. Set MAIL_URL to a mail server: smtp://user:password@host:587.',
     );
   print(`Sending a mail to ${to}, from ${senderText(config.mailFrom)}, by ${redact(config.mail.url)} …`);
-  const mail = new SmtpMailGateway(mailTexts(config), smtpSettings(config.mail.url, config));
+  const texts = mailTexts(config);
+  const mail = new SmtpMailGateway(texts, smtpSettings(config.mail.url, config), new QrcodeImages());
   try {
-    const answer = await mail.sendText(to, textOf(config));
+    const answer = await mail.sendText(to, texts.composeContent(testMail(config), wordsIn('en')));
     print(`The mail server took it, and answered: ${answer}`);
     print(`See whether it arrives, also among spam. If it does not, the mail server’s log says why.`);
   } catch (error) {
@@ -57,15 +61,16 @@ export async function runMailTest(
   }
 }
 
-function textOf({ publicUrl, universityName }: Config) {
+/** A mail like all others, with a button to see whether it looks as it should. */
+function testMail({ publicUrl, universityName }: Config): MailContent {
   return {
     subject: 'Acara can send mail',
-    text: `This is the test of the mail settings of Acara at ${universityName}, ${publicUrl}. Somebody who runs it entered your address. You have nothing to do.
-
-———
-
-Ini ujian tetapan e-mel Acara di ${universityName}, ${publicUrl}. Alamat anda dimasukkan oleh pengendalinya. Anda tidak perlu berbuat apa-apa.
-`,
+    blocks: [
+      paragraph(
+        `This is the test of the mail settings of Acara at ${oneLine(universityName)}. Somebody who runs it entered your address. You have nothing to do.`,
+      ),
+      button('Open Acara', publicUrl),
+    ],
   };
 }
 

@@ -10,6 +10,7 @@ import { bindValue, newContainer, resolve } from '#adapters/inversify/bind.ts';
 import { bindCore } from '#adapters/inversify/core-module.ts';
 import type { IdentityTables } from '#adapters/local-identity/identity-store.ts';
 import type { IdentityConnections } from '#adapters/local-identity/sql/sql-identity-store.ts';
+import { FICTIONAL_MAILS } from '#adapters/mail/samples/fictional-mails.ts';
 import { MemoryDatabase } from '#adapters/memory/memory-database.ts';
 import { bindMemory, bindMemoryFiles, bindMemoryPeople } from '#adapters/memory/memory-module.ts';
 import { MemoryRehearsals } from '#adapters/memory/memory-rehearsals.ts';
@@ -46,6 +47,7 @@ import { FileStore } from '#core/files/file-store.ts';
 import { PictureGateway } from '#core/files/picture-gateway.ts';
 import { Breaks } from '#core/notifications/breaks.ts';
 import { MailGateway } from '#core/notifications/mail-gateway.ts';
+import { MailSamples } from '#core/notifications/mail-samples.ts';
 import { PushGateway } from '#core/notifications/push/push-gateway.ts';
 import { OperatorSettings } from '#core/operator-alerts/operator-settings.ts';
 import { StorageCheck } from '#core/operator-alerts/storage-check.ts';
@@ -188,6 +190,7 @@ export async function createApplication(
   bindValue(c, MailGateway, await mailGateway(config));
   bindValue(c, PushGateway, await pushGateway(config, storage.keys));
   bindValue(c, ChangeNoticeSettings, { graceMinutes: config.changeNoticeMinutes });
+  bindValue(c, MailSamples, FICTIONAL_MAILS);
   bindValue(c, OperatorSettings, {
     expectsBackups: config.production && config.database.kind !== 'memory',
     faultySettings: config.faultySettings,

@@ -8,24 +8,29 @@ const CLUB = { clubId: 'club-1', clubName: 'Kelab Catur' } as const;
 const TEAM = '\nhttps://acara.test/clubs/club-1/team\n';
 const texts = new MailTexts('https://acara.test');
 const compose = (notice: Notice) => texts.compose(aMessage({ notice }));
+const composeMalay = (notice: Notice) => texts.compose({ ...aMessage({ notice }), language: 'ms' });
 
 describe('mails to a committee', () => {
   it.each(OFFICES)('say to a member in both languages that they are %s now', (office) => {
-    const { subject, text } = compose({ kind: 'club_office_changed', ...CLUB, office });
-    expect(subject).toBe('Your office in Kelab Catur has changed');
-    expect(text).toMatch(/You are now [a-z -]+ of Kelab Catur\./);
-    expect(text).toMatch(/Anda kini [a-z ]+ Kelab Catur\./);
-    expect(text).toContain(TEAM);
+    const notice = { kind: 'club_office_changed', ...CLUB, office } as const;
+    const [english, malay] = [compose(notice), composeMalay(notice)];
+    expect(english.subject).toBe('Your office in Kelab Catur has changed');
+    expect(malay.subject).toBe('Jawatan anda dalam Kelab Catur telah berubah');
+    expect(english.text).toMatch(/You are now [a-z -]+ of Kelab Catur\./);
+    expect(malay.text).toMatch(/Anda kini [a-z ]+ Kelab Catur\./);
+    for (const { text } of [english, malay]) expect(text).toContain(TEAM);
   });
 
   it.each([
     ['removed', 'You are no longer on the team of Kelab Catur', 'dikeluarkan daripada pasukan'],
     ['handed_over', 'Kelab Catur has a new president', 'Terima kasih atas khidmat anda'],
   ] as const)('say why a membership ended: %s', (why, subject, malay) => {
-    const mail = compose({ kind: 'club_membership_ended', clubName: 'Kelab Catur', why });
+    const notice = { kind: 'club_membership_ended', clubName: 'Kelab Catur', why } as const;
+    const mail = compose(notice);
     expect(mail.subject).toBe(subject);
     expect(mail.text).toContain('Your own account and your tickets stay as they are.');
-    expect(mail.text).toContain(malay);
+    expect(composeMalay(notice).text).toContain('Akaun dan tiket anda kekal seperti sedia ada.');
+    expect(composeMalay(notice).text).toContain(malay);
   });
 
   it('tell who joins by a merge their office, and the presidents to look at the team', () => {
@@ -33,11 +38,13 @@ describe('mails to a committee', () => {
     const joining = compose({ ...merged, office: 'editor' });
     expect(joining.subject).toBe('Catur Kampus is now part of Kelab Catur');
     expect(joining.text).toContain('you are event editor of Kelab Catur');
-    expect(joining.text).toContain('anda ialah penyunting acara Kelab Catur');
+    const joiningMalay = composeMalay({ ...merged, office: 'editor' });
+    expect(joiningMalay.text).toContain('anda ialah penyunting acara Kelab Catur');
     const leading = compose({ ...merged, office: null });
     expect(leading.text).toContain('Nobody new leads the club');
-    expect(leading.text).toContain('Tiada presiden baharu');
-    for (const { text } of [joining, leading]) expect(text).toContain(TEAM);
+    const leadingMalay = composeMalay({ ...merged, office: null });
+    expect(leadingMalay.text).toContain('Tiada presiden baharu');
+    for (const { text } of [joining, joiningMalay, leading, leadingMalay]) expect(text).toContain(TEAM);
   });
 
   it.each([
@@ -47,14 +54,16 @@ describe('mails to a committee', () => {
   ] as const)('say what a club can do that is %s', (state, subject, malay, english) => {
     const mail = compose({ kind: 'club_state_changed', ...CLUB, state });
     expect(mail.subject).toBe(subject);
-    for (const part of [malay, english, TEAM]) expect(mail.text).toContain(part);
+    const translated = composeMalay({ kind: 'club_state_changed', ...CLUB, state });
+    for (const part of [english, TEAM]) expect(mail.text).toContain(part);
+    for (const part of [malay, TEAM]) expect(translated.text).toContain(part);
   });
 
   it('quote why a club was suspended', () => {
     const reason = 'No adviser for a year.';
-    const { text } = compose({ kind: 'club_state_changed', ...CLUB, state: 'suspended', reason });
-    expect(text).toContain(`The admin’s reason:`);
-    expect(text).toContain(reason);
+    const notice = { kind: 'club_state_changed', ...CLUB, state: 'suspended', reason } as const;
+    expect(compose(notice).text).toContain(`The admin’s reason:\n\n    ${reason}\n`);
+    expect(composeMalay(notice).text).toContain(`Sebab pentadbir:\n\n    ${reason}\n`);
   });
 
   it.each([
@@ -62,7 +71,7 @@ describe('mails to a committee', () => {
     ['editor', 0, 'Your club’s event editor cancelled Malam Gamelan', 'No ticket was sold'],
     ['admin', 1, 'An admin cancelled Malam Gamelan', '1 ticket was sold.'],
   ] as const)('say that an event was cancelled by: %s', (by, tickets, ...parts) => {
-    const { subject, text } = compose({
+    const notice = {
       kind: 'club_event_cancelled',
       eventId: 'event-1',
       eventTitle: 'Malam\nGamelan',
@@ -72,11 +81,14 @@ describe('mails to a committee', () => {
       by,
       reason: 'The hall is flooded.\nhttps://evil.test',
       tickets,
-    });
+    } as const;
+    const { subject, text } = compose(notice);
     expect(subject).toBe('Your club’s event is cancelled: Malam Gamelan');
     for (const part of [...parts, '    The hall is flooded.', '\nhttps://acara.test/events/event-1/manage\n'])
       expect(text).toContain(part);
     expect(text).toContain('    https://evil.test');
-    expect(text).toContain('telah membatalkan Malam Gamelan');
+    const malay = composeMalay(notice).text;
+    expect(malay).toContain('telah membatalkan Malam Gamelan');
+    expect(malay).toContain('    https://evil.test');
   });
 });

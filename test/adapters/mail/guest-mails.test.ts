@@ -11,7 +11,8 @@ import { DeliverMail } from '#core/notifications/deliver-mail.ts';
 import { laneOf } from '#core/notifications/mail-lane.ts';
 import type { Notice } from '#core/notifications/notice.ts';
 import { guestSecretOf } from '#core/parties/guest.ts';
-import { CapturedMail } from '#test/support/captured-mail.ts';
+import { LANGUAGES, type Language } from '#core/shared/language.ts';
+import { CapturedMail, NO_CODES } from '#test/support/captured-mail.ts';
 import { FixedClock } from '#test/support/fixed-clock.ts';
 import { aMessage, CANCELLED, CONFIRMED, FROM_ORGANIZER, MOVED, REVOKED } from './mail-samples.ts';
 
@@ -27,12 +28,12 @@ const INVITED: Notice = {
 const GUEST = { uid: 'guest-1', name: 'Guest One', email: 'guest.one@uni.test' };
 
 const texts = new MailTexts('https://acara.test/');
-const compose = (notice: Notice, secret?: string) =>
-  texts.compose({ ...aMessage({ notice, to: GUEST }), ...(secret && { secret }) });
+const compose = (notice: Notice, secret?: string, language: Language = 'en') =>
+  texts.compose({ ...aMessage({ notice, to: GUEST }), ...(secret && { secret }), language });
 
 describe('mails to guests', () => {
   it('invite with the link of the ticket, in both languages', () => {
-    expect(compose(INVITED, 'the-secret')).toEqual({
+    expect(compose(INVITED, 'the-secret')).toMatchObject({
       subject: 'You are invited: Malam Kebudayaan',
       text: `Hi Guest One,
 
@@ -41,21 +42,32 @@ Kelab Teater invites you to Malam Kebudayaan. Your ticket is free and confirmed.
   When:  Tuesday, 1 December 2026, 8:00 pm
   Where: Dewan Besar, Kampus Utama
 
-Your ticket and its QR code:
+Show the QR code at the door. Save it as a picture before you come, in case there is no signal there.
+
+Open your ticket:
 https://acara.test/t/t-1#the-secret
 
-You need no account. Show the QR code at the entrance. Keep this link to yourself: everybody who has it has your ticket.
+You need no account. Keep this mail and its link to yourself: everybody who has them has your ticket.
 
-———
-
-Salam Guest One,
+—
+Acara · https://acara.test
+`,
+    });
+    expect(compose(INVITED, 'the-secret', 'ms')).toMatchObject({
+      subject: 'Anda dijemput: Malam Kebudayaan',
+      text: `Salam Guest One,
 
 Kelab Teater menjemput anda ke Malam Kebudayaan. Tiket anda percuma dan telah disahkan.
 
   Masa:   Selasa, 1 Disember 2026, 8.00 malam
   Tempat: Dewan Besar, Kampus Utama
 
-Anda tidak memerlukan akaun. Buka pautan di atas dan tunjukkan kod QR di pintu masuk. Jangan kongsi pautan itu: sesiapa yang memilikinya memiliki tiket anda.
+Tunjukkan kod QR di pintu masuk. Simpan kod itu sebagai gambar sebelum anda datang, sekiranya tiada isyarat di sana.
+
+Buka tiket anda:
+https://acara.test/t/t-1#the-secret
+
+Anda tidak memerlukan akaun. Jangan kongsi e-mel ini dan pautannya: sesiapa yang memilikinya memiliki tiket anda.
 
 —
 Acara · https://acara.test
@@ -67,19 +79,23 @@ Acara · https://acara.test
     ['a ticket that was taken back', REVOKED],
     ['a cancelled event', CANCELLED],
   ])('speak of %s with the same link, and of no money', (_, notice) => {
-    const { text } = compose(notice, 'the-secret');
-    expect(text).toContain('https://acara.test/t/t-1#the-secret');
-    expect(text).not.toMatch(/\/tickets\/|money|wang|paid/);
+    for (const language of LANGUAGES) {
+      const { text } = compose(notice, 'the-secret', language);
+      expect(text).toContain('https://acara.test/t/t-1#the-secret');
+      expect(text).not.toMatch(/\/tickets\/|money|wang|paid/);
+    }
   });
 
   it.each([
     ['another time or place', MOVED],
     ['what the club writes', FROM_ORGANIZER],
   ])('tell of %s with the link of the ticket, in both languages', (_, notice) => {
-    const { text } = compose({ ...notice, ticketId: 't-1' }, 'the-secret');
-    expect(text).toContain('Your ticket:\nhttps://acara.test/t/t-1#the-secret');
-    expect(text).toContain('Tiket anda:\nhttps://acara.test/t/t-1#the-secret');
-    expect(text).not.toContain('/events/');
+    const [english, malay] = LANGUAGES.map((language) =>
+      compose({ ...notice, ticketId: 't-1' }, 'the-secret', language),
+    );
+    expect(english?.text).toContain('Open your ticket:\nhttps://acara.test/t/t-1#the-secret');
+    expect(malay?.text).toContain('Buka tiket anda:\nhttps://acara.test/t/t-1#the-secret');
+    for (const mail of [english, malay]) expect(mail?.text).not.toContain('/events/');
   });
 
   it('hide the secret from who reads the outbox', () => {
@@ -122,6 +138,7 @@ Acara · https://acara.test
       new MemoryAddressSigner(),
       verified,
       new FixedClock(),
+      NO_CODES,
     );
     expect(await deliver.execute(SYSTEM)).toEqual({ sent: 1, failed: 0 });
     expect(mail.handedOver).toMatchObject([{ secret: guestSecretOf('t-1', digest), sealedSecret: null }]);

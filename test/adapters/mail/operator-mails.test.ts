@@ -2,14 +2,18 @@ import { describe, expect, it } from 'vitest';
 import { MailTexts } from '#adapters/mail/mail-texts.ts';
 import type { Notice } from '#core/notifications/notice.ts';
 import { PROBLEM_KINDS } from '#core/notifications/problem-kind.ts';
+import type { Language } from '#core/shared/language.ts';
 import { aRecipient } from '#test/support/a-recipient.ts';
 import { aMessage } from './mail-samples.ts';
 
 type NoticeOf<Kind extends Notice['kind']> = Extract<Notice, { kind: Kind }>;
 
 const texts = new MailTexts('https://acara.test/');
-const compose = (notice: Notice) =>
-  texts.compose(aMessage({ notice, to: aRecipient({ name: '', email: 'admin@acara.test' }) }));
+const compose = (notice: Notice, language: Language = 'en') =>
+  texts.compose({
+    ...aMessage({ notice, to: aRecipient({ name: '', email: 'admin@acara.test' }) }),
+    language,
+  });
 
 const ALERT: NoticeOf<'operator_alert'> = {
   kind: 'operator_alert',
@@ -33,20 +37,28 @@ const QUIET: NoticeOf<'daily_digest'> = {
 
 describe('mails about problems', () => {
   it('says in both languages what is wrong, since when, and where to look', () => {
-    expect(compose(ALERT)).toEqual({
+    expect(compose(ALERT)).toMatchObject({
       subject: 'Problem: payments differ from the provider’s records',
       text: `Hi there,
 
-2 payments differ from the provider’s records, the first one since Tuesday, 1 December 2026, 8:00 pm. Investigate each and close its alert:
+2 payments differ from the provider’s records, the first one since Tuesday, 1 December 2026, 8:00 pm. Investigate each and close its alert.
+
+Look at it:
 https://acara.test/admin/payments
 
 While this lasts you get a reminder a day, and a mail when it is over.
 
-———
+—
+Acara · https://acara.test
+`,
+    });
+    expect(compose(ALERT, 'ms')).toMatchObject({
+      subject: 'Masalah: bayaran tidak sepadan dengan rekod penyedia',
+      text: `Salam,
 
-Salam,
+2 bayaran tidak sepadan dengan rekod penyedia bayaran, yang pertama sejak Selasa, 1 Disember 2026, 8.00 malam. Siasat setiap satu dan tutup amarannya.
 
-2 bayaran tidak sepadan dengan rekod penyedia bayaran, yang pertama sejak Selasa, 1 Disember 2026, 8.00 malam. Siasat setiap satu dan tutup amarannya:
+Lihat masalah ini:
 https://acara.test/admin/payments
 
 Selagi masalah ini berterusan, anda menerima satu peringatan sehari, dan satu e-mel apabila ia selesai.
@@ -72,15 +84,18 @@ Acara · https://acara.test
   });
 
   it('names the provider that is away, as people know it', () => {
-    const { subject, text } = compose({ ...ALERT, problem: 'provider_away', provider: 'chip' });
-    expect(subject).toBe('Problem: CHIP does not answer');
-    expect(text).toContain('Panggilan kepada CHIP gagal sejak Selasa, 1 Disember 2026, 8.00 malam.');
+    const notice = { ...ALERT, problem: 'provider_away', provider: 'chip' } as const;
+    expect(compose(notice).subject).toBe('Problem: CHIP does not answer');
+    expect(compose(notice, 'ms').subject).toBe('Masalah: CHIP tidak menjawab');
+    expect(compose(notice, 'ms').text).toContain(
+      'Panggilan kepada CHIP gagal sejak Selasa, 1 Disember 2026, 8.00 malam.',
+    );
   });
 });
 
 describe('the daily digest', () => {
   it('is short when nothing waits and nothing happened', () => {
-    expect(compose(QUIET)).toEqual({
+    expect(compose(QUIET)).toMatchObject({
       subject: 'Acara today: all is well',
       text: `Hi there,
 
@@ -90,11 +105,15 @@ Nothing was sold on Tuesday, 1 December 2026, and nobody joined.
 
 This mail comes every morning. When it does not, check the server.
 
-———
+—
+Acara · https://acara.test
+`,
+    });
+    expect(compose(QUIET, 'ms')).toMatchObject({
+      subject: 'Acara hari ini: semuanya baik',
+      text: `Salam,
 
-Salam,
-
-Tiada apa-apa yang menunggu.
+Tiada apa-apa yang menunggu anda.
 
 Tiada jualan pada Selasa, 1 Disember 2026, dan tiada ahli baharu.
 
@@ -108,7 +127,7 @@ Acara · https://acara.test
 
   it('lists in both languages what waits, with links, and the figures of the day before', () => {
     const since = '2026-11-30T02:00:00.000Z';
-    const { subject, text } = compose({
+    const notice = {
       ...QUIET,
       problems: [
         { problem: 'payments_differ', provider: null, since, count: 1 },
@@ -120,7 +139,8 @@ Acara · https://acara.test
       eventsToReview: 2,
       backedUpAt: '2026-12-01T19:15:00.000Z',
       figures: { ticketsSold: 12, revenueSen: 123_450, refundedSen: 2_500, newPeople: 4, lockouts: 1 },
-    });
+    } as const satisfies Notice;
+    const { subject, text } = compose(notice);
     expect(subject).toBe('Acara today: something waits for you');
     expect(text).toBe(`Hi there,
 
@@ -153,9 +173,11 @@ The last backup: Wednesday, 2 December 2026, 3:15 am.
 
 This mail comes every morning. When it does not, check the server.
 
-———
-
-Salam,
+—
+Acara · https://acara.test
+`);
+    expect(compose(notice, 'ms').subject).toBe('Acara hari ini: ada yang menunggu anda');
+    expect(compose(notice, 'ms').text).toBe(`Salam,
 
 Ini menunggu tindakan anda.
 

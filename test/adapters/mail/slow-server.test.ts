@@ -7,8 +7,10 @@ import { MemoryKeyedDigest } from '#adapters/memory/memory-keyed-digest.ts';
 import { MemorySecretBox } from '#adapters/memory/memory-secret-box.ts';
 import { MemoryUnitOfWork } from '#adapters/memory/memory-unit-of-work.ts';
 import { MemoryPreferenceQueries } from '#adapters/memory/preferences/memory-preferences.ts';
+import { QrcodeImages } from '#adapters/qr/qrcode-images.ts';
 import { SYSTEM } from '#core/actor.ts';
 import { DeliverMail } from '#core/notifications/deliver-mail.ts';
+import { NO_CODES } from '#test/support/captured-mail.ts';
 import { FixedClock } from '#test/support/fixed-clock.ts';
 import { SmtpTestServer } from '#test/support/smtp-test-server.ts';
 import { aMessage, FROM_ORGANIZER } from './mail-samples.ts';
@@ -20,11 +22,15 @@ test('sends a ticket’s mail before the next twenty of thousands of announcemen
     onMailFrom: (_address, _session, done) => void setTimeout(done, SLOW_MS),
   });
   const port = await mailServer.open();
-  const gateway = new SmtpMailGateway(new MailTexts('https://acara.test'), {
-    url: `smtp://127.0.0.1:${port}`,
-    publicUrl: 'https://acara.test',
-    from: { name: 'Acara', address: 'tickets@acara.test' },
-  });
+  const gateway = new SmtpMailGateway(
+    new MailTexts('https://acara.test'),
+    {
+      url: `smtp://127.0.0.1:${port}`,
+      publicUrl: 'https://acara.test',
+      from: { name: 'Acara', address: 'tickets@acara.test' },
+    },
+    new QrcodeImages(),
+  );
   const database = new MemoryDatabase();
   const unitOfWork = new MemoryUnitOfWork(database);
   await database.transact(async ({ state }) => {
@@ -41,6 +47,7 @@ test('sends a ticket’s mail before the next twenty of thousands of announcemen
     new MemoryAddressSigner(),
     { among: async () => new Set<string>() },
     clock,
+    NO_CODES,
   );
   const delivering = deliver.execute(SYSTEM);
   await expect.poll(() => mailServer.received.length, { timeout: 5_000 }).toBeGreaterThan(2);

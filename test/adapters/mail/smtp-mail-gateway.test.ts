@@ -3,7 +3,9 @@ import type { SMTPServerOptions } from 'smtp-server';
 import { afterEach, describe, expect, it } from 'vitest';
 import { MailTexts } from '#adapters/mail/mail-texts.ts';
 import { SmtpMailGateway, type SmtpSettings } from '#adapters/mail/smtp-mail-gateway.ts';
+import { QrcodeImages } from '#adapters/qr/qrcode-images.ts';
 import { aRecipient } from '#test/support/a-recipient.ts';
+import { scanPicture } from '#test/support/scan-picture.ts';
 import { SmtpTestServer } from '#test/support/smtp-test-server.ts';
 import { aMessage, CONFIRMED, FROM_ORGANIZER } from './mail-samples.ts';
 import { SELF_SIGNED } from './self-signed.ts';
@@ -21,13 +23,17 @@ describe('SmtpMailGateway', () => {
     return { mailServer, port };
   };
   const gatewayTo = (url: string, settings: Partial<SmtpSettings> = {}) => {
-    const gateway = new SmtpMailGateway(new MailTexts('https://acara.test'), {
-      url,
-      publicUrl: 'https://acara.test',
-      from: { name: 'Acara', address: 'tickets@acara.test' },
-      timeoutMilliseconds: 1_000,
-      ...settings,
-    });
+    const gateway = new SmtpMailGateway(
+      new MailTexts('https://acara.test'),
+      {
+        url,
+        publicUrl: 'https://acara.test',
+        from: { name: 'Acara', address: 'tickets@acara.test' },
+        timeoutMilliseconds: 1_000,
+        ...settings,
+      },
+      new QrcodeImages(),
+    );
     closing.push(() => gateway.close());
     return gateway;
   };
@@ -138,6 +144,43 @@ describe('SmtpMailGateway', () => {
     expect(languages).toEqual(['ms', 'en']);
   });
 
+  it('sends text and HTML as two forms of a mail, the code as a picture in it, and the event beside both', async () => {
+    const { mailServer, gateway } = await connected();
+    const entry = { eventId: 'e-1', endsAt: '2026-12-01T15:00:00.000Z', sequence: 7 };
+    const code = JSON.stringify({ ticketId: 't-1', g: 1 });
+    await gateway.send({ ...aMessage({ notice: { ...CONFIRMED, entry } }), ticketCode: code });
+    const source = mailServer.received[0]?.source ?? '';
+    const types = [...source.matchAll(/^ *Content-Type: ([^;\r]+)/gm)].map(([, type]) => type);
+    expect(types).toEqual([
+      'multipart/mixed',
+      'multipart/alternative',
+      'text/plain',
+      'multipart/related',
+      'text/html',
+      'image/png',
+      'text/calendar',
+    ]);
+    expect(source).toMatch(
+      /^Content-Type: text\/calendar; charset=utf-8; method=PUBLISH; name=event\.ics\r$/m,
+    );
+    expect(source).toMatch(/^Content-Disposition: attachment; filename=event\.ics\r$/m);
+    expect(source).toMatch(/^Content-ID: <ticket-code>\r$/m);
+    expect(source).toMatch(/^Content-Disposition: inline; filename=ticket\.png\r$/m);
+    const [, base64 = ''] =
+      /Content-ID: <ticket-code>[\s\S]*?\r\n\r\n([A-Za-z0-9+/=\r\n]+)/.exec(source) ?? [];
+    const png = Buffer.from(base64, 'base64');
+    expect(scanPicture(`data:image/png;base64,${png.toString('base64')}`)).toMatchObject({ text: code });
+    expect(source.length).toBeLessThan(100_000);
+  });
+
+  it('sends a mail without code and event as text and HTML alone', async () => {
+    const { mailServer, gateway } = await connected();
+    await gateway.send(aMessage({ notice: FROM_ORGANIZER }));
+    const source = mailServer.received[0]?.source ?? '';
+    const types = [...source.matchAll(/^ *Content-Type: ([^;\r]+)/gm)].map(([, type]) => type);
+    expect(types).toEqual(['multipart/alternative', 'text/plain', 'text/html']);
+  });
+
   it('gives a repeated mail the same id', async () => {
     const { mailServer, gateway } = await connected();
     await gateway.send(aMessage());
@@ -197,7 +240,8 @@ describe('SmtpMailGateway', () => {
     const header = /^To: ((?:.*\r\n )*.*)\r$/m.exec(letter?.source ?? '')?.[1]?.replaceAll('\r\n ', ' ');
     expect(header).toBe(`${written} <aina@student.acara.test>`);
     expect(letter?.to).toEqual(['aina@student.acara.test']);
-    expect(letter?.source).not.toMatch(/^Bcc/m);
+    const [headers] = letter?.source.split('\r\n\r\n') ?? [];
+    expect(headers).not.toMatch(/^Bcc/m);
   });
 
   it('encodes all scripts in subject and text', async () => {

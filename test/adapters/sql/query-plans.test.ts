@@ -274,6 +274,7 @@ describe('plans of all statements on SQLite', () => {
     await tickets.expiredHolds(NOW, 5);
     await tickets.holdsToWarn(NOW, 5);
     await tickets.transfersToWarn(NOW, 5);
+    await tickets.confirmedAmong(['ticket-1', 'ticket-2']);
     await tickets.countHolds();
     await tickets.ofCancelledEvents(NOW, 5);
     await tickets.cancelledSince('event-1', NOW);

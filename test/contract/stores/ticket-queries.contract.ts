@@ -187,6 +187,17 @@ export function ticketQueriesContract(kind: DatabaseKind): void {
       });
     });
 
+    it('returns those among tickets that are confirmed', async () => {
+      await givenEvent(given());
+      await givenTicket(given(), 1);
+      const confirmed = await givenTicket(given(), 2, { status: 'confirmed' });
+      await givenTicket(given(), 3, { status: 'cancelled' });
+      await givenTicket(given(), 4, { status: 'confirmed' });
+      const among = (...ids: string[]) => given().tickets.confirmedAmong(ids);
+      expect(await among('ticket-1', 'ticket-2', 'ticket-3', 'ticket-9', 'ticket-2')).toEqual([confirmed]);
+      expect(await among()).toEqual([]);
+    });
+
     it('counts the tickets that are held', async () => {
       expect(await given().tickets.countHolds()).toBe(0);
       await givenEvent(given());

@@ -41,6 +41,7 @@ describe('TellOfMove', () => {
           endsAt: event.endsAt,
           location: event.location,
           venue: 'Panggung Bunga',
+          entry: { eventId: event.id, endsAt: event.endsAt, sequence: 0 },
         },
       ],
     ]);

@@ -12,6 +12,7 @@ import type { ChoicesToChange } from '#core/preferences/preferences.ts';
 import { MAIL_SWITCHES } from '#core/preferences/topic.ts';
 import { readUnsubscribeToken } from '#core/preferences/unsubscribing/unsubscribe-token.ts';
 import { addMinutes } from '#core/shared/instant.ts';
+import { TicketQueries } from '#core/tickets/ticket-queries.ts';
 import { aMessage } from '#test/support/a-message.ts';
 import { aRecipient } from '#test/support/a-recipient.ts';
 import { Acara } from '#test/support/acara.ts';
@@ -77,6 +78,78 @@ describe('DeliverMail', () => {
     };
     expect(await deliver()).toEqual({ sent: 1, failed: 0 });
     expect(dueWhileSending).toEqual(['2026-12-01T04:02:00.000Z']);
+  });
+
+  describe('the code of a ticket', () => {
+    /** Sells a ticket, whose mail waits in the outbox. */
+    const sold = async () => {
+      const student = await acara.aStudent();
+      await acara.proveEmail(student);
+      await deliver();
+      acara.mail.handedOver.length = 0;
+      const { ticket } = await acara.buy(student, await acara.anEvent({ priceSen: 0 }));
+      return { student, ticket };
+    };
+    const codesSent = () => acara.mail.handedOver.map(({ ticketCode }) => ticketCode);
+
+    it('goes to the holder as the page of the ticket shows it', async () => {
+      const { student, ticket } = await sold();
+      await deliver();
+      const shown = await acara.does('ViewTicket').execute(student, { id: ticket.id });
+      expect(codesSent()).toEqual([shown.ticket.code]);
+    });
+
+    it('is in no mail of a ticket that is not confirmed when the mail is sent', async () => {
+      const { student, ticket } = await sold();
+      await acara.does('CancelTicket').execute(student, { id: ticket.id });
+      await deliver();
+      expect(codesSent()).toEqual([undefined]);
+    });
+
+    it('is that of the present generation', async () => {
+      const { ticket } = await sold();
+      await acara.write(async ({ tickets }) => {
+        const [found] = await tickets.findAll([ticket.id]);
+        if (found) await tickets.save({ ...found, generation: found.generation + 1 });
+      });
+      await deliver();
+      expect(JSON.parse(codesSent()[0] ?? '{}')).toMatchObject({ ticketId: ticket.id, g: 1 });
+    });
+
+    it('goes to nobody but the holder, and to no address that was never verified', async () => {
+      const { ticket, student } = await sold();
+      const message = [...acara.database.published.outbox.values()].find(
+        ({ notice }) => notice.kind === 'ticket_confirmed',
+      );
+      if (!message) throw new Error('No mail was written.');
+      const { to } = message;
+      await acara.write(async ({ outbox }) => {
+        await outbox.add({ ...message, id: 'of-another', to: { ...to, uid: 'another' } });
+        await outbox.add({ ...message, id: 'to-no-person', to: { ...to, uid: null } });
+        await outbox.add({ ...message, id: 'unverified', to: { ...to, email: 'not-mine@acara.test' } });
+      });
+      await deliver();
+      const withCode = acara.mail.handedOver.filter(({ ticketCode }) => ticketCode !== undefined);
+      expect(withCode.map(({ id, to: { uid } }) => [id, uid])).toEqual([[message.id, student.uid]]);
+      expect(withCode[0]?.ticketCode).toContain(ticket.id);
+    });
+
+    it('is read once for a batch, and not for mails that show none', async () => {
+      const reads: (readonly string[])[] = [];
+      const queries = resolve(acara.container, TicketQueries);
+      const read = queries.confirmedAmong.bind(queries);
+      queries.confirmedAmong = (ids) => {
+        reads.push(ids);
+        return read(ids);
+      };
+      await put({ id: 'letter', notice: LETTER });
+      await deliver();
+      expect(reads).toEqual([]);
+      await put({ id: 'first' });
+      await put({ id: 'second' });
+      await deliver();
+      expect(reads).toEqual([['ticket-1', 'ticket-1']]);
+    });
   });
 
   it('retries after 1, 2, 4, … minutes, at most an hour apart, and stores the error', async () => {
@@ -393,6 +466,7 @@ describe('ListOutbox', () => {
       status: 'failing',
       subject: 'ticket_confirmed',
       text: 'To : ticket_confirmed',
+      html: '<p>To : ticket_confirmed</p>',
       createdAt: acara.clock.now(),
       sentAt: null,
       attempts: 2,

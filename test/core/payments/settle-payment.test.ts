@@ -2,6 +2,7 @@ import { beforeEach, describe, expect, it } from 'vitest';
 import { type SignedIn, SYSTEM } from '#core/actor.ts';
 import type { Event } from '#core/events/event.ts';
 import { balancesOf } from '#core/ledger/ledger-entry.ts';
+import { eventEntry } from '#core/notifications/notice.ts';
 import { withCheckout } from '#core/payments/payment.ts';
 import type { PaymentReport } from '#core/payments/payment-gateway.ts';
 import type { RefundReason } from '#core/payments/refund-reason.ts';
@@ -74,7 +75,9 @@ describe('SettlePayment', () => {
     expect(standing()).toEqual(PAID);
     expect(acara.ticketOf(purchase)).toMatchObject({ confirmedAt: acara.clock.now(), closedAt: null });
     expect(acara.paymentOf(purchase).settledAt).toBe(acara.clock.now());
-    expect(acara.notices()).toEqual([{ ...aMessage().notice, ticketId: purchase.ticket.id }]);
+    expect(acara.notices()).toEqual([
+      { ...aMessage().notice, ticketId: purchase.ticket.id, entry: eventEntry(acara.stored(event)) },
+    ]);
   });
 
   it('stores the provider’s event', async () => {
@@ -283,6 +286,7 @@ describe('SettlePayment', () => {
         location: 'Main Campus',
         venue: 'Dewan Seri Angsana',
         ticketId: purchase.ticket.id,
+        entry: eventEntry(acara.stored(event)),
         amountSen: 2_500,
         currency: 'MYR',
         reason: 'late_no_seat',

@@ -230,7 +230,8 @@ describe('PurchaseTicket', () => {
     });
     expect(acara.places(event)).toEqual({ sold: 1, held: 0 });
     expect(acara.bank.asked).toEqual([]);
-    const notice = { ...aMessage().notice, ticketId: ticket.id, priceSen: 0 } as Notice;
+    const entry = { eventId: event.id, endsAt: event.endsAt, sequence: 0 };
+    const notice = { ...aMessage().notice, ticketId: ticket.id, entry, priceSen: 0 } as Notice;
     expect([...acara.database.published.outbox.values()]).toEqual([
       aMessage({ id: expect.any(String), to: aRecipient(aina), notice }),
     ]);

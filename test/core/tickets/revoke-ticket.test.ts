@@ -122,6 +122,7 @@ describe('RevokeTicket', () => {
       location: 'Main Campus',
       venue: 'Dewan Seri Angsana',
       ticketId: purchase.ticket.id,
+      entry: { eventId: event.id, endsAt: event.endsAt, sequence: 0 },
       organizerName: club.name,
       reason: REASON,
       refundSen: 2_500,

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { SYSTEM } from '#core/actor.ts';
+import { eventEntry } from '#core/notifications/notice.ts';
 import { aMessage } from '#test/support/a-message.ts';
 import { aRecipient } from '#test/support/a-recipient.ts';
 import { Acara } from '#test/support/acara.ts';
@@ -26,6 +27,7 @@ describe('WarnOfExpiringHolds', () => {
           location: 'Main Campus',
           venue: 'Dewan Seri Angsana',
           ticketId: purchase.ticket.id,
+          entry: eventEntry(acara.stored({ id: purchase.ticket.eventId })),
           paymentId: acara.paymentOf(purchase).id,
           priceSen: 2_500,
           holdExpiresAt: '2026-12-01T04:15:00.000Z',

@@ -51,6 +51,7 @@ test('sets a new password by a reset link that works once', async ({ testApp, pa
   const row = page.getByRole('row').filter({ hasText: student.email });
   await row.getByText('Choose a new password for Acara').click();
   const mail = page.getByRole('dialog', { name: 'Choose a new password for Acara' });
+  await mail.getByRole('tab', { name: 'Plain text' }).click();
   await expect(mail).toContainText('/reset-password');
   const link = /http\S+\/reset-password\S+/.exec((await mail.textContent()) ?? '')?.[0] ?? '';
   await page.context().clearCookies();

@@ -92,4 +92,6 @@ export const adminCalls = {
     query: { person: 'person-1', day: '2026-12-01', kind: 'sign_in', action: 'signed_in' },
   },
   listOutbox: { rows: admins(200), query: { q: 'aina', status: 'sent' } },
+  listMailPreviews: { rows: admins(200), query: { language: 'ms' } },
+  viewMailPreview: { rows: admins(200), query: { kind: 'ticket_confirmed', language: 'ms' } },
 } satisfies Partial<Record<EndpointName, CallExample>>;

@@ -4,6 +4,7 @@ import { isGuest } from '#core/parties/guest.ts';
 import type { EventId, PaymentId, PersonId, TicketId } from '#core/shared/ids.ts';
 import type { Instant } from '#core/shared/instant.ts';
 import type { ListPage } from '#core/shared/list-cursor.ts';
+import type { Ticket } from '#core/tickets/ticket.ts';
 import type { TicketQueries, TicketRecord } from '#core/tickets/ticket-queries.ts';
 import {
   admissionTable,
@@ -117,6 +118,12 @@ export class SqlTicketQueries implements TicketQueries {
   async expiredHolds(now: Instant, limit: number): Promise<readonly TicketRecord[]> {
     const rows = await this.#holdsEnding(now, limit).execute();
     return rows.map(toRecord);
+  }
+
+  async confirmedAmong(ids: readonly TicketId[]): Promise<readonly Ticket[]> {
+    if (ids.length === 0) return [];
+    const rows = await this.#db.selectFrom('tickets').selectAll().where('id', 'in', ids).execute();
+    return rows.map(ticketTable.toEntity).filter(({ status }) => status === 'confirmed');
   }
 
   async countHolds(): Promise<number> {

@@ -108,6 +108,8 @@ export const queryKeys = {
   paymentAlerts: ['me', 'payment-alerts'],
   outbox: ['me', 'outbox'],
   outboxPages: (filter: Readonly<Record<string, unknown>>) => ['me', 'outbox', filter],
+  mailPreviewList: (language: string) => ['me', 'mail-previews', language],
+  mailPreview: (kind: string, language: string) => ['me', 'mail-previews', language, kind],
   auditLog: ['me', 'audit-log'],
   auditPages: (filter: Readonly<Record<string, unknown>>) => ['me', 'audit-log', filter],
 } as const;

@@ -24,6 +24,7 @@ import { memoryIdentityParts } from '#adapters/local-identity/memory/memory-iden
 import { MemoryIdentityStore } from '#adapters/local-identity/memory/memory-identity-store.ts';
 import { MailTexts } from '#adapters/mail/mail-texts.ts';
 import { OutboxMailGateway } from '#adapters/mail/outbox-mail-gateway.ts';
+import { FICTIONAL_MAILS } from '#adapters/mail/samples/fictional-mails.ts';
 import { MemoryAddressSigner } from '#adapters/memory/memory-address-signer.ts';
 import { MemoryDatabase } from '#adapters/memory/memory-database.ts';
 import { MemoryFileStore } from '#adapters/memory/memory-file-store.ts';
@@ -60,6 +61,7 @@ import { CredentialsGateway } from '#core/identity/credentials-gateway.ts';
 import { IdentitySession } from '#core/identity/identity-session.ts';
 import { Breaks } from '#core/notifications/breaks.ts';
 import { MailGateway } from '#core/notifications/mail-gateway.ts';
+import { MailSamples } from '#core/notifications/mail-samples.ts';
 import { PushGateway } from '#core/notifications/push/push-gateway.ts';
 import { OperatorSettings } from '#core/operator-alerts/operator-settings.ts';
 import { StorageCheck } from '#core/operator-alerts/storage-check.ts';
@@ -207,6 +209,7 @@ function bindApplication(container: Container, publicUrl: string): void {
   bindValue(container, TicketVerifier, new MemoryTicketVerifier([signer.publicKey]));
   const mailTexts = new MailTexts(publicUrl);
   bindValue(container, MailGateway, new OutboxMailGateway(mailTexts, true));
+  bindValue(container, MailSamples, FICTIONAL_MAILS);
 }
 
 /** Puts the contents of several stores into one record, so that objects that they share stay shared. */

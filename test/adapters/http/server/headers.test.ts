@@ -4,7 +4,7 @@ import { HttpTestApp } from '#test/support/http-test-app.ts';
 
 const SECURITY = {
   'content-security-policy':
-    "default-src 'none'; script-src 'self'; style-src 'self'; img-src 'self' data: blob: https: http:; font-src 'self'; connect-src 'self'; manifest-src 'self'; worker-src 'self'; form-action 'self'; base-uri 'none'; frame-ancestors 'none'; object-src 'none'",
+    "default-src 'none'; script-src 'self'; style-src 'self'; img-src 'self' data: blob: https: http:; font-src 'self'; connect-src 'self'; frame-src 'self'; manifest-src 'self'; worker-src 'self'; form-action 'self'; base-uri 'none'; frame-ancestors 'none'; object-src 'none'",
   'cross-origin-opener-policy': 'same-origin-allow-popups',
   'cross-origin-resource-policy': 'same-origin',
   'permissions-policy': 'camera=(self), geolocation=(), microphone=(), payment=()',
@@ -53,6 +53,20 @@ describe('response headers', () => {
     expect(rest).toEqual(SECURITY);
   });
 
+  it('allow the frame of mails styles and pictures within it, in this site alone, and no script', async () => {
+    const files = (_: unknown, response: { end(text: string): void }) => response.end('<!doctype html>');
+    testApp = new HttpTestApp(undefined, {}, { files });
+    const { headers } = await testApp.send('GET', '/mail-frame.html');
+    expect(lasting(headers)).toEqual({
+      ...SECURITY,
+      'content-security-policy':
+        "default-src 'none'; style-src 'unsafe-inline'; img-src data:; form-action 'none'; base-uri 'none'; frame-ancestors 'self'; sandbox allow-same-origin",
+      'x-frame-options': 'SAMEORIGIN',
+    });
+    for (const path of ['/mail-frame.html?x', '/mail-frame.html/', '/index.html'])
+      expect(lasting((await testApp.send('GET', path)).headers)).toEqual(SECURITY);
+  });
+
   it('require HTTPS for a year where HTTPS is used', async () => {
     testApp = new HttpTestApp(undefined, { https: true });
     for (const path of ['/api/events', '/nothing'])
@@ -73,7 +87,7 @@ describe('response headers', () => {
     expect(policy.split('; ').filter((directive) => !own.includes(directive))).toEqual([
       "script-src 'self' https://apis.google.com",
       "connect-src 'self' https://a.test https://b.test",
-      'frame-src https://c.test',
+      "frame-src 'self' https://c.test",
     ]);
   });
 

@@ -1,8 +1,9 @@
 import { beforeEach, describe, expect, it } from 'vitest';
 import { type SignedIn, SYSTEM } from '#core/actor.ts';
 import type { EditEventInput } from '#core/events/edit-event.ts';
-import { calendarSequence, type Event } from '#core/events/event.ts';
+import type { Event } from '#core/events/event.ts';
 import type { Notice } from '#core/notifications/notice.ts';
+import { calendarSequence } from '#core/shared/calendar-sequence.ts';
 import { addMinutes } from '#core/shared/instant.ts';
 import { Acara } from '#test/support/acara.ts';
 import { asItIs } from '#test/support/as-it-is.ts';

@@ -88,6 +88,14 @@ const READS = {
     refetchInterval: ({ state }) => (state.data?.batch.status === 'open' ? REFETCH_INTERVAL_MS : false),
   },
   listStatementLines: { key: () => keys.statementLines, refetchInterval: REFETCH_INTERVAL_MS },
+  listMailPreviews: {
+    key: ({ language }) => keys.mailPreviewList(language),
+    placeholderData: keepPreviousData,
+  },
+  viewMailPreview: {
+    key: ({ kind, language }) => keys.mailPreview(kind, language),
+    placeholderData: keepPreviousData,
+  },
   listPaymentAlerts: { key: () => keys.paymentAlerts, refetchInterval: REFETCH_INTERVAL_MS },
 } satisfies { readonly [Name in keyof Api]?: Read<Input<Name>, Output<Name>> };
 

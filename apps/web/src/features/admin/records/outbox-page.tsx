@@ -1,3 +1,4 @@
+import MailSearch from 'lucide-react/icons/mail-search';
 import RotateCw from 'lucide-react/icons/rotate-cw';
 import { useMemo, useState } from 'react';
 import type { MailView } from '#core/notifications/list-outbox.ts';
@@ -5,6 +6,7 @@ import { MAIL_STATUSES } from '#core/notifications/outbox-message.ts';
 import { usePages } from '../../../shared/calls/use-pages.ts';
 import { useAddressFilter } from '../../../shared/use-address-filter.ts';
 import { Badge } from '../../../ui/badge.tsx';
+import { Button } from '../../../ui/button.tsx';
 import { SearchBox } from '../../../ui/forms/search-box.tsx';
 import { IconButton } from '../../../ui/icon-button.tsx';
 import { type KeyFact, KeyFacts } from '../../../ui/key-facts.tsx';
@@ -15,12 +17,31 @@ import type { DataColumn } from '../../../ui/table/data-column.ts';
 import { DataTable } from '../../../ui/table/data-table.tsx';
 import { WorkHeader } from '../../../ui/work-header.tsx';
 import { FilterField, PagedList } from '../paged-list.tsx';
+import { MailForms } from './mail-forms.tsx';
+import { MailPreviews } from './mail-previews.tsx';
 import { outboxTexts } from './outbox-texts.ts';
 
+const VIEW = ['view', 'kind'] as const;
 const FILTERS = ['q', 'status'] as const;
 
-/** The outgoing mail, for administrators. */
+/** The outgoing mail, and what mails look like, for administrators. */
 export function OutboxPage() {
+  const t = useTexts(outboxTexts);
+  const { filter, setFilter } = useAddressFilter(VIEW, { goesBack: true });
+  if (filter.view !== 'previews') return <OutgoingMail onPreviews={() => setFilter({ view: 'previews' })} />;
+  return (
+    <>
+      <WorkHeader title={t.previews}>
+        <Button variant="secondary" size="sm" onClick={() => setFilter({ view: '', kind: '' })}>
+          {t.title}
+        </Button>
+      </WorkHeader>
+      <MailPreviews kind={filter.kind} onKind={(kind) => setFilter({ kind })} />
+    </>
+  );
+}
+
+function OutgoingMail({ onPreviews }: { onPreviews: () => void }) {
   const t = useTexts(outboxTexts);
   const { filter, setFilter } = useAddressFilter(FILTERS);
   const [open, setOpen] = useState<MailView | null>(null);
@@ -61,6 +82,7 @@ export function OutboxPage() {
             aria-busy={query.isRefetching}
             onClick={() => void query.refetch()}
           />
+          <IconButton label={t.previews} icon={<MailSearch />} onClick={onPreviews} />
         </search>
       </WorkHeader>
       {last?.leaves === false && <p className="mb-3 text-small text-muted">{t.notSentText}</p>}
@@ -110,9 +132,9 @@ function MailPanel({ mail, leaves, onClose }: MailPanelProps) {
   return (
     <SidePanel title={mail.subject} onClose={onClose}>
       <KeyFacts facts={facts.filter((fact) => fact !== false)} />
-      <p dir="auto" className="mt-5 rounded-field bg-sunken p-5 text-small break-words whitespace-pre-wrap">
-        {mail.text}
-      </p>
+      <div className="mt-3">
+        <MailForms mail={mail} />
+      </div>
     </SidePanel>
   );
 }
