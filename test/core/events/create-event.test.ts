@@ -285,6 +285,7 @@ describe('CreateEvent', () => {
       priceSen: 1_250,
       plannedAt: null,
       questionsAt: null,
+      unremindedUntil: null,
       movedAt: null,
       capacity: 40,
       sold: 0,

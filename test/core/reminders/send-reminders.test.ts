@@ -50,6 +50,7 @@ describe('SendReminders', () => {
       location: event.location,
       venue: event.venue,
       ticketId: ticket.id,
+      entry: { eventId: event.id, endsAt: event.endsAt, sequence: 0 },
     });
     expect(await remind(23.9)).toEqual([aina.name]);
     expect(await remind(2)).toEqual([aina.name]);

@@ -63,6 +63,7 @@ describe('a notice of a change', () => {
           ...{ endsAt, location, venue },
           before: { startsAt, endsAt, location, venue },
           giveBackUntil: null,
+          entry: { eventId: event.id, endsAt, sequence: calendarSequence(acara.stored(event)) },
         },
       ],
     ]);
