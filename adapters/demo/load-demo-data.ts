@@ -44,6 +44,11 @@ const BUYERS = 60;
 const SHARE_OF_STUDENT = 6;
 /** How many attendees of an event that is over are looked at. */
 const ADMITTED = 24;
+/** What the demo student wants to hear, beside what everybody does. */
+const DEMO_CHOICES = {
+  topics: { reminders: ['mail', 'push'], changes: ['mail', 'push'], followed_clubs: ['push'] },
+  quietHours: { from: '23:00', to: '07:00' },
+} as const;
 const MINUTES_PER_DAY = 24 * 60;
 const OPENED_DAYS_AGO = 40;
 /** Purchases are grouped into rounds of half a day. */
@@ -70,6 +75,7 @@ export async function loadDemoData(
   const opening = sales.find(({ title }) => title === DEMO_OPENING);
   if (!opening) throw new Error(`No demonstration event is called ${DEMO_OPENING}.`);
   await addDemoFollows(application, { student, clubs: [club, rimba], buyers, opening: opening.eventId }, now);
+  await application.resolveUseCase('EditMyPreferences').execute(student, DEMO_CHOICES);
   application.clock.set(now);
   const guests = await inviteGuests(application, sales);
   await writeMessages(application, sales);

@@ -24,11 +24,13 @@ const routes: readonly Route[] = [
   { path: '/forgot-password', title: /^Forgot your password\?$/, access: everyone },
   { path: '/reset-password?secret=none', title: /^Choose a new password$/, access: everyone },
   { path: '/privacy', title: /^Privacy notice$/, access: everyone },
+  { path: '/u/none', title: /^This link does not work$/, access: everyone },
   { path: '/dashboard', title: /^Welcome, /, access: signedIn },
   { path: '/my-tickets', title: /^My Tickets$/, access: signedIn },
   { path: '/tickets/none', title: /^Ticket not found$/, access: signedIn },
   { path: '/pay/none', title: /^Payment not found$/, access: signedIn },
   { path: '/profile', title: /^Profile Settings$/, access: signedIn },
+  { path: '/profile/notifications', title: /^Notifications$/, access: signedIn },
   { path: '/security', title: /^Security$/, access: signedIn },
   { path: '/create-event', title: /^Create New Event$/, access: ['club'] },
   { path: '/analytics', title: /^Analytics Dashboard$/, access: ['club'] },
@@ -91,7 +93,9 @@ for (const visitor of everyone) {
     testApp,
     signIn,
     page,
+    browserErrors,
   }) => {
+    browserErrors.expect(/404 \(Not Found\) \(\S+\/u\/none\)/);
     if (visitor !== 'anonymous') await signIn(await testApp.demo(visitor));
     for (const route of routes)
       await test.step(route.path, async () => {

@@ -1,4 +1,7 @@
 import { expect, type Page } from '@playwright/test';
+import { HmacAddressSigner } from '#adapters/system/hmac-address-signer.ts';
+import type { MailSwitch } from '#core/preferences/topic.ts';
+import { unsubscribePath, unsubscribeTokenOf } from '#core/preferences/unsubscribing/unsubscribe-token.ts';
 import type { Screens } from './inspect.ts';
 import { inAnHour, type TestApp, type TestPerson } from './test-app.ts';
 
@@ -12,6 +15,7 @@ const LONG_NAME = 'Muhammad Syafiq Al-Hakimi bin Abdul Rahman';
 export async function visitorScreens(testApp: TestApp): Promise<Screens> {
   const event = await testApp.demoEvent('Malam Gamelan: Bronze Under the Banyan');
   const soldOut = await testApp.demoEvent('Bunga Raya Dance Showcase');
+  const { uid } = await testApp.student();
   return {
     home: '/',
     events: '/events',
@@ -44,6 +48,14 @@ export async function visitorScreens(testApp: TestApp): Promise<Screens> {
     'forgotten password': '/forgot-password',
     'new password': '/reset-password?secret=none',
     'used link': '/reset-password',
+    'link of a mail': linkOfMail(testApp, uid, 'reminders'),
+    'mails that were stopped': async (page) => {
+      await page.goto(linkOfMail(testApp, uid, 'changes'));
+      await page.getByRole('main').getByRole('button').click();
+      await expect(page.getByRole('main').locator('[aria-busy]')).toHaveCount(0);
+      await expect(page.getByRole('main').getByRole('status').locator('svg')).toBeVisible();
+    },
+    'no such link of a mail': '/u/none',
   };
 }
 
@@ -103,6 +115,14 @@ export async function studentScreens(testApp: TestApp, student: TestPerson): Pro
     'no such payment': '/pay/none',
     'no such bill': `${testApp.server.url}/sandbox-bank/none`,
     profile: '/profile',
+    notifications: '/profile/notifications',
+    'quiet hours': async (page) => {
+      await page.goto('/profile/notifications');
+      const quiet = page.getByRole('main').locator('input[name=quiet]');
+      await quiet.check();
+      await page.getByRole('main').locator('input[name=quiet-to]').fill('22:00');
+      await expect(page.locator('[aria-invalid=true]')).toBeVisible();
+    },
     security: '/security',
     'an authenticator app to set up': async (page) => {
       await page.goto('/security');
@@ -327,6 +347,12 @@ async function transferList(testApp: TestApp): Promise<string> {
   const { api } = await testApp.demo('admin');
   const { batch } = await api.createRefundBatch({ refundIds: [refund?.id ?? ''] });
   return `/admin/payments/lists/${batch.id}`;
+}
+
+/** Returns the address that stops mails of a topic, as it stands in them. */
+function linkOfMail(testApp: TestApp, uid: string, what: MailSwitch): string {
+  const signer = new HmacAddressSigner(testApp.server.keys.bankDetailsSecret);
+  return unsubscribePath(unsubscribeTokenOf(signer, { uid, what }));
 }
 
 /** Opens an address and presses the button that opens a dialog. */

@@ -101,6 +101,11 @@ describe.each([
     expect(follows).toHaveLength(2);
     const watched = [...acara.database.published.watches.values()].filter((watch) => watch.uid === uid);
     expect(watched).toHaveLength(1);
+    const { preferences } = await acara.does('ViewMyPreferences').execute(student);
+    expect(preferences).toMatchObject({
+      topics: { reminders: ['mail', 'push'] },
+      quietHours: { from: '23:00' },
+    });
     const states = [...acara.database.published.clubPeople.values()].map(({ state }) => state);
     expect(new Set(states)).toEqual(new Set(['member', 'asked']));
     const statuses = new Set(eventsOf(acara).map(({ status }) => status));

@@ -25,6 +25,7 @@ const routes = createRoutesFromElements(
       <Route path={paths.resetPassword} element={<pages.resetPassword />} />
       <Route path={paths.invitation} element={<pages.invitation />} />
       <Route path={paths.privacy} element={<pages.privacy />} />
+      <Route path={paths.unsubscribe.pattern} element={<pages.unsubscribe />} />
       {DemoBankRoute && <Route path={paths.demoBank} element={<DemoBankRoute />} />}
 
       <Route path={paths.guestTicket.pattern} element={<pages.guestTicket />} />
@@ -66,6 +67,7 @@ const routes = createRoutesFromElements(
         <Route path={paths.clubHandover.pattern} element={<pages.clubHandover />} />
         <Route path={paths.pay.pattern} element={<pages.pay />} />
         <Route path={paths.profile} element={<pages.profile />} />
+        <Route path={paths.notifications} element={<pages.notifications />} />
         <Route path={paths.security} element={<pages.security />} />
       </Route>
       <Route element={<Guard only="club" may="edit" />}>

@@ -50,6 +50,9 @@ export const paths = {
   refundOfTicket: (id: string) => `/tickets/${id}#refund`,
   pay: { pattern: '/pay/:paymentId', to: (paymentId: string) => `/pay/${paymentId}` },
   profile: '/profile',
+  notifications: '/profile/notifications',
+  /** The link of a mail that can be switched off. */
+  unsubscribe: { pattern: '/u/:token', to: (token: string) => `/u/${token}` },
   privacy: '/privacy',
   security: '/security',
   createEvent: '/create-event',

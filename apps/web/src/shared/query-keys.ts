@@ -21,6 +21,11 @@ export const queryKeys = {
   myMemberships: ['me', 'memberships'],
   myFollows: ['me', 'follows'],
   watch: (eventId: string) => ['me', 'watches', eventId],
+  preferences: ['me', 'preferences'],
+  /** Of this browser, and read again on each visit. */
+  push: ['me', 'push'],
+  /** Of the person whose mail it is, whether they are signed in or not. */
+  mailSwitch: (token: string) => ['mail-switches', token],
   foundClubs: (words: string | null) => ['me', 'found-clubs', words],
   team: (clubId: string) => ['me', 'teams', clubId],
   clubPeople: (clubId: string) => ['me', 'teams', clubId, 'people'],

@@ -16,14 +16,20 @@ test('shows a spinner on a guarded page while the session is unknown', async () 
   expect(screen.queryByRole('heading', { level: 1 })).toBeNull();
 });
 
-test.each(['/dashboard', '/my-tickets', '/tickets/1', '/profile', '/create-event', '/analytics', '/admin'])(
-  'sends a signed-out person from %s to the login',
-  async (path) => {
-    const { address } = await openApp(path);
-    expect(await screen.findByRole('heading', { level: 1, name: 'Welcome back' })).toBeTruthy();
-    expect(address()).toBe('/login');
-  },
-);
+test.each([
+  '/dashboard',
+  '/my-tickets',
+  '/tickets/1',
+  '/profile',
+  '/profile/notifications',
+  '/create-event',
+  '/analytics',
+  '/admin',
+])('sends a signed-out person from %s to the login', async (path) => {
+  const { address } = await openApp(path);
+  expect(await screen.findByRole('heading', { level: 1, name: 'Welcome back' })).toBeTruthy();
+  expect(address()).toBe('/login');
+});
 
 test.each([
   ['/create-event', 'clubs'],

@@ -3,41 +3,12 @@ import { keepSubscribed, state, subscribe, unsubscribe } from '#apps/web/src/sha
 import { readPushRecord } from '#apps/web/src/shared/push/push-record.ts';
 import { keepPush, leavePush } from '#apps/web/src/shared/push/with-push.ts';
 import { A_BROWSERS_KEYS } from '#test/support/a-push.ts';
+import { PushBrowser } from '#test/support/push-browser.ts';
 
 const KEY = A_BROWSERS_KEYS.p256dh;
 const OTHER_KEY = `B${'A'.repeat(86)}`;
 
-/** A browser's push manager: at most one subscription, bound to the key that it was made with. */
-class Browser {
-  made = 0;
-  current: { endpoint: string; key: string } | null = null;
-  permission: NotificationPermission = 'default';
-  answer: NotificationPermission = 'granted';
-
-  async getSubscription() {
-    const { current } = this;
-    if (!current) return null;
-    return {
-      endpoint: current.endpoint,
-      options: { applicationServerKey: Uint8Array.from(Buffer.from(current.key, 'base64url')).buffer },
-      toJSON: () => ({ endpoint: current.endpoint, keys: A_BROWSERS_KEYS }),
-      unsubscribe: async () => {
-        this.current = null;
-        return true;
-      },
-    };
-  }
-
-  async subscribe({ applicationServerKey: key }: { applicationServerKey: string }) {
-    if (this.permission !== 'granted') throw new Error('NotAllowedError');
-    if (this.current && this.current.key !== key) throw new Error('InvalidStateError');
-    this.made += 1;
-    this.current = { endpoint: `https://push.test/${this.made}`, key };
-    return this.getSubscription();
-  }
-}
-
-let browser: Browser;
+let browser: PushBrowser;
 let stored: string[];
 const server = { key: KEY as string | null, keyId: 'key-1' as string | null };
 const api = {
@@ -53,28 +24,15 @@ const api = {
 };
 
 beforeEach(() => {
-  browser = new Browser();
+  browser = new PushBrowser();
   stored = [];
   Object.assign(server, { key: KEY, keyId: 'key-1' });
-  const registration = { pushManager: browser };
-  vi.stubGlobal('navigator', {
-    serviceWorker: { ready: Promise.resolve(registration), getRegistration: async () => registration },
-  });
+  vi.stubGlobal('navigator', { serviceWorker: browser.install() });
   const storage = new Map<string, string>();
   vi.stubGlobal('localStorage', {
     getItem: (key: string) => storage.get(key) ?? null,
     setItem: (key: string, value: string) => storage.set(key, value),
     removeItem: (key: string) => storage.delete(key),
-  });
-  vi.stubGlobal('PushManager', class {});
-  vi.stubGlobal('Notification', {
-    get permission() {
-      return browser.permission;
-    },
-    requestPermission: async () => {
-      browser.permission = browser.answer;
-      return browser.answer;
-    },
   });
 });
 afterEach(() => vi.unstubAllGlobals());

@@ -149,6 +149,7 @@ function Questions() {
       {!isFreeOnly && <Question question={q.money} answer={q.moneyText} />}
       {!isFreeOnly && <Question question={q.refund} answer={q.refundText} />}
       <Question question={q.friend} answer={q.friendText} />
+      <Question question={q.mails} answer={q.mailsText} />
       <Question
         question={isFreeOnly ? q.clubFree : q.club}
         answer={isFreeOnly ? q.clubFreeText : q.clubText}

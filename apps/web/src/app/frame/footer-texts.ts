@@ -33,6 +33,9 @@ export const footerTexts = defineTexts({
       friend: 'Can I give my ticket to a friend?',
       friendText:
         'No, a ticket is for the person who bought it, and their name shows at the door. If it is free, give it back on its page, and your friend can take the place.',
+      mails: 'Can I get fewer mails?',
+      mailsText:
+        'Yes. Choose on your profile, under Notifications, what comes by mail, as a push or not at all. The link at the end of such a mail stops its kind, too.',
       club: 'How does a club sell tickets?',
       clubFree: 'How does a club offer an event?',
       clubText:
@@ -73,6 +76,9 @@ export const footerTexts = defineTexts({
       friend: 'Bolehkah saya memberikan tiket saya kepada kawan?',
       friendText:
         'Tidak, tiket adalah untuk orang yang membelinya, dan namanya dipaparkan di pintu masuk. Jika tiket itu percuma, pulangkannya di halaman tiket, dan kawan anda boleh mengambil tempat itu.',
+      mails: 'Bolehkah saya menerima kurang e-mel?',
+      mailsText:
+        'Boleh. Pilih pada profil anda, di bawah Pemberitahuan, perkara yang dihantar melalui e-mel, sebagai notifikasi atau tidak langsung. Pautan di hujung e-mel seperti itu turut menghentikan jenisnya.',
       club: 'Bagaimana kelab boleh menjual tiket?',
       clubFree: 'Bagaimana kelab boleh menawarkan acara?',
       clubText:

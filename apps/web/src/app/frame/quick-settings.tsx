@@ -1,14 +1,15 @@
 import Moon from 'lucide-react/icons/moon';
 import Sun from 'lucide-react/icons/sun';
 import { useSyncExternalStore } from 'react';
+import { useSwitchLanguage } from '../../shared/preferences/use-switch-language.ts';
 import { texts } from '../../shared/texts.ts';
 import { IconButton } from '../../ui/icon-button.tsx';
-import { useLanguage, useTexts } from '../../ui/language/i18n.tsx';
+import { useTexts } from '../../ui/language/i18n.tsx';
 import { useTheme } from '../../ui/theme.ts';
 
 /** Toggles for language and appearance in the header. */
 export function QuickSettings() {
-  const { language, setLanguage } = useLanguage();
+  const { language, setLanguage } = useSwitchLanguage();
   const { theme, setTheme } = useTheme();
   const deviceIsDark = useDeviceIsDark();
   const t = useTexts(texts).settings;

@@ -89,5 +89,11 @@ export const pages = {
   ),
   dashboard: lazyPage(async () => (await import('./dashboard-route.tsx')).DashboardRoute),
   security: lazyPage(async () => (await import('../../features/security/security-page.tsx')).SecurityPage),
+  notifications: lazyPage(
+    async () => (await import('../../features/notifications/notifications-page.tsx')).NotificationsPage,
+  ),
+  unsubscribe: lazyPage(
+    async () => (await import('../../features/notifications/unsubscribe-page.tsx')).UnsubscribePage,
+  ),
   profile: lazyPage(async () => (await import('../../features/profile/profile-page.tsx')).ProfilePage),
 };

@@ -11,7 +11,7 @@ import { useApi, useIdentitySession, useSite } from '../../shared/use-api.ts';
 import { useForm } from '../../shared/use-form.ts';
 import { Button } from '../../ui/button.tsx';
 import { FormErrorSummary } from '../../ui/forms/form-error-summary.tsx';
-import { useTexts } from '../../ui/language/i18n.tsx';
+import { useLanguage, useTexts } from '../../ui/language/i18n.tsx';
 import { toast } from '../../ui/overlays/toast.ts';
 import { TextLink } from '../../ui/text-link.tsx';
 import { FormAlert } from './form-alert.tsx';
@@ -93,6 +93,7 @@ function useRegister() {
   const { verifiesEmails, identity: service } = useSite();
   const storeProfile = useStoreProfile();
   const setRegistering = useRegistering();
+  const { language } = useLanguage();
   const [account, setAccount] = useState<Account | null>(null);
 
   const registering = useMutation({
@@ -103,7 +104,10 @@ function useRegister() {
       // The embedded service mails its code by itself. A link that is not sent can be asked for on its page.
       if (verifiesEmails && service === 'firebase') await identity.sendVerification().catch(() => undefined);
       const profile = { name, studentId, faculty, phoneNumber };
-      return api.register({ email: opened.email ?? email, role: 'student', ...profile });
+      const output = await api.register({ email: opened.email ?? email, role: 'student', ...profile });
+      // Of mails, too. It can be chosen later, and an account is not refused for it.
+      if (language !== 'en') await api.editMyPreferences({ language }).catch(() => undefined);
+      return output;
     },
     onSuccess: storeProfile,
     onSettled: () => setRegistering(false),

@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { type ReactNode, useEffect, useEffectEvent, useState } from 'react';
 import { useNavigate } from 'react-router-dom';
-import { paths } from '../../shared/paths.ts';
+import { paths, withBought } from '../../shared/paths.ts';
 import { queryKeys } from '../../shared/query-keys.ts';
 import { useApi } from '../../shared/use-api.ts';
 import { useSavedTickets } from '../../shared/use-saved-tickets.ts';
@@ -28,7 +28,9 @@ export function PayDone({ ticketId, children }: PayDoneProps) {
   const queries = useQueryClient();
   const saved = useSavedTickets();
   const [isStaying, setStaying] = useState(false);
-  const open = useEffectEvent(() => navigate(paths.ticket.to(ticketId), { replace: true }));
+  const open = useEffectEvent(() =>
+    navigate(paths.ticket.to(ticketId), { replace: true, state: withBought(ticketId) }),
+  );
 
   /** Also saves the paid ticket on this device: on the way to the venue there may be no network. */
   const load = useEffectEvent((id: string) => {
@@ -56,7 +58,13 @@ export function PayDone({ ticketId, children }: PayDoneProps) {
   return (
     <div className="mb-10">
       <div className="mb-8 flex flex-wrap items-center gap-x-5 gap-y-3">
-        <ButtonLink size="lg" className="max-sm:w-full" to={paths.ticket.to(ticketId)} replace>
+        <ButtonLink
+          size="lg"
+          className="max-sm:w-full"
+          to={paths.ticket.to(ticketId)}
+          state={withBought(ticketId)}
+          replace
+        >
           {t.view}
         </ButtonLink>
         <p role="status" className="min-h-6 text-small text-muted">

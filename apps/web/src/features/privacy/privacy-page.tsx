@@ -4,6 +4,7 @@ import { type DataCategory, type DataCategoryName, PERSONAL_DATA } from '#core/p
 import { RETENTION_RULES } from '#core/privacy/retention-rules.ts';
 import { startOfDay } from '#core/shared/day.ts';
 import { paths } from '../../shared/paths.ts';
+import { useSwitchLanguage } from '../../shared/preferences/use-switch-language.ts';
 import { useShownPerson } from '../../shared/session/use-session.ts';
 import { useSite } from '../../shared/use-api.ts';
 import { KeyFacts } from '../../ui/key-facts.tsx';
@@ -19,7 +20,7 @@ import { texts } from './texts.ts';
 /** The privacy notice: what the law requires to be said, from the installation's settings and the registry of data. */
 export function PrivacyPage() {
   const t = useTexts(texts);
-  const { language, setLanguage } = useLanguage();
+  const { language, setLanguage } = useSwitchLanguage();
   const isSignedIn = useShownPerson() !== null;
   const { universityName } = useSite();
   const { version, issuedOn } = PRIVACY_NOTICE;

@@ -44,6 +44,14 @@ export function ProfilePage() {
         </Section>
       )}
       {user && (
+        <Section title={t.notifications} className="mt-16 sm:mt-20">
+          <p className="max-w-[60ch] text-muted">{t.notificationsText}</p>
+          <TextLink to={paths.notifications} arrow className="mt-2">
+            {t.notificationsLink}
+          </TextLink>
+        </Section>
+      )}
+      {user && (
         <Section title={t.security} className="mt-16 sm:mt-20">
           <p className="max-w-[60ch] text-muted">{t.securityText}</p>
           <TextLink to={paths.security} arrow className="mt-2">

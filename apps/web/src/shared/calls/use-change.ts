@@ -93,6 +93,9 @@ const CHANGES = {
   downloadReceipt: NOTHING,
   submitBankDetails: { again: [keys.myRefunds], waits: true },
 
+  switchMail: { storedAt: (_, { token }) => keys.mailSwitch(token), again: [keys.preferences] },
+  testPush: NOTHING,
+
   exportMyData: NOTHING,
   renamePasskey: SECURITY,
   removePasskey: SECURITY,

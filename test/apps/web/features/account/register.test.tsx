@@ -44,6 +44,29 @@ test('creates account and profile of a student, and opens the dashboard', async 
   });
 });
 
+test('has mails written in the language in which somebody registers', async () => {
+  localStorage.setItem('acara.language', 'ms');
+  const { acara, person } = await openApp('/register');
+  await screen.findByRole('heading', { level: 1, name: 'Cipta akaun anda' });
+  for (const [name, text] of Object.entries({
+    name: 'Aisyah Karim',
+    email: AISYAH.email,
+    studentId: 'A24CS0101',
+    faculty: 'Faculty of Computing',
+    phoneNumber: '012-000 0000',
+    password: 'three blue kites',
+    confirmPassword: 'three blue kites',
+  })) {
+    const field = document.querySelector<HTMLInputElement>(`main [name=${name}]`);
+    if (field) await person.type(field, text);
+  }
+  const submit = document.querySelector<HTMLButtonElement>('main button[type=submit]');
+  if (submit) await person.click(submit);
+  await waitFor(() =>
+    expect([...acara.database.published.preferences.values()]).toMatchObject([{ language: 'ms' }]),
+  );
+});
+
 test('refuses passwords that differ before anything is sent', async () => {
   const app = await openApp('/register');
   await fillIn(app, { 'Confirm Password': 'three red kites' });

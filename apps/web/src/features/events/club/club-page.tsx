@@ -3,6 +3,7 @@ import Link from 'lucide-react/icons/link';
 import Pencil from 'lucide-react/icons/pencil';
 import Share from 'lucide-react/icons/share';
 import Users from 'lucide-react/icons/users';
+import { useState } from 'react';
 import { Navigate, useParams } from 'react-router-dom';
 import type { ClubView } from '#core/clubs/club-view.ts';
 import type { EventTime } from '#core/events/event-queries.ts';
@@ -15,6 +16,7 @@ import { hasNativeShare, shareNatively } from '../../../shared/events/shareable-
 import { useClub } from '../../../shared/membership/use-club.ts';
 import { isNotFound } from '../../../shared/not-found.ts';
 import { paths } from '../../../shared/paths.ts';
+import { PushPrompt } from '../../../shared/push/push-prompt.tsx';
 import { queryKeys } from '../../../shared/query-keys.ts';
 import { useMyClubs } from '../../../shared/session/use-my-clubs.ts';
 import { useApi } from '../../../shared/use-api.ts';
@@ -155,6 +157,7 @@ function ClubHeader({ club }: { club: ClubView }) {
   const { follow } = useTexts(calendarTexts);
   const { language } = useLanguage();
   const membership = useMyClubs().data?.clubs.find(({ id }) => id === club.id);
+  const [isFollowed, setFollowed] = useState(false);
   return (
     <>
       {club.logoUrl !== null && (
@@ -181,7 +184,7 @@ function ClubHeader({ club }: { club: ClubView }) {
         {/* A line of its own on a phone: the other buttons stay where they are when its width changes. */}
         <div className="flex min-h-11 flex-wrap items-center gap-x-2 gap-y-2 empty:hidden max-sm:w-full">
           <ClubMembership club={club} />
-          <FollowButton club={club} />
+          <FollowButton club={club} onFollowed={() => setFollowed(true)} />
         </div>
         <CalendarButton label={follow} variant="secondary">
           <CalendarAddress path={`/api/calendar/clubs/${club.id}.ics`} />
@@ -203,6 +206,7 @@ function ClubHeader({ club }: { club: ClubView }) {
           </ButtonLink>
         )}
       </div>
+      {isFollowed && <PushPrompt reason="followed" className="mt-5" />}
     </>
   );
 }

@@ -1,6 +1,7 @@
 import { useEffect, useRef, useState } from 'react';
 import type { EventWithTypes } from '#core/events/event-views.ts';
 import type { TypeView } from '#core/offers/type-view.ts';
+import { PushPrompt } from '../../../shared/push/push-prompt.tsx';
 import { useTexts } from '../../../ui/language/i18n.tsx';
 import { Skeleton, SkeletonGroup } from '../../../ui/states/skeleton.tsx';
 import { CodeEntry } from './code-entry.tsx';
@@ -41,6 +42,7 @@ function TypeList({ event, types, offered, seenByAll }: TypeListProps) {
   const all = useTypeLines(event, types, offered, seenByAll);
   useRefetchAfterEdge(event.id, types, all.now);
   const opened = useOpened(all.lines);
+  const [isWatched, setWatched] = useState(false);
   if (all.isPending) return <TypesSkeleton lines={types.length} />;
   return (
     <section aria-labelledby={TYPES_TITLE} className="mt-8 scroll-mt-24 sm:mt-10">
@@ -60,7 +62,8 @@ function TypeList({ event, types, offered, seenByAll }: TypeListProps) {
       </ul>
       {all.lines.some(isAwaited) && (
         <div className="mt-4 min-h-11">
-          <WatchButton eventId={event.id} />
+          <WatchButton eventId={event.id} onWatched={() => setWatched(true)} />
+          {isWatched && <PushPrompt reason="watched" className="mt-4" />}
         </div>
       )}
     </section>

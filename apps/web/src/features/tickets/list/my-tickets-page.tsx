@@ -2,6 +2,7 @@ import type { ReactNode } from 'react';
 import type { ListMyTicketsOutput } from '#core/tickets/list-my-tickets.ts';
 import type { TicketView } from '#core/tickets/ticket-view.ts';
 import { paths } from '../../../shared/paths.ts';
+import { PushPrompt } from '../../../shared/push/push-prompt.tsx';
 import { useSession } from '../../../shared/session/use-session.ts';
 import { useClock } from '../../../shared/use-api.ts';
 import { useQueryFailure } from '../../../shared/use-query-failure.ts';
@@ -49,6 +50,7 @@ function Tickets({ notice }: MyTicketsPageProps) {
   const t = useTexts(texts).list;
   const failureOf = useQueryFailure();
   const query = useMyTickets({ follow: true });
+  const bought = useBoughtTicket();
   const isUnverified = useSession().user?.emailVerified === false;
   return (
     <QueryResult query={query} loading={<Loading />} failure={failureOf(query, t.failed)}>
@@ -57,6 +59,7 @@ function Tickets({ notice }: MyTicketsPageProps) {
           <SavedNote savedAt={savedAt} />
           {notice(list.tickets)}
           <Found list={list} />
+          {bought !== null && <PushPrompt reason="bought" className="mt-10" />}
           {list.tickets.some(({ status }) => status === 'confirmed') && <InstallRow className="mt-10" />}
           {list.tickets.length > 0 && !isUnverified && <MyCalendarButton />}
         </>

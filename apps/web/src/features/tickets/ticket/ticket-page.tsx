@@ -6,6 +6,7 @@ import type { ListMyTicketsOutput } from '#core/tickets/list-my-tickets.ts';
 import type { TicketView } from '#core/tickets/ticket-view.ts';
 import { isNotFound } from '../../../shared/not-found.ts';
 import { paths } from '../../../shared/paths.ts';
+import { PushPrompt } from '../../../shared/push/push-prompt.tsx';
 import { queryKeys } from '../../../shared/query-keys.ts';
 import { useApi } from '../../../shared/use-api.ts';
 import { useQueryFailure } from '../../../shared/use-query-failure.ts';
@@ -17,6 +18,7 @@ import { NotFoundState } from '../../../ui/states/not-found-state.tsx';
 import { QueryResult } from '../../../ui/states/query-result.tsx';
 import { TextLink } from '../../../ui/text-link.tsx';
 import { InstallRow } from '../install-row.tsx';
+import { useBoughtTicket } from '../list/use-bought-ticket.ts';
 import { MissingAnswers } from '../missing-answers.tsx';
 import { useSavedList } from '../queries.ts';
 import { SavedNote } from '../saved-note.tsx';
@@ -50,6 +52,7 @@ function OneTicket({ id, questions, refunds }: { id: string } & TicketPageProps)
   const failureOf = useQueryFailure();
   const query = useTicket(id);
   useSavedList();
+  const bought = useBoughtTicket();
   if (isNotFound(query.error, 'ticket_not_found'))
     return (
       <NotFoundState
@@ -67,6 +70,9 @@ function OneTicket({ id, questions, refunds }: { id: string } & TicketPageProps)
             <MissingAnswers ticket={ticket} />
           </div>
           <TicketSheet ticket={ticket} questions={questions(ticket)} refunds={refunds(id)} />
+          {bought !== null && ticket.status === 'confirmed' && (
+            <PushPrompt reason="bought" className="mt-6 print:hidden" />
+          )}
           {ticket.status === 'confirmed' && <InstallRow className="mt-6 print:hidden" />}
         </>
       )}
