@@ -13,6 +13,7 @@ import type * as useCases from '#core/use-cases.ts';
 import { DEMO_EVENTS, type DemoEvent } from './demo-events.ts';
 import { DEMO_GUESTS } from './demo-guests.ts';
 import { addDemoMembers } from './demo-members.ts';
+import { DEMO_MESSAGES } from './demo-messages.ts';
 import { DEMO_ACCOUNTS, DEMO_PASSWORD, DEMO_ROSTER, type DemoAccount, demoBuyer } from './demo-people.ts';
 import { DEMO_CODES, DEMO_PLANS } from './demo-plans.ts';
 import { demoAnswers, demoQuestions } from './demo-questions.ts';
@@ -65,12 +66,19 @@ export async function loadDemoData(
   await addDemoMembers(application, { open: club, asking: rimba, student, verified, buyers }, opened, now);
   application.clock.set(now);
   const guests = await inviteGuests(application, sales);
+  await writeMessages(application, sales);
   await deliverMail(application);
   await application.resolveUseCase('IssueReceipts').execute(SYSTEM);
   await application
     .resolveUseCase('GrantRole')
     .execute(SYSTEM, { email: DEMO_ACCOUNTS.admin.email, role: 'admin' });
   return { events: sales.length, tickets: tickets + guests };
+}
+
+async function writeMessages(application: DemoApplication, sales: readonly Sale[]): Promise<void> {
+  for (const { title, eventId, organizer } of sales)
+    for (const message of DEMO_MESSAGES[title] ?? [])
+      await application.resolveUseCase('WriteMessage').execute(organizer, { ...message, id: eventId });
 }
 
 /** The account that is created last: it exists only when the demo data were loaded completely. */

@@ -189,6 +189,12 @@ export const INVARIANTS = {
     remedy: 'Start the server, which pushes them. If it is running, search its log for “job failed”.',
     needsServer: true,
   },
+  reminders: {
+    statement:
+      'Every reminder of an event, and every scheduled message, is sent within a quarter of an hour.',
+    remedy: 'Start the server, which sends them. If it is running, search its log for “job failed”.',
+    needsServer: true,
+  },
   retention: {
     statement: 'No personal data is kept a day longer than its purpose.',
     remedy: 'Start the server, which erases it. If it is running, search its log for “job failed”.',

@@ -17,6 +17,8 @@ import { changeNoticesContract } from './events/change-notices.contract.ts';
 import { followsContract } from './follows/follows.contract.ts';
 import { watchesContract } from './follows/watches.contract.ts';
 import { leasesContract } from './leases.contract.ts';
+import { eventMessagesContract } from './messages/event-messages.contract.ts';
+import { remindersContract } from './messages/reminders.contract.ts';
 import { codesContract } from './offers/codes.contract.ts';
 import { offersContract } from './offers.contract.ts';
 import { operatorStateContract } from './operator-state.contract.ts';
@@ -80,6 +82,8 @@ describe.each(databases)('persistence in $name', (kind) => {
   clubPeopleContract(kind);
   followsContract(kind);
   watchesContract(kind);
+  eventMessagesContract(kind);
+  remindersContract(kind);
   eventQueriesContract(kind);
   listedOffersContract(kind);
   sitemapQueriesContract(kind);

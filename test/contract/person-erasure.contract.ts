@@ -23,6 +23,7 @@ import { aSignedIn } from '#test/support/a-signed-in.ts';
 import { aStatementLine } from '#test/support/a-statement-line.ts';
 import { aWatch } from '#test/support/a-watch.ts';
 import { anEvent } from '#test/support/an-event.ts';
+import { anEventMessage } from '#test/support/an-event-message.ts';
 import { CountingIds } from '#test/support/counting-ids.ts';
 import type { DatabaseKind } from '#test/support/databases.ts';
 import { FixedClock } from '#test/support/fixed-clock.ts';
@@ -295,6 +296,21 @@ export function personErasureContract(kind: DatabaseKind): void {
         follows.claimDigests(['person-1', 'person-2'], '2026-12-06'),
       );
       expect(claimed).toEqual(['person-1']);
+    });
+
+    it('removes that the person was reminded and got messages, and nobody else’s', async () => {
+      await givenEvent(given());
+      await given().unitOfWork.run(async ({ reminders, eventMessages }) => {
+        await eventMessages.add(anEventMessage());
+        for (const uid of ['person-1', 'person-2']) {
+          await eventMessages.addDeliveries([{ messageId: 'message-1', uid, sentAt: NOW }]);
+          await reminders.addNew([{ eventId: 'event-1', uid, hoursBefore: 24, sentAt: NOW }]);
+        }
+      });
+      expect(await given().erasure.erase(ME, NOW)).toBeNull();
+      const delivered = await given().eventMessages.deliveredAmong('message-1', ['person-1', 'person-2']);
+      expect(delivered).toEqual(['person-2']);
+      expect(await given().reminders.countsOf('event-1')).toEqual(new Map([[24, 1]]));
     });
 
     it('makes a club that nobody else leads dormant, with its sales paused, and no other one', async () => {

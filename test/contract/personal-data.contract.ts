@@ -12,6 +12,7 @@ import { aRefund } from '#test/support/a-refund.ts';
 import { aStatementLine } from '#test/support/a-statement-line.ts';
 import { aWatch } from '#test/support/a-watch.ts';
 import { anAuditFact } from '#test/support/an-audit-fact.ts';
+import { anEventMessage } from '#test/support/an-event-message.ts';
 import type { DatabaseKind } from '#test/support/databases.ts';
 import { givenEvent, givenTicket } from '#test/support/given.ts';
 import { opened } from '#test/support/opened.ts';
@@ -48,6 +49,9 @@ export function personalDataContract(kind: DatabaseKind): void {
           await stores.guests.addAll([aGuest({ ticketId, note: `note-${n}` })]);
           await stores.clubPeople.addAll([aClubMember({ id: `member-${n}`, uid: userId })]);
           await stores.follows.add({ uid: userId, clubId: `club-${n}`, since: AT });
+          await stores.eventMessages.add(anEventMessage({ id: `letter-${n}`, subject: `Subject ${n}` }));
+          await stores.eventMessages.addDeliveries([{ messageId: `letter-${n}`, uid: userId, sentAt: AT }]);
+          await stores.reminders.addNew([{ eventId: 'event-1', uid: userId, hoursBefore: 2, sentAt: AT }]);
           await stores.watches.save(aWatch({ uid: userId }));
           await stores.preferences.save(somePreferences(userId, { digest: 'off' }));
           await stores.uploads.add({ name: `picture-${n}.webp`, uid: userId, uploadedAt: AT });
@@ -80,6 +84,8 @@ export function personalDataContract(kind: DatabaseKind): void {
         clubPeople: [{ id: 'member-1', clubName: '', state: 'member', how: 'asked' }],
         follows: [{ clubId: 'club-1', clubName: '', since: AT }],
         watches: [{ eventId: 'event-1', eventTitle: 'Night of the Gamelan', notifiedAt: null }],
+        reminders: [{ eventTitle: 'Night of the Gamelan', sentAt: AT }],
+        eventMessages: [{ eventTitle: 'Night of the Gamelan', subject: 'Subject 1', sentAt: AT }],
         pictures: [{ name: 'picture-1.webp' }],
         preferences: { uid: 'person-1', digest: 'off' },
         mails: [{ id: 'message-1' }],

@@ -22,6 +22,7 @@ import { aStatementLine } from '#test/support/a-statement-line.ts';
 import { aTicket } from '#test/support/a-ticket.ts';
 import { aWatch } from '#test/support/a-watch.ts';
 import { anEvent } from '#test/support/an-event.ts';
+import { anEventMessage } from '#test/support/an-event-message.ts';
 import type { DatabaseKind } from '#test/support/databases.ts';
 import { FixedClock } from '#test/support/fixed-clock.ts';
 import { givenEvent, givenTicket } from '#test/support/given.ts';
@@ -282,6 +283,30 @@ export function retentionContract(kind: DatabaseKind): void {
       };
       const { kept, left } = await around(endsAt, 'watches', look);
       expect([kept.length, left]).toEqual([3, ['one event-2']]);
+    });
+
+    it('removes who was reminded and who got a message 180 days after the event, and messages after two years', async () => {
+      await givenEvent(given(), { id: 'event-2', endsAt: addMinutes(endsAt, DAY) });
+      await given().unitOfWork.run(async ({ reminders, eventMessages }) => {
+        for (const [n, eventId] of ['event-1', 'event-2'].entries()) {
+          const ids = { eventId, id: `letter-${n}` };
+          const people = ['one', 'two'].map((uid) => ({ uid, sentAt: PAID_AT }));
+          await reminders.addNew(people.map((one) => ({ ...one, eventId, hoursBefore: 24 })));
+          await eventMessages.add(anEventMessage(ids));
+          await eventMessages.addDeliveries(people.map((one) => ({ ...one, messageId: ids.id })));
+        }
+      });
+      const records = async () => {
+        const counts = await Promise.all(['event-1', 'event-2'].map((id) => given().reminders.countsOf(id)));
+        const delivered = await Promise.all(
+          ['letter-0', 'letter-1'].map((id) => given().eventMessages.deliveredAmong(id, ['one', 'two'])),
+        );
+        return [...counts.map((one) => one.get(24) ?? 0), ...delivered.map(({ length }) => length)];
+      };
+      expect(await around(endsAt, 'reminders', records)).toEqual({ kept: [2, 2, 2, 2], left: [0, 2, 0, 2] });
+      const messages = async () => (await given().eventMessages.open()).map(({ message }) => message.id);
+      const { kept, left } = await around(endsAt, 'event-messages', messages);
+      expect([kept, left]).toEqual([['letter-0', 'letter-1'], ['letter-1']]);
     });
 
     it('forgets the names of volunteers 180 days after the event', async () => {

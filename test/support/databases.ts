@@ -18,6 +18,8 @@ import { MemoryLeases } from '#adapters/memory/memory-leases.ts';
 import { MemoryPersonErasure } from '#adapters/memory/memory-person-erasure.ts';
 import { MemoryRateCounters } from '#adapters/memory/memory-rate-counters.ts';
 import { MemoryUnitOfWork } from '#adapters/memory/memory-unit-of-work.ts';
+import { MemoryEventMessageQueries } from '#adapters/memory/messages/memory-event-message-queries.ts';
+import { MemoryReminderQueries } from '#adapters/memory/messages/memory-reminder-queries.ts';
 import { MemoryCodeTries } from '#adapters/memory/offers/memory-code-tries.ts';
 import { MemoryOfferQueries } from '#adapters/memory/offers/memory-offer-queries.ts';
 import { MemoryPreferenceQueries } from '#adapters/memory/preferences/memory-preferences.ts';
@@ -61,6 +63,8 @@ import { SqlChangeNoticeQueries } from '#adapters/sql/stores/events/sql-change-n
 import { SqlFollowQueries } from '#adapters/sql/stores/follows/sql-follow-queries.ts';
 import { SqlWatchQueries } from '#adapters/sql/stores/follows/sql-watch-queries.ts';
 import { SqlGuestQueries } from '#adapters/sql/stores/guests/sql-guest-queries.ts';
+import { SqlEventMessageQueries } from '#adapters/sql/stores/messages/sql-event-message-queries.ts';
+import { SqlReminderQueries } from '#adapters/sql/stores/messages/sql-reminder-queries.ts';
 import { SqlCodeTries } from '#adapters/sql/stores/offers/sql-code-tries.ts';
 import { SqlOfferQueries } from '#adapters/sql/stores/offers/sql-offer-queries.ts';
 import { SqlPreferenceQueries } from '#adapters/sql/stores/preferences/sql-preferences.ts';
@@ -95,6 +99,7 @@ import { SqlRateCounters } from '#adapters/sql/stores/sql-rate-counters.ts';
 import { SqlUnitOfWork } from '#adapters/sql/stores/sql-unit-of-work.ts';
 import type { SalesQueries } from '#core/analytics/sales-queries.ts';
 import type { AttendeeQueries } from '#core/attendees/attendee-queries.ts';
+import type { EventMessageQueries } from '#core/attendees/messages/message-queries.ts';
 import type { AuditEntry } from '#core/audit/audit-entry.ts';
 import type { AuditQueries } from '#core/audit/audit-queries.ts';
 import type { BankStatementQueries } from '#core/bank-statements/bank-statement-queries.ts';
@@ -128,6 +133,7 @@ import type { QuestionQueries } from '#core/questions/question-queries.ts';
 import type { ReceiptQueries } from '#core/receipts/receipt-queries.ts';
 import type { ReconciliationQueries } from '#core/reconciliation/reconciliation-queries.ts';
 import type { RefundQueries } from '#core/refunds/refund-queries.ts';
+import type { ReminderQueries } from '#core/reminders/reminder-queries.ts';
 import type { PasskeyChallenges } from '#core/second-factor/passkey-challenge.ts';
 import type { SecondFactorQueries } from '#core/second-factor/second-factor-queries.ts';
 import type { SessionConfirmations } from '#core/sessions/session-confirmation.ts';
@@ -163,6 +169,8 @@ export interface TestDatabase {
   readonly sitemap: SitemapQueries;
   readonly tickets: TicketQueries;
   readonly guests: GuestQueries;
+  readonly eventMessages: EventMessageQueries;
+  readonly reminders: ReminderQueries;
   readonly outbox: OutboxQueries;
   /** Returns every domain event, by id. */
   domainEvents(): Promise<readonly DomainEvent[]>;
@@ -267,6 +275,8 @@ function onMemory(database: MemoryDatabase): TestDatabase {
     sitemap: new MemorySitemapQueries(database),
     tickets: new MemoryTicketQueries(database),
     guests: new MemoryGuestQueries(database),
+    eventMessages: new MemoryEventMessageQueries(database),
+    reminders: new MemoryReminderQueries(database),
     outbox: new MemoryOutboxQueries(database),
     domainEvents: async () => inOrder([...database.published.domainEvents.values()], ({ id }) => [id]),
     people: new MemoryPersonRepository(database),
@@ -387,6 +397,8 @@ async function onSql(
     sitemap: new SqlSitemapQueries(database),
     tickets: new SqlTicketQueries(database),
     guests: new SqlGuestQueries(database),
+    eventMessages: new SqlEventMessageQueries(database),
+    reminders: new SqlReminderQueries(database),
     outbox: new SqlOutboxQueries(database),
     async domainEvents() {
       const rows = await database.reader.selectFrom('domain_events').selectAll().orderBy('id').execute();

@@ -142,6 +142,9 @@ export async function seedDatabase(sql: SqlDatabase, dataDir: string): Promise<v
   await testApp.moves(verified, two);
   await new SqlUnitOfWork(sql).run(async (stores) => {
     await stores.verifications.add(aVerification());
+    await stores.reminders.addNew([
+      { eventId: talk, uid: two.uid, hoursBefore: 24, sentAt: '2026-12-01T04:00:00.000Z' },
+    ]);
     await stores.handovers.add(
       aHandover({ clubId: verified.uid, proposedBy: verified.uid, successor: two.uid }),
     );

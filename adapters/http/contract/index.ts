@@ -14,7 +14,7 @@ import { clubs } from './clubs.ts';
 import type { EndpointName } from './endpoints.ts';
 import { events } from './events.ts';
 import { identity } from './identity.ts';
-import { messages } from './messages.ts';
+import { eventMessages } from './messages/event-messages.ts';
 import { preferenceRoutes } from './notices/preferences.ts';
 import { codes } from './offers/codes.ts';
 import { guests } from './offers/guests.ts';
@@ -47,7 +47,7 @@ export const contract = {
   ...refunds,
   ...bankStatements,
   ...attendees,
-  ...messages,
+  ...eventMessages,
   ...analytics,
   ...calendar,
   ...checkIn,

@@ -1,8 +1,8 @@
 import type { EventMessage } from '#core/attendees/messages/event-message.ts';
 import type { EventMessageQueries, OpenMessage } from '#core/attendees/messages/message-queries.ts';
-import type { EventId, MessageId } from '#core/shared/ids.ts';
+import type { EventId, MessageId, PersonId } from '#core/shared/ids.ts';
 import { inOrder } from '../in-order.ts';
-import type { MemoryDatabase } from '../memory-database.ts';
+import { keyOf, type MemoryDatabase } from '../memory-database.ts';
 
 export class MemoryEventMessageQueries implements EventMessageQueries {
   constructor(private readonly database: MemoryDatabase) {}
@@ -13,6 +13,10 @@ export class MemoryEventMessageQueries implements EventMessageQueries {
 
   async ofEvent(eventId: EventId): Promise<readonly EventMessage[]> {
     return this.#where((message) => message.eventId === eventId);
+  }
+
+  async deliveredAmong(id: MessageId, uids: readonly PersonId[]): Promise<readonly PersonId[]> {
+    return uids.filter((uid) => this.database.published.messageDeliveries.has(keyOf(id, uid)));
   }
 
   async open(): Promise<readonly OpenMessage[]> {

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { addMinutes, instantOf } from '#core/shared/instant.ts';
+import { addMinutes, type Instant } from '#core/shared/instant.ts';
 import type { Migration } from './migration.ts';
 
 const DAY_MINUTES = 24 * 60;
@@ -10,7 +10,7 @@ const DAY_MINUTES = 24 * 60;
  */
 export const reminders: Migration = {
   name: '0065-reminders',
-  async up(db) {
+  async up(db, dialect) {
     await db.schema
       .createTable('reminders')
       .addColumn('event_id', 'text', (column) => column.notNull())
@@ -21,7 +21,8 @@ export const reminders: Migration = {
       .execute();
     await db.schema.createIndex('reminders_person').on('reminders').column('user_id').execute();
     await db.schema.alterTable('events').addColumn('unreminded_until', 'text').execute();
-    const until = addMinutes(instantOf(Date.now()), DAY_MINUTES);
-    await sql`update events set unreminded_until = ${until}`.execute(db);
+    const { rows } = await sql<{ readonly now: Instant }>`select ${dialect.now} as now`.execute(db);
+    for (const { now } of rows)
+      await sql`update events set unreminded_until = ${addMinutes(now, DAY_MINUTES)}`.execute(db);
   },
 };

@@ -20,6 +20,8 @@ export interface CheckOptions {
   readonly filesDir: string;
   /** Whether to check also what only a running server keeps up to date. */
   readonly isServerRunning: boolean;
+  /** Whether the operator has people reminded of events; missing means yes. */
+  readonly remindsOfEvents?: boolean;
 }
 
 /** Checks the operator's installation. Throws when an invariant is broken. */
@@ -32,6 +34,7 @@ export async function runDoctor(
     now: new SystemClock().now(),
     filesDir: join(config.dataDir, 'files'),
     isServerRunning,
+    remindsOfEvents: config.remindsOfEvents,
   };
   await snapshotOf(config.database)(async (snapshot) => {
     await requireKnownSchema(snapshot);
@@ -46,14 +49,17 @@ export async function runDoctor(
 /** Prints the state of each invariant. Throws when one is broken, or when the schema is unknown. */
 export async function requireInvariants(
   snapshot: SqlSnapshot,
-  { now, filesDir, isServerRunning }: CheckOptions,
+  { now, filesDir, isServerRunning, remindsOfEvents = true }: CheckOptions,
   print: (line: string) => void,
 ): Promise<void> {
   await requireKnownSchema(snapshot);
   const names = namesOf(isServerRunning);
   const hasFile = (name: string) => existsSync(join(filesDir, name));
   let broken = 0;
-  for await (const report of checkInvariants(names, { ...snapshot, now, hasFile, limit: MAX_LISTED })) {
+  for await (const report of checkInvariants(names, {
+    ...snapshot,
+    ...{ now, remindsOfEvents, hasFile, limit: MAX_LISTED },
+  })) {
     if (report.total > 0) broken += 1;
     reportLines(report).forEach(print);
   }

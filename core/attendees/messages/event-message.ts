@@ -15,6 +15,8 @@ export interface Segment {
   readonly inside?: boolean | undefined;
   /** Without an answer to a question that must be answered. */
   readonly unanswered?: true | undefined;
+  /** Without a ticket, waiting for the event; nothing else is said then. */
+  readonly waiting?: true | undefined;
 }
 
 /** What an organizer writes to the people of an event, now or later. */

@@ -1,5 +1,5 @@
 import type { ClubState } from '../../clubs/club.ts';
-import type { EventId, MessageId } from '../../shared/ids.ts';
+import type { EventId, MessageId, PersonId } from '../../shared/ids.ts';
 import { token } from '../../shared/token.ts';
 import type { EventMessage, MessageEvent, MessageTiming } from './event-message.ts';
 
@@ -16,6 +16,8 @@ export interface EventMessageQueries {
   find(id: MessageId): Promise<EventMessage | null>;
   /** Returns the messages of an event, in the order in which they were made. */
   ofEvent(eventId: EventId): Promise<readonly EventMessage[]>;
+  /** Returns those of these people who got a message. */
+  deliveredAmong(id: MessageId, uids: readonly PersonId[]): Promise<readonly PersonId[]>;
   /** Returns all messages that are not closed, in the order in which they were made. */
   open(): Promise<readonly OpenMessage[]>;
 }

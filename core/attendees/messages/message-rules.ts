@@ -35,7 +35,7 @@ export interface MessageDraft {
   readonly subject: string;
   readonly text: string;
   readonly when: WhenDraft;
-  /** Null or missing for everybody with a ticket; `false` of `unanswered` means nothing. */
+  /** Null or missing for everybody with a ticket; `false` of `unanswered` and `waiting` means nothing. */
   readonly segment?: SegmentDraft | null | undefined;
   readonly alsoLater?: boolean | undefined;
 }
@@ -44,6 +44,7 @@ export interface SegmentDraft {
   readonly typeIds?: readonly string[] | null | undefined;
   readonly inside?: boolean | null | undefined;
   readonly unanswered?: boolean | null | undefined;
+  readonly waiting?: boolean | null | undefined;
 }
 
 /** What a checked message is like. */
@@ -118,7 +119,7 @@ function checkWhen(
 /** Returns null where nothing is restricted. */
 function checkSegment(
   checks: FieldChecks,
-  { typeIds, inside, unanswered }: SegmentDraft,
+  { typeIds, inside, unanswered, waiting }: SegmentDraft,
   types: readonly Pick<TicketType, 'id'>[],
 ): Segment | null {
   if (typeIds) {
@@ -133,5 +134,8 @@ function checkSegment(
     ...(inside === null || inside === undefined ? {} : { inside }),
     ...(unanswered ? { unanswered: true } : {}),
   };
+  if (waiting && Object.keys(segment).length > 0)
+    checks.addProblem('segment.waiting', { code: 'waiting_alone' });
+  if (waiting) return { waiting: true };
   return Object.keys(segment).length === 0 ? null : segment;
 }

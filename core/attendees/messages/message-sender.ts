@@ -3,7 +3,6 @@ import { auditFact } from '../../audit/audit-fact.ts';
 import type { Event } from '../../events/event.ts';
 import { deliver } from '../../notifications/deliver.ts';
 import type { Notice } from '../../notifications/notice.ts';
-import { isGuest } from '../../parties/guest.ts';
 import { Clock } from '../../shared/clock.ts';
 import { Ids } from '../../shared/ids.ts';
 import type { Instant } from '../../shared/instant.ts';
@@ -65,9 +64,9 @@ export class MessageSender {
       await stores.eventMessages.addDeliveries(uids.map((uid) => ({ messageId: id, uid, sentAt: now }))),
     );
     const reached = page.filter((recipient) => recipient.uids.every((uid) => added.has(uid)));
-    const notices = reached.map(({ ticket: { userId: uid, name, email, ticketId } }) => {
+    const notices = reached.map(({ to, ticketId }) => {
       const notice = noticeOf(message, event);
-      return { notice: isGuest(uid) ? { ...notice, ticketId } : notice, to: { uid, name, email } };
+      return { notice: ticketId === null ? notice : { ...notice, ticketId }, to };
     });
     await deliver(stores, notices, this.ids, now);
     if (message.sentAt === null) await this.#begin(stores, message, { actor, people, now });

@@ -42,6 +42,7 @@ export interface SegmentView {
   readonly typeIds?: TicketTypeId[] | undefined;
   readonly inside?: boolean | undefined;
   readonly unanswered?: boolean | undefined;
+  readonly waiting?: boolean | undefined;
 }
 
 export function toMessageView(

@@ -366,6 +366,7 @@ export const ENGLISH: Sentences = {
     not_a_date_time: ({ label }) => `${label} must be a date and time.`,
     in_past: ({ label }) => `${label} must be later than now.`,
     long_after_event: ({ label, days }) => `${label} can be at most ${days} days after the event’s end.`,
+    waiting_alone: 'Who waits has no ticket: choose nothing else.',
     messages_too_close: ({ max }) =>
       `At most ${max} messages about an event can be sent within 24 hours. Choose another time.`,
     not_an_id: ({ label }) => `${label} is not an id.`,

@@ -78,6 +78,7 @@ export interface FieldProblemParams {
   end_in_past: None;
   in_past: Labelled;
   long_after_event: Labelled & { readonly days: number };
+  waiting_alone: None;
   messages_too_close: { readonly max: number };
   price_too_low: { readonly minSen: Sen };
   refund_amount: { readonly maxSen: Sen };

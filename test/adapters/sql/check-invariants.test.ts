@@ -627,6 +627,16 @@ const damages: Readonly<Record<Exclude<InvariantName, 'storage'>, readonly Damag
     "sent_at = null, attempts = 3, last_error = 'No route'":
       'mail ? waits since 2026-12-01T04:00:00.000Z, was tried 3 times; last error: No route',
   }),
+  reminders: [
+    ...damaging(CONFIRMED, {
+      "update events set starts_at = '2026-12-02T04:49:00.000Z' where title = 'Gamelan Night'":
+        'ticket ? is of an event that starts at 2026-12-02T04:49:00.000Z, and nobody reminded its holder',
+    }),
+    ...updates('event_messages', 'select min(id) from event_messages', {
+      "sent_at = null, closed_at = null, due_at = null, at = '2026-12-01T04:49:00.000Z'":
+        'message ? was due at 2026-12-01T04:49:00.000Z, and is not sent',
+    }),
+  ],
   // A day later than the days of each rule: 2026-12-01 less 181 days is 2026-06-03.
   retention: [
     overdue('unpaid-tickets', 'ticket', `select min(id) from tickets where status = 'expired'`, [
@@ -655,6 +665,15 @@ const damages: Readonly<Record<Exclude<InvariantName, 'storage'>, readonly Damag
     overdue('receipts', 'receipt', 'select min(number) from receipts', [
       `update receipts set paid_at = '2019-11-30' where number = '?'`,
       `update tickets set buyer_name = '', buyer_email = '' where id = (select ticket_id from receipts where number = '?')`,
+    ]),
+    overdue('reminders', 'reminders of event', 'select min(event_id) from reminders', [
+      `update events set ends_at = '2026-06-03' where id = '?'`,
+    ]),
+    overdue('message-deliveries', 'deliveries of message', 'select min(id) from event_messages', [
+      `update events set ends_at = '2026-06-03' where id = (select event_id from event_messages where id = '?')`,
+    ]),
+    overdue('event-messages', 'message', 'select min(id) from event_messages', [
+      `update events set ends_at = '2024-11-30' where id = (select event_id from event_messages where id = '?')`,
     ]),
     overdue('statement-lines', 'statement line', 'select min(id) from statement_lines', [
       `update statement_lines set imported_at = '2019-11-30' where id = '?'`,

@@ -7,6 +7,8 @@ import { poolOf } from '#adapters/sql/postgres/postgres-pool.ts';
 import type { Schema } from '#adapters/sql/schema.ts';
 import type { SqlDatabase } from '#adapters/sql/sql-database.ts';
 import { SqlPassQueries } from '#adapters/sql/stores/check-in/sql-pass-queries.ts';
+import { SqlEventMessageQueries } from '#adapters/sql/stores/messages/sql-event-message-queries.ts';
+import { SqlReminderQueries } from '#adapters/sql/stores/messages/sql-reminder-queries.ts';
 import { SqlAttendeeQueries } from '#adapters/sql/stores/queries/sql-attendee-queries.ts';
 import { SqlAuditQueries } from '#adapters/sql/stores/queries/sql-audit-queries.ts';
 import { SqlBankStatementQueries } from '#adapters/sql/stores/queries/sql-bank-statement-queries.ts';
@@ -49,6 +51,7 @@ import { aVerification } from '#test/support/a-verification.ts';
 import { anAlert } from '#test/support/an-alert.ts';
 import { anAuditFact } from '#test/support/an-audit-fact.ts';
 import { anEvent } from '#test/support/an-event.ts';
+import { anEventMessage } from '#test/support/an-event-message.ts';
 import { openNewPostgres, type PostgresUnderTest } from '#test/support/postgres-database.ts';
 import { sqlOffice } from '#test/support/ticket-offices.ts';
 import { recordedSqlite } from './recorded-sqlite.ts';
@@ -89,6 +92,31 @@ describe('plans of all statements on SQLite', () => {
     return steps;
   }
 
+  async function useMessages(): Promise<void> {
+    const reminders = new SqlReminderQueries(database);
+    const due = { hoursBefore: 2, boughtAfter: NOW, boughtUntil: NOW } as const;
+    await reminders.eventsStarting(NOW, NOW);
+    await reminders.ticketsToRemind('event-1', due, { limit: 5, after: null });
+    await reminders.ticketsToRemind('event-1', due, {
+      limit: 5,
+      after: { purchasedAt: NOW, id: 'ticket-1' },
+    });
+    await reminders.countsOf('event-1');
+    const messages = new SqlEventMessageQueries(database);
+    await messages.find('message-1');
+    await messages.ofEvent('event-1');
+    await messages.open();
+    await messages.deliveredAmong('message-1', ['person-1', 'person-2']);
+    await new SqlUnitOfWork(database).run(async (stores) => {
+      await stores.eventMessages.add(anEventMessage());
+      await stores.eventMessages.ofEvent('event-1');
+      const message = await stores.eventMessages.find('message-1');
+      if (message) await stores.eventMessages.save(message);
+      await stores.eventMessages.addDeliveries([{ messageId: 'message-1', uid: 'person-1', sentAt: NOW }]);
+      await stores.reminders.addNew([{ eventId: 'event-1', uid: 'person-1', hoursBefore: 2, sentAt: NOW }]);
+    });
+  }
+
   async function useEveryPort(): Promise<void> {
     const unitOfWork = new SqlUnitOfWork(database);
     await unitOfWork.run(async (stores) => {
@@ -119,6 +147,7 @@ describe('plans of all statements on SQLite', () => {
       await outbox.removeSent(NOW, 5);
     });
     await useEveryQuery();
+    await useMessages();
     const checkInQueries = new SqlCheckInQueries(database);
     await checkInQueries.countInside('event-1');
     await checkInQueries.latest('event-1', 5);

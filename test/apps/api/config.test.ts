@@ -107,6 +107,7 @@ describe('settings', () => {
       UNIVERSITY_EMAIL_DOMAINS: 'Example.edu.my, student.example.edu.my',
       ACCESS: 'university',
       SESSION_END: '07-15',
+      REMINDERS: 'off',
       FACULTIES: ' Computing, Undang-undang ,,Computing',
       SUPPORT_EMAIL: ' Acara@Example.edu.my ',
       SUPPORT_PHONE: '03-1234 5678',
@@ -150,6 +151,7 @@ describe('settings', () => {
         access: 'university',
         factClaims: { name: null, studentId: null, faculty: null, year: null },
         sessionEnd: '07-15',
+        remindsOfEvents: false,
         faculties: ['Computing', 'Undang-undang'],
         support: {
           email: 'acara@example.edu.my',

@@ -5,6 +5,7 @@ import { admissions, checkInLog } from './check-in-checks.ts';
 import { eventStates, places } from './event-checks.ts';
 import { ledger } from './ledger-checks.ts';
 import { members } from './member-checks.ts';
+import { lateMessages } from './message-checks.ts';
 import { codeUses, pools, ticketTypes, typeLimits } from './offer-checks.ts';
 import {
   moneyOwed,
@@ -62,6 +63,7 @@ const checks: Readonly<Record<InvariantName, Check>> = {
   'change-notices': changeNotices,
   outbox,
   push,
+  reminders: lateMessages,
   retention,
 };
 

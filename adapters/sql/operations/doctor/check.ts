@@ -7,6 +7,8 @@ import type { SqlSnapshot } from '../../sql-snapshot.ts';
 export interface CheckContext extends SqlSnapshot {
   /** The time of the check. */
   readonly now: Instant;
+  /** Whether the operator has people reminded of events; missing means yes. */
+  readonly remindsOfEvents?: boolean;
   /** Returns whether an uploaded file exists. */
   hasFile(name: string): boolean;
   /** The maximum number of violations to list per invariant. */

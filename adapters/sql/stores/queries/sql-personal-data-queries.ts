@@ -125,19 +125,18 @@ export class SqlPersonalDataQueries implements PersonalDataQueries {
       }));
   }
 
-  #reminders(uid: PersonId): Promise<PersonalRecords['reminders']> {
-    return this.#db
+  async #reminders(uid: PersonId): Promise<PersonalRecords['reminders']> {
+    const rows = await this.#db
       .selectFrom('reminders')
       .innerJoin('events', 'events.id', 'reminders.event_id')
       .select(['events.title as eventTitle', 'reminders.sent_at as sentAt'])
       .where('reminders.user_id', '=', uid)
-      .orderBy('reminders.sent_at')
-      .orderBy('reminders.event_id')
       .execute();
+    return rows.sort(bySending);
   }
 
-  #eventMessages(uid: PersonId): Promise<PersonalRecords['eventMessages']> {
-    return this.#db
+  async #eventMessages(uid: PersonId): Promise<PersonalRecords['eventMessages']> {
+    const rows = await this.#db
       .selectFrom('message_deliveries')
       .innerJoin('event_messages', 'event_messages.id', 'message_deliveries.message_id')
       .innerJoin('events', 'events.id', 'event_messages.event_id')
@@ -147,9 +146,8 @@ export class SqlPersonalDataQueries implements PersonalDataQueries {
         'message_deliveries.sent_at as sentAt',
       ])
       .where('message_deliveries.user_id', '=', uid)
-      .orderBy('message_deliveries.sent_at')
-      .orderBy('message_deliveries.message_id')
       .execute();
+    return rows.sort(bySending);
   }
 
   /** Returns the tickets of other holders that the person paid for. */
@@ -369,4 +367,8 @@ function byCreation(
   other: { readonly created_at: Instant; readonly id: string },
 ): number {
   return `${one.created_at} ${one.id}` < `${other.created_at} ${other.id}` ? -1 : 1;
+}
+
+function bySending(one: { readonly sentAt: Instant }, other: { readonly sentAt: Instant }): number {
+  return one.sentAt < other.sentAt ? -1 : 1;
 }

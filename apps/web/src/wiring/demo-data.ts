@@ -20,6 +20,8 @@ import { bindPerson, createMemoryContainer, MemoryContents, type PersonOfPage } 
 
 const HOLD_POLL_INTERVAL_MS = 5_000;
 const CANCEL_TICKETS_MS = 2_000;
+const SEND_MESSAGES_MS = 10_000;
+const SEND_REMINDERS_MS = 30_000;
 
 /** The application in memory with demonstration data that the browser keeps, for the build without a server. */
 export async function createDemoContainer(): Promise<Container> {
@@ -58,6 +60,8 @@ export async function createDemoContainer(): Promise<Container> {
   showStoredPictures(resolve(container, FileStore));
   setInterval(() => void resolveUseCase('ExpireHolds').execute(SYSTEM), HOLD_POLL_INTERVAL_MS);
   setInterval(() => void resolveUseCase('CancelTicketsOfEvents').execute(SYSTEM), CANCEL_TICKETS_MS);
+  setInterval(() => void resolveUseCase('SendMessages').execute(SYSTEM), SEND_MESSAGES_MS);
+  setInterval(() => void resolveUseCase('SendReminders').execute(SYSTEM), SEND_REMINDERS_MS);
   return container;
 
   async function startOver(): Promise<void> {

@@ -78,9 +78,11 @@ function withValue(
   schema: JsonSchema,
 ): unknown {
   if (name === undefined) return value;
-  const within = (schema.items ?? (schema.properties as never)?.[name] ?? {}) as JsonSchema;
-  if (schema.type === 'array') return [withValue((exampleOf(schema) as unknown[])[0], rest, value, within)];
-  const given = (body ?? exampleOf(schema) ?? {}) as Readonly<Record<string, unknown>>;
+  const forms = [schema, ...((schema.anyOf ?? []) as readonly JsonSchema[])];
+  const form = forms.find(({ items, properties }) => items ?? (properties as never)?.[name]) ?? schema;
+  const within = (form.items ?? (form.properties as never)?.[name] ?? {}) as JsonSchema;
+  if (form.type === 'array') return [withValue((exampleOf(form) as unknown[])[0], rest, value, within)];
+  const given = (body ?? exampleOf(form) ?? {}) as Readonly<Record<string, unknown>>;
   const next: unknown = withValue(given[name], rest, value, within);
   return { ...given, [name]: next };
 }

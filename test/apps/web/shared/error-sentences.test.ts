@@ -60,6 +60,7 @@ const PROBLEM_PARAMS = {
   day: '2026-12-01',
   problems: [{ code: 'row_without_result', row: 4, written: 'perhaps' }],
   more: 2,
+  days: 60,
 };
 
 const codes = Object.keys(ENGLISH.errors) as ErrorCode[];

@@ -236,6 +236,26 @@ describe('messages of an event', () => {
       expect(await refusalOf(to([]))).toMatchObject({ code: 'invalid_input' });
     });
 
+    it('is for who watches the event and has no ticket, also for those who begin to later', async () => {
+      const watch = async (name: string) => {
+        const person = await acara.aStudent(name);
+        const watch = { uid: person.uid, eventId: event.id, since: acara.clock.now() };
+        await acara.write(({ watches }) => watches.save({ ...watch, notifiedAt: null, hadOpen: true }));
+        return person;
+      };
+      const chong = await watch('Chong Wei');
+      await acara.buy(await watch('Devi Kumar'), event);
+      await acara.disable(await watch('Tidak Aktif'));
+      const { recipientsNow } = await write({ segment: { waiting: true }, alsoLater: true });
+      expect(recipientsNow).toBe(1);
+      expect(got()).toEqual([chong.name]);
+      const later = await watch('Lewat Sekali');
+      expect(await run(-DAY)).toEqual([chong.name, later.name]);
+      expect(await refusalOf(write({ segment: { waiting: true, inside: true } }))).toEqual(
+        fieldRefusal({ 'segment.waiting': 'Who waits has no ticket: choose nothing else.' }),
+      );
+    });
+
     it('is for everybody where nothing is restricted', async () => {
       expect((await write({ segment: { unanswered: false } })).message.segment).toBeNull();
       expect(got()).toEqual([aina.name, budi.name]);

@@ -435,6 +435,7 @@ export const MALAY: Sentences = {
     in_past: ({ label }) => `${nameOf(label)} mesti selepas sekarang.`,
     long_after_event: ({ label, days }) =>
       `${nameOf(label)} boleh paling lewat ${days} hari selepas acara tamat.`,
+    waiting_alone: 'Orang yang menunggu tiada tiket: jangan pilih yang lain.',
     messages_too_close: ({ max }) =>
       `Paling banyak ${max} mesej tentang satu acara boleh dihantar dalam masa 24 jam. Pilih masa lain.`,
     end_in_past: 'Tarikh tamat mesti pada masa hadapan.',

@@ -6,18 +6,18 @@ import type { MessageView } from '#core/attendees/messages/message-view.ts';
 import { REMINDER_HOURS } from '#core/reminders/reminder-times.ts';
 import { DATE_TIME_PATTERN } from '#core/shared/instant.ts';
 import { PURCHASE_FIELDS } from '#core/tickets/ticket-rules.ts';
-import { id, idOf, instant } from './basic-schemas.ts';
-import { bool, choice, integer, nullWhenMissing, patternText, text } from './fields.ts';
-import { several } from './offers/plans.ts';
-import { route } from './route.ts';
-import { dateTime } from './schemas.ts';
+import { id, idOf, instant } from '../basic-schemas.ts';
+import { bool, choice, integer, nullWhenMissing, patternText, text } from '../fields.ts';
+import { several } from '../offers/plans.ts';
+import { route } from '../route.ts';
+import { dateTime } from '../schemas.ts';
 
 const { label } = EVENT_MESSAGE_FIELDS.when;
 const at = patternText({ label, pattern: DATE_TIME_PATTERN, problem: { code: 'not_a_date_time', label } });
 
 const when = z
   .union([
-    z.literal('now').meta({ title: label }),
+    z.enum(['now']).meta({ title: label }),
     z.strictObject({ at: at.describe(`In the future, at most 60 days after the event’s end: ${dateTime}`) }),
     z.strictObject({
       anchor: choice(EVENT_MESSAGE_FIELDS.anchor),
@@ -35,6 +35,9 @@ const segment = z
       .describe('With a ticket of one of these types'),
     inside: bool('For whom').nullish().describe('Checked in, or confirmed and not checked in'),
     unanswered: bool('For whom').nullish().describe('Whether only who has not answered what is required'),
+    waiting: bool('For whom')
+      .nullish()
+      .describe('Whether only who waits for the event without a ticket; with nothing else'),
   })
   .nullish()
   .describe('Everything that is said must hold when it is sent; null for everybody with a ticket');
@@ -55,6 +58,7 @@ const message: z.ZodType<MessageView> = z.object({
       typeIds: z.array(id).optional(),
       inside: z.boolean().optional(),
       unanswered: z.boolean().optional(),
+      waiting: z.boolean().optional(),
     })
     .nullable(),
   alsoLater: z.boolean(),
@@ -69,7 +73,7 @@ const message: z.ZodType<MessageView> = z.object({
   cancelledAt: instant.nullable(),
 });
 
-export const messages = {
+export const eventMessages = {
   writeMessage: route('writeMessage', {
     summary: 'Writes to the people of an event, at once or later; each person gets it once',
     refusals: ['event_not_found', 'wrong_state', 'idempotency_conflict'],
