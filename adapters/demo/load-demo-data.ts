@@ -14,6 +14,7 @@ import { DEMO_EVENTS, type DemoEvent } from './demo-events.ts';
 import { DEMO_GUESTS } from './demo-guests.ts';
 import { addDemoMembers } from './demo-members.ts';
 import { DEMO_MESSAGES } from './demo-messages.ts';
+import { DEMO_EARLIER_VENUES, moveDemoEvent } from './demo-moves.ts';
 import { DEMO_ACCOUNTS, DEMO_PASSWORD, DEMO_ROSTER, type DemoAccount, demoBuyer } from './demo-people.ts';
 import { DEMO_CODES, DEMO_PLANS } from './demo-plans.ts';
 import { demoAnswers, demoQuestions } from './demo-questions.ts';
@@ -64,6 +65,7 @@ export async function loadDemoData(
   await admit(application, sales, now);
   const { student, verified, club, rimba } = people;
   await addDemoMembers(application, { open: club, asking: rimba, student, verified, buyers }, opened, now);
+  await moveEvents(application, sales, now);
   application.clock.set(now);
   const guests = await inviteGuests(application, sales);
   await writeMessages(application, sales);
@@ -192,7 +194,7 @@ async function createEvents(
       startDate: startsAt,
       endDate: addMinutes(startsAt, event.hours * 60),
       location: event.location,
-      venue: event.venue,
+      venue: DEMO_EARLIER_VENUES[event.title] ?? event.venue,
       ticketPrice: event.price,
       capacity: event.capacity,
       imageUrl: pictures.get(event) ?? null,
@@ -361,6 +363,13 @@ async function admit(application: DemoApplication, sales: readonly Sale[], now: 
       const scan = { ...CHECK_IN_DEFAULTS, id, ticketId, scanId: `demo-${ticketId}` };
       await application.resolveUseCase('CheckInTicket').execute(organizer, scan);
     }
+  }
+}
+
+async function moveEvents(application: DemoApplication, sales: readonly Sale[], now: Instant): Promise<void> {
+  for (const [index, event] of DEMO_EVENTS.entries()) {
+    const sale = sales[index];
+    if (sale && event.title in DEMO_EARLIER_VENUES) await moveDemoEvent(application, event, sale, now);
   }
 }
 

@@ -1,4 +1,5 @@
 import { type Actor, requireAbility, type SignedIn } from '../actor.ts';
+import { type ChangeNotice, isSameTimeAndPlace } from '../events/changes/change-notice.ts';
 import { ChangeNoticeQueries } from '../events/changes/change-notice-repository.ts';
 import { sendChangeNotices } from '../events/changes/send-change-notices.ts';
 import type { Event } from '../events/event.ts';
@@ -20,7 +21,7 @@ export interface TellOfMoveOutput {
 
 /**
  * Sends everybody with a ticket word of where and when the event now takes place, in fixed words: the notice of a change that
- * is still pending, so that nobody gets two, or else a mail. For whoever may change the
+ * is still pending, nothing where everybody had that notice, so that nobody gets two, and a mail without any. For whoever may change the
  * event, also without being allowed to write to its attendees. Counts as a message about a change. Throws
  * `event_not_found`, `event_over`, `rate_limited`, and `wrong_state` for an unverified club whose event is not public.
  */
@@ -37,7 +38,7 @@ export class TellOfMove {
   constructor(
     private readonly events: EventQueries,
     private readonly attendees: AttendeeQueries,
-    private readonly notices: Pick<ChangeNoticeQueries, 'pendingOf'>,
+    private readonly notices: Pick<ChangeNoticeQueries, 'ofEvent'>,
     private readonly unitOfWork: UnitOfWork,
     private readonly clock: Clock,
     private readonly ids: Ids,
@@ -48,8 +49,9 @@ export class TellOfMove {
     const event = requireManaged(actor, await this.events.find(input.id));
     requireEditable(event, this.clock.now());
     const { attendees, unitOfWork, clock, ids } = this;
-    const pending = await this.notices.pendingOf(event.id);
-    if (pending) return { recipients: await this.#sendPending(person, event) };
+    const last = (await this.notices.ofEvent(event.id)).at(-1);
+    if (last && (last.finishedAt === null || isSameTimeAndPlace(last.after, event)))
+      return { recipients: await this.#send(last, person, event) };
     const recipients = await writeToAttendees({ attendees, unitOfWork, clock, ids }, person, event, {
       ability: 'edit',
       kind: 'change',
@@ -58,8 +60,11 @@ export class TellOfMove {
     return { recipients };
   }
 
-  /** Sends the notice that would be sent by itself. Counts with the messages about changes, and is refused like them. */
-  async #sendPending(person: SignedIn, event: Event): Promise<number> {
+  /**
+   * Sends the notice that would be sent by itself, and nothing once everybody has it. Counts with the messages about changes,
+   * and is refused like them. Returns the number of people that it was sent to.
+   */
+  async #send(notice: ChangeNotice, person: SignedIn, event: Event): Promise<number> {
     const { unitOfWork, clock, ids } = this;
     requireReadEvent(person, event);
     const now = clock.now();
@@ -68,6 +73,7 @@ export class TellOfMove {
       await refuseTooManyMessages(stores.messages, event.id, 'change', now);
       await stores.messages.add({ id: ids.next(), eventId: event.id, kind: 'change', sentAt: now });
     });
-    return sendChangeNotices(event.id, { unitOfWork, ids, actor: person, atOnce: true, now });
+    const sending = { unitOfWork, ids, actor: person, atOnce: true, now };
+    return notice.recipients + (await sendChangeNotices(event.id, sending));
   }
 }

@@ -32,6 +32,7 @@ const JOBS = [
   'WarnOfExpiringHolds',
   'ExpireHolds',
   'CancelTicketsOfEvents',
+  'SendDueChangeNotices',
   'ReconcilePayments',
   'ProcessRefunds',
   'IssueReceipts',

@@ -156,7 +156,8 @@ export const attendees = {
     output: z.object({ recipients: z.int() }),
   }),
   tellOfMove: route('tellOfMove', {
-    summary: 'Mails all ticket holders where and when the event now takes place, in fixed words',
+    summary:
+      'Sends all ticket holders word of where and when the event now takes place, in fixed words: a notice that is pending, now',
     refusals: ['event_not_found', 'event_over'],
     input: z.object({ id }),
     output: z.object({ recipients: z.int() }),

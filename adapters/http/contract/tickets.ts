@@ -100,7 +100,8 @@ export const tickets = {
     output: z.object({ ticket, payment: paymentSummary }),
   }),
   cancelTicket: route('cancelTicket', {
-    summary: 'Cancels a held or free ticket',
+    summary:
+      'Cancels a held or free ticket, or a paid one while `giveBackUntil` says so: its price is owed back',
     refusals: ['ticket_not_found', 'already_closed', 'already_checked_in', 'not_cancellable'],
     input: z.object({ id }),
     output: z.object({ ticket }),

@@ -4,7 +4,7 @@ import { type AddressedNotice, deliver } from '../../notifications/deliver.ts';
 import { ticketSummary } from '../../notifications/notice.ts';
 import { groupedBy } from '../../shared/grouped.ts';
 import type { EventId, Ids } from '../../shared/ids.ts';
-import type { Instant } from '../../shared/instant.ts';
+import { earlierOf, type Instant } from '../../shared/instant.ts';
 import type { Stores, UnitOfWork } from '../../unit-of-work.ts';
 import { type Event, isOver } from '../event.ts';
 import {
@@ -112,7 +112,10 @@ async function saveProgress(
 
 /** Names the ticket that can be given back, if one can, else a confirmed one, else the first. */
 function noticeTo(tickets: readonly HeldTicket[], notice: Begun, event: Event): AddressedNotice {
-  const announced = { ...event, ...notice.after, movedAt: notice.sentAt };
+  // After a change while it is sent, which has a notice of its own, the calendar entry is that of before.
+  const isPresent = isSameTimeAndPlace(notice.after, event);
+  const updatedAt = isPresent ? event.updatedAt : earlierOf(event.updatedAt, notice.sentAt);
+  const announced = { ...event, ...notice.after, updatedAt, movedAt: notice.sentAt };
   const until = (ticket: HeldTicket) =>
     notice.giveBackUntil && giveBackUntil(ticket, announced, notice.sentAt) && notice.giveBackUntil;
   const ticket =

@@ -103,6 +103,19 @@ describe.each([
     expect(statuses).toEqual(new Set(['published', 'pending_review', 'draft']));
   });
 
+  it('moves an event whose ticket the demo student can give back', async () => {
+    const acara = await ready;
+    const { name, email } = DEMO_ACCOUNTS.student;
+    const { uid } = await acara.credentials.signIn({ email, password: DEMO_PASSWORD });
+    const { tickets } = await acara.does('ListMyTickets').execute(aSignedIn({ uid, name, email }), {});
+    expect(tickets.filter(({ giveBackUntil }) => giveBackUntil !== null)).toMatchObject([
+      { event: { title: 'Rattan Weaving Afternoon', venue: 'Craft Room' }, price: 28 },
+    ]);
+    const notices = acara.notices().filter(({ kind }) => kind === 'event_changed');
+    expect(notices.length).toBeGreaterThan(5);
+    expect(notices[0]).toMatchObject({ before: { venue: 'Design Studio B' }, venue: 'Craft Room' });
+  });
+
   it('lets members in at the last events of their club, some of them at several', async () => {
     const acara = await ready;
     const { name, email } = DEMO_ACCOUNTS.club;

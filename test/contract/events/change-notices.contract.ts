@@ -2,6 +2,7 @@ import { beforeEach, describe, expect, it } from 'vitest';
 import { UuidIds } from '#adapters/system/uuid-ids.ts';
 import { SYSTEM } from '#core/actor.ts';
 import { type ChangeNotice, newChangeNotice, whenAndWhere } from '#core/events/changes/change-notice.ts';
+import { recordChange } from '#core/events/changes/record-change.ts';
 import { sendChangeNotices } from '#core/events/changes/send-change-notices.ts';
 import type { Event } from '#core/events/event.ts';
 import type { UnitOfWork } from '#core/unit-of-work.ts';
@@ -125,6 +126,16 @@ export function changeNoticesContract(kind: DatabaseKind): void {
       sendChangeNotices(event.id, {
         ...{ unitOfWork, ids: new UuidIds(), actor: SYSTEM, atOnce: false, now: NOW },
       });
+    const failingAfter = (count: number): UnitOfWork => {
+      let runs = 0;
+      return {
+        run: (work) => {
+          runs += 1;
+          if (runs > count) throw new Error('The process ended.');
+          return given().unitOfWork.run(work);
+        },
+      };
+    };
     const addresses = async () =>
       (await given().outbox.latest({ limit: 5_000 })).map(({ to }) => to.email).sort();
     const everybody = () => Array.from({ length: PEOPLE }, (_, place) => ticketOf(place + 1).holder.email);
@@ -142,18 +153,27 @@ export function changeNoticesContract(kind: DatabaseKind): void {
     it.each([1, 2, 3])('send each person one when the process fails after page %i', async (pages) => {
       await sell(PEOPLE);
       await add(aNotice());
-      let runs = 0;
-      const failing: UnitOfWork = {
-        run: (work) => {
-          runs += 1;
-          if (runs > pages) throw new Error('The process ended.');
-          return given().unitOfWork.run(work);
-        },
-      };
-      await expect(send(failing)).rejects.toThrow('The process ended.');
+      await expect(send(failingAfter(pages))).rejects.toThrow('The process ended.');
       expect(await addresses()).toHaveLength(Math.min(pages * 500, PEOPLE));
       await send();
       expect(await addresses()).toEqual(everybody());
+    });
+
+    it('send what it began with when the event changes meanwhile, which is another notice', async () => {
+      await sell(600);
+      await add(aNotice());
+      await expect(send(failingAfter(1))).rejects.toThrow('The process ended.');
+      const changed = { ...event, venue: 'Dewan Baharu' };
+      await given().unitOfWork.run(async (stores) => {
+        await stores.events.save(changed);
+        const before = { ...event, sold: 600 };
+        await recordChange(stores, { before, after: changed }, { graceMinutes: 0 }, new UuidIds(), NOW);
+      });
+      expect(await send()).toBe(700);
+      const notices = (await given().outbox.latest({ limit: 5_000 })).map(({ notice }) => notice);
+      const venues = notices.map((notice) => ('venue' in notice ? notice.venue : ''));
+      expect(venues.filter((venue) => venue === event.venue)).toHaveLength(600);
+      expect(venues.filter((venue) => venue === 'Dewan Baharu')).toHaveLength(600);
     });
 
     it('keeps when an event moved', async () => {

@@ -22,6 +22,7 @@ const HOLD_POLL_INTERVAL_MS = 5_000;
 const CANCEL_TICKETS_MS = 2_000;
 const SEND_MESSAGES_MS = 10_000;
 const SEND_REMINDERS_MS = 30_000;
+const SEND_NOTICES_MS = 5_000;
 
 /** The application in memory with demonstration data that the browser keeps, for the build without a server. */
 export async function createDemoContainer(): Promise<Container> {
@@ -62,6 +63,7 @@ export async function createDemoContainer(): Promise<Container> {
   setInterval(() => void resolveUseCase('CancelTicketsOfEvents').execute(SYSTEM), CANCEL_TICKETS_MS);
   setInterval(() => void resolveUseCase('SendMessages').execute(SYSTEM), SEND_MESSAGES_MS);
   setInterval(() => void resolveUseCase('SendReminders').execute(SYSTEM), SEND_REMINDERS_MS);
+  setInterval(() => void resolveUseCase('SendDueChangeNotices').execute(SYSTEM), SEND_NOTICES_MS);
   return container;
 
   async function startOver(): Promise<void> {

@@ -248,6 +248,16 @@ describe('a notice of a change', () => {
     expect(audited(acara).at(-1)?.slice(1)).toEqual(['attendees_messaged', event.title, 'recipients=1']);
   });
 
+  it('is not sent again by who tells of the move after everybody had it', async () => {
+    await buyAndPay();
+    await edit({ venue: THEATRE });
+    acara.clock.advance(10);
+    await run();
+    expect(await acara.does('TellOfMove').execute(club, { id: event.id })).toEqual({ recipients: 1 });
+    expect(sent()).toHaveLength(1);
+    expect(acara.notices().filter(({ kind }) => kind === 'event_moved')).toEqual([]);
+  });
+
   it('counts with the messages about changes when it is sent now', async () => {
     await buyAndPay();
     for (let n = 0; n < 5; n += 1) {

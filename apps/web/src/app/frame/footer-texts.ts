@@ -29,7 +29,7 @@ export const footerTexts = defineTexts({
         'Banks sometimes take a few minutes to tell us. Your money is never lost: if it arrives too late and no place is left, you get it back.',
       refund: 'Can I get a refund?',
       refundText:
-        'If the event is cancelled, yes: everyone who paid gets all of it back. A paid ticket can’t be given back here otherwise; ask the club, whose address is on the event’s page. A free ticket, or one that is not paid yet, you can give back yourself on its page.',
+        'If the event is cancelled, yes: everyone who paid gets all of it back. If it moves by more than two hours or to another venue, you can give a paid ticket back on its page for three days. Otherwise a paid ticket can’t be given back here; ask the club, whose address is on the event’s page. A free ticket, or one that is not paid yet, you can give back yourself on its page.',
       friend: 'Can I give my ticket to a friend?',
       friendText:
         'No, a ticket is for the person who bought it, and their name shows at the door. If it is free, give it back on its page, and your friend can take the place.',
@@ -69,7 +69,7 @@ export const footerTexts = defineTexts({
         'Kadangkala bank mengambil masa beberapa minit untuk memaklumkan kami. Wang anda tidak akan hilang: jika bayaran sampai lewat dan tempat telah penuh, wang itu dipulangkan kepada anda.',
       refund: 'Bolehkah saya mendapat bayaran balik?',
       refundText:
-        'Jika acara dibatalkan, ya: semua yang telah membayar mendapat wang mereka semula sepenuhnya. Selain itu, tiket yang telah dibayar tidak boleh dipulangkan di sini; tanyalah kelab, alamatnya ada di halaman acara. Tiket percuma, atau tiket yang belum dibayar, boleh anda pulangkan sendiri di halamannya.',
+        'Jika acara dibatalkan, ya: semua yang telah membayar mendapat wang mereka semula sepenuhnya. Jika acara berubah lebih daripada dua jam atau ke tempat lain, anda boleh memulangkan tiket yang telah dibayar di halamannya dalam masa tiga hari. Selain itu, tiket yang telah dibayar tidak boleh dipulangkan di sini; tanyalah kelab, alamatnya ada di halaman acara. Tiket percuma, atau tiket yang belum dibayar, boleh anda pulangkan sendiri di halamannya.',
       friend: 'Bolehkah saya memberikan tiket saya kepada kawan?',
       friendText:
         'Tidak, tiket adalah untuk orang yang membelinya, dan namanya dipaparkan di pintu masuk. Jika tiket itu percuma, pulangkannya di halaman tiket, dan kawan anda boleh mengambil tempat itu.',

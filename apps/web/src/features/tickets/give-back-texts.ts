@@ -12,9 +12,9 @@ export const giveBackTexts = defineTexts({
     action: 'Give back for a refund',
     question: 'Give this ticket back?',
     consequence: (amount: string) =>
-      `${amount} is paid back to who paid. The QR code stops working and the place goes to somebody else. You can’t undo this.`,
+      `${amount} goes back to the person who paid. The QR code stops working and the place goes to somebody else. You can’t undo this.`,
     consequenceOfRest:
-      'What is left of the price is paid back to who paid. The QR code stops working and the place goes to somebody else. You can’t undo this.',
+      'What is left of the price goes back to the person who paid. The QR code stops working and the place goes to somebody else. You can’t undo this.',
     done: 'Ticket given back. The refund is on this page.',
   },
   ms: {
@@ -24,8 +24,8 @@ export const giveBackTexts = defineTexts({
     choiceOfRest: (until) =>
       `Simpan tiket anda, atau pulangkannya sebelum ${until} untuk baki harga yang belum dipulangkan.`,
     listed: (until) => `Berpindah. Boleh dipulangkan sebelum ${until}.`,
-    action: 'Pulangkan dengan bayaran balik',
-    question: 'Pulangkan tiket untuk bayaran balik?',
+    action: 'Dapatkan wang kembali',
+    question: 'Pulangkan tiket dan dapatkan wang kembali?',
     consequence: (amount) =>
       `${amount} dibayar balik kepada pembayar. Kod QR tidak lagi sah dan tempat anda diberikan kepada orang lain. Tindakan ini tidak boleh dibatalkan.`,
     consequenceOfRest:

@@ -297,7 +297,7 @@ test('gives a paid ticket of an event that moved back, and shows its refund', as
   const action = { name: 'Give back for a refund' };
   await person.click(screen.getByRole('button', action));
   const dialog = within(await screen.findByRole('alertdialog', { name: 'Give this ticket back?' }));
-  expect(dialog.getByText(/^RM 25\.00 is paid back to who paid\./)).toBeTruthy();
+  expect(dialog.getByText(/^RM 25\.00 goes back to the person who paid\./)).toBeTruthy();
   await person.click(dialog.getByRole('button', action));
   expect(await screen.findByText('You gave this ticket back')).toBeTruthy();
   expect(await screen.findByText('You gave your ticket back because the event moved.')).toBeTruthy();

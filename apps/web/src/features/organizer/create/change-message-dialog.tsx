@@ -74,11 +74,6 @@ function NoticeDialog({ change: { before, after, pending }, onWrite, onDone }: N
       onOpenChange={(open) => !open && !send.isPending && onDone()}
       actions={
         <>
-          {may('message') && (
-            <Button variant="secondary" disabled={send.isPending} onClick={onWrite}>
-              {t.ownWords}
-            </Button>
-          )}
           {isPublic && (
             <Button variant="secondary" busy={send.isPending} onClick={sendNow}>
               {t.sendNow}
@@ -92,6 +87,11 @@ function NoticeDialog({ change: { before, after, pending }, onWrite, onDone }: N
     >
       <KeyFacts facts={changedFacts(before, after, t)} />
       {after.priceTo > 0 && <p className="mt-4 text-small text-muted">{t.giveBack}</p>}
+      {may('message') && (
+        <Button variant="ghost" size="sm" disabled={send.isPending} onClick={onWrite} className="mt-3 -ml-4">
+          {t.ownWords}
+        </Button>
+      )}
       {send.isError && <FieldError id="move-refusal">{messageOf(send.error, t.failed)}</FieldError>}
     </Dialog>
   );

@@ -9,7 +9,7 @@ export const editEventTexts = defineTexts({
     inReviewLead: 'An admin is reviewing it, and sees what you change here.',
     taken: 'People already have a ticket',
     takenText:
-      'We don’t email people about changes automatically. If the time or place changes, you can tell them after you save.',
+      'If you change the time or place, everybody with a ticket is told by itself. Other changes are not emailed.',
     review: 'A change may need a review',
     reviewText:
       'Your club is not verified yet. If you change the title, description, picture, price, time or place, or add places, an admin reviews the event again. Sales pause until then; tickets already bought stay valid.',
@@ -36,7 +36,7 @@ export const editEventTexts = defineTexts({
     inReviewLead: 'Pentadbir sedang menyemaknya, dan melihat perubahan anda di sini.',
     taken: 'Sudah ada yang memiliki tiket',
     takenText:
-      'Kami tidak menghantar e-mel tentang perubahan secara automatik. Jika masa atau tempat berubah, anda boleh memaklumkan mereka selepas menyimpan.',
+      'Jika masa atau tempat berubah, semua pemegang tiket dimaklumkan secara automatik. Perubahan lain tidak dihantar melalui e-mel.',
     review: 'Perubahan mungkin perlu disemak',
     reviewText:
       'Kelab anda belum disahkan. Jika anda mengubah tajuk, penerangan, gambar, harga, masa atau tempat, atau menambah bilangan tempat, pentadbir akan menyemak acara ini semula. Jualan dihentikan sehingga diluluskan; tiket yang sudah dibeli kekal sah.',
