@@ -116,6 +116,17 @@ function checkWhen(
   return terms;
 }
 
+/** Returns a checked segment; null where nothing is restricted. Throws `invalid_input`. */
+export function readSegment(
+  draft: SegmentDraft | null | undefined,
+  types: MessageContext['types'],
+): Segment | null {
+  const checks = new FieldChecks();
+  const segment = checkSegment(checks, draft ?? {}, types);
+  checks.throwIfInvalid();
+  return segment;
+}
+
 /** Returns null where nothing is restricted. */
 function checkSegment(
   checks: FieldChecks,
