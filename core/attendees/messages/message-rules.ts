@@ -55,7 +55,7 @@ export type MessageTerms = Pick<
 
 /** What a message is checked against. */
 export interface MessageContext {
-  readonly event: MessageEvent;
+  readonly event: Pick<MessageEvent, 'startsAt' | 'endsAt'>;
   /** All types of the event, the retired ones too. */
   readonly types: readonly Pick<TicketType, 'id'>[];
   readonly now: Instant;
@@ -93,7 +93,7 @@ export function refuseCrowdedDay(due: Instant, others: readonly Instant[]): void
 function checkWhen(
   checks: FieldChecks,
   when: WhenDraft,
-  event: MessageEvent,
+  event: MessageContext['event'],
   now: Instant,
 ): Pick<EventMessage, 'anchor' | 'at' | 'offsetMinutes'> {
   if (when === 'now') return { anchor: 'now', at: now, offsetMinutes: null };
