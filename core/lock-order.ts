@@ -36,6 +36,8 @@ export const LOCK_ORDER: readonly LockingCalls[] = [
   { watches: ['waitingAmong'] },
   { reconciliation: ['findAlert'] },
   { outbox: ['lease'] },
+  { pushMessages: ['lease', 'finish'] },
+  { pushSubscriptions: ['of', 'note'] },
   { preferences: ['find'] },
   { receipts: ['issue'] },
   { audit: ['append'] },

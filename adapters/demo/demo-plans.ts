@@ -21,6 +21,9 @@ const SPONSORED = idOf(1, 4);
 const STUDENTS = { anyOf: [{ kind: 'verified_student' }] } as const;
 const FIRST_YEARS = { anyOf: [{ kind: 'year', years: ['1'] }] } as const;
 
+/** An event of which a ticket type opens in two days. */
+export const DEMO_OPENING = 'Public Speaking in Three Evenings';
+
 /** What events of the demonstration sell that have several types, by title. */
 export const DEMO_PLANS: Readonly<Record<string, (event: PlannedFor) => PlanDraft>> = {
   /** Early birds until some day or until they are gone, members, and everybody later; places are kept for members. */
@@ -60,7 +63,7 @@ export const DEMO_PLANS: Readonly<Record<string, (event: PlannedFor) => PlanDraf
     };
   },
   /** A second release, which opens in two days. */
-  'Public Speaking in Three Evenings': ({ eventId, now }) => ({
+  [DEMO_OPENING]: ({ eventId, now }) => ({
     types: [
       { ...base(eventId, 'First release', 'Jualan pertama', 22), poolId: idOf(2, 8) },
       {

@@ -11,12 +11,13 @@ import { KUALA_LUMPUR_OFFSET } from '#core/shared/kuala-lumpur.ts';
 import { PURCHASE_DEFAULTS } from '#core/tickets/purchase-ticket.ts';
 import type * as useCases from '#core/use-cases.ts';
 import { DEMO_EVENTS, type DemoEvent } from './demo-events.ts';
+import { addDemoFollows } from './demo-follows.ts';
 import { DEMO_GUESTS } from './demo-guests.ts';
 import { addDemoMembers } from './demo-members.ts';
 import { DEMO_MESSAGES } from './demo-messages.ts';
 import { DEMO_EARLIER_VENUES, moveDemoEvent } from './demo-moves.ts';
 import { DEMO_ACCOUNTS, DEMO_PASSWORD, DEMO_ROSTER, type DemoAccount, demoBuyer } from './demo-people.ts';
-import { DEMO_CODES, DEMO_PLANS } from './demo-plans.ts';
+import { DEMO_CODES, DEMO_OPENING, DEMO_PLANS } from './demo-plans.ts';
 import { demoAnswers, demoQuestions } from './demo-questions.ts';
 
 type UseCases = typeof useCases;
@@ -66,6 +67,9 @@ export async function loadDemoData(
   const { student, verified, club, rimba } = people;
   await addDemoMembers(application, { open: club, asking: rimba, student, verified, buyers }, opened, now);
   await moveEvents(application, sales, now);
+  const opening = sales.find(({ title }) => title === DEMO_OPENING);
+  if (!opening) throw new Error(`No demonstration event is called ${DEMO_OPENING}.`);
+  await addDemoFollows(application, { student, clubs: [club, rimba], buyers, opening: opening.eventId }, now);
   application.clock.set(now);
   const guests = await inviteGuests(application, sales);
   await writeMessages(application, sales);

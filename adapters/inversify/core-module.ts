@@ -18,7 +18,6 @@ import { StoredClubAccounts } from '#core/clubs/stored-club-accounts.ts';
 import { EventQueries, EventTickets } from '#core/events/event-queries.ts';
 import { MyEventSalesQueries } from '#core/events/list-my-events.ts';
 import { OrganizerContacts } from '#core/events/organizer-contacts.ts';
-import { OpenBrowsers } from '#core/notifications/push/open-browsers.ts';
 import { ClubAccounts } from '#core/people/club-accounts.ts';
 import { ArrivingMembers } from '#core/people/facts/arriving-members.ts';
 import { PersonRepository } from '#core/people/person-repository.ts';
@@ -33,7 +32,6 @@ export function bindCore(container: Container): void {
   bindAll(container, useCases, useCaseKey);
   bindClass(container, ActingClubs, ActingClubs);
   bindClass(container, PassHolders, PassHolders);
-  bindClass(container, OpenBrowsers, OpenBrowsers);
   bindClass(container, SessionAssurance, SessionAssurance);
   bindClass(container, ClubAccounts, StoredClubAccounts);
   bindClass(container, ArrivingMembers, WaitingMembers);

@@ -20,7 +20,7 @@ import {
   writeFileSync,
 } from 'node:fs';
 import { join } from 'node:path';
-import type { PushKeyPair } from '#adapters/web-push/web-push-gateway.ts';
+import type { PushKeyPair } from '#core/notifications/push/push-gateway.ts';
 import type { TicketKey } from '#core/tickets/codes/ticket-verifier.ts';
 import { rawPublicKey, type TicketSigningKey } from './ed25519-ticket-signer.ts';
 

@@ -1,11 +1,21 @@
-import { englishDate, englishTime, malayDate, malayTime } from '#adapters/mail/mail-figures.ts';
 import type { PushedNotice, PushText } from '#core/notifications/push/push-gateway.ts';
 import { cutText } from '#core/shared/cut-text.ts';
+import type { Instant } from '#core/shared/instant.ts';
 import type { Language } from '#core/shared/language.ts';
 
 /** Longer ones are cut off by every screen, and a message has to fit into 3 KB. */
 const MAX_TITLE = 100;
 const MAX_BODY = 200;
+
+/** In Malaysian time: `Tue 1 Dec, 19:00`. */
+const DATE = {
+  weekday: 'short',
+  day: 'numeric',
+  month: 'short',
+  hour: '2-digit',
+  minute: '2-digit',
+} as const;
+const TIME = { hour: '2-digit', minute: '2-digit' } as const;
 
 /** In English and in Malay. */
 type Words = readonly [english: string, malay: string];
@@ -42,8 +52,8 @@ function draftOf(notice: PushedNotice): Draft {
       return {
         title: notice.eventTitle,
         body: [
-          joined(englishDate(notice.startsAt), placeOf(notice)),
-          joined(malayDate(notice.startsAt), placeOf(notice)),
+          joined(english(DATE, notice.startsAt), placeOf(notice)),
+          joined(malay(DATE, notice.startsAt), placeOf(notice)),
         ],
         url: ticketUrl(notice.ticketId),
       };
@@ -52,12 +62,12 @@ function draftOf(notice: PushedNotice): Draft {
         title: notice.eventTitle,
         body: [
           joined(
-            `Now ${englishDate(notice.startsAt)}`,
+            `Now ${english(DATE, notice.startsAt)}`,
             placeOf(notice),
             notice.giveBackUntil && 'you can give it back',
           ),
           joined(
-            `Kini ${malayDate(notice.startsAt)}`,
+            `Kini ${malay(DATE, notice.startsAt)}`,
             placeOf(notice),
             notice.giveBackUntil && 'tiket boleh dipulangkan',
           ),
@@ -68,8 +78,8 @@ function draftOf(notice: PushedNotice): Draft {
       return {
         title: notice.eventTitle,
         body: [
-          joined(`Now ${englishDate(notice.startsAt)}`, placeOf(notice)),
-          joined(`Kini ${malayDate(notice.startsAt)}`, placeOf(notice)),
+          joined(`Now ${english(DATE, notice.startsAt)}`, placeOf(notice)),
+          joined(`Kini ${malay(DATE, notice.startsAt)}`, placeOf(notice)),
         ],
         url: eventUrl(notice.eventId),
       };
@@ -83,8 +93,8 @@ function draftOf(notice: PushedNotice): Draft {
       return {
         title: notice.eventTitle,
         body: [
-          joined(notice.clubName, englishDate(notice.startsAt)),
-          joined(notice.clubName, malayDate(notice.startsAt)),
+          joined(notice.clubName, english(DATE, notice.startsAt)),
+          joined(notice.clubName, malay(DATE, notice.startsAt)),
         ],
         url: eventUrl(notice.eventId),
       };
@@ -92,8 +102,11 @@ function draftOf(notice: PushedNotice): Draft {
       return {
         title: notice.eventTitle,
         body: [
-          joined(`Tickets open at ${englishTime(notice.opensAt)}`, notice.type?.name),
-          joined(`Tiket dibuka pada ${malayTime(notice.opensAt)}`, notice.type?.nameMs ?? notice.type?.name),
+          joined(`Tickets open at ${english(TIME, notice.opensAt)}`, notice.type?.name),
+          joined(
+            `Tiket dibuka pada ${malay(TIME, notice.opensAt)}`,
+            notice.type?.nameMs ?? notice.type?.name,
+          ),
         ],
         url: eventUrl(notice.eventId),
       };
@@ -101,6 +114,23 @@ function draftOf(notice: PushedNotice): Draft {
       // No other notice is pushed; if one ever is, it says no more than that there is one.
       return { title: ['News for you', 'Berita untuk anda'], body: ['Open Acara.', 'Buka Acara.'], url: '/' };
   }
+}
+
+function english(parts: typeof DATE | typeof TIME, instant: Instant): string {
+  return formatted('en-GB', parts, instant);
+}
+
+function malay(parts: typeof DATE | typeof TIME, instant: Instant): string {
+  return formatted('ms-MY', parts, instant);
+}
+
+function formatted(locale: string, parts: typeof DATE | typeof TIME, instant: Instant): string {
+  const format = new Intl.DateTimeFormat(locale, {
+    ...parts,
+    timeZone: 'Asia/Kuala_Lumpur',
+    hourCycle: 'h23',
+  });
+  return format.format(new Date(instant));
 }
 
 function placeOf({ venue, location }: { readonly venue: string; readonly location: string }): string {

@@ -4,21 +4,13 @@ import type {
   PushedNotice,
   PushGateway,
   PushKey,
+  PushKeyPair,
   PushOutcome,
   PushText,
 } from '#core/notifications/push/push-gateway.ts';
 import type { PushSubscription } from '#core/notifications/push/push-subscription.ts';
 import type { Language } from '#core/shared/language.ts';
 import { pushText } from './push-texts.ts';
-
-/** The key pair of an installation for push services. */
-export interface PushKeyPair {
-  /** A point of P-256 in 65 bytes, as base64url. */
-  readonly publicKey: string;
-  /** 32 bytes, as base64url. */
-  readonly privateKey: string;
-  readonly id: string;
-}
 
 export interface WebPushSettings {
   readonly keys: PushKeyPair;

@@ -139,6 +139,10 @@ export const INVARIANTS = {
       'Every membership of a club ends after it begins and has the fields of its state, and one that a ticket gives lasts while the ticket is confirmed.',
     remedy: REPORT,
   },
+  follows: {
+    statement: 'Every follow is of a club, and every watch and every news of an event, that exists.',
+    remedy: REPORT,
+  },
   preferences: {
     statement: 'No mail of a topic is sent a minute after its recipient switched off mail of that topic.',
     remedy: REPORT,
@@ -193,6 +197,11 @@ export const INVARIANTS = {
     statement:
       'Every reminder of an event, and every scheduled message, is sent within a quarter of an hour.',
     remedy: 'Start the server, which sends them. If it is running, search its log for “job failed”.',
+    needsServer: true,
+  },
+  watches: {
+    statement: 'Who watches an event is notified at the latest five minutes after a type opens to everybody.',
+    remedy: 'Start the server, which notifies them. If it is running, search its log for “job failed”.',
     needsServer: true,
   },
   retention: {

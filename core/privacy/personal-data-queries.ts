@@ -49,6 +49,7 @@ export interface PersonalRecords {
   readonly clubPeople: readonly (ClubMember & { readonly clubName: string })[];
   /** `clubName` is empty where the club is gone. */
   readonly follows: readonly (Follow & { readonly clubName: string })[];
+  /** `eventTitle` is empty where the event is gone. */
   readonly watches: readonly (Watch & { readonly eventTitle: string })[];
   /** The lists of people that have one of the keys. See `listKeysOf`. */
   readonly audienceLists: readonly (Pick<AudienceList, 'name' | 'createdAt'> & {

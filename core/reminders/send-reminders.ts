@@ -1,5 +1,6 @@
 import { type Actor, requireSystem } from '../actor.ts';
 import type { Event } from '../events/event.ts';
+import { Breaks } from '../notifications/breaks.ts';
 import { deliver } from '../notifications/deliver.ts';
 import { ticketSummary } from '../notifications/notice.ts';
 import { Clock } from '../shared/clock.ts';
@@ -11,20 +12,21 @@ import { ReminderSettings } from './reminder-settings.ts';
 import { type DueReminder, REMINDER_HOURS, reminderDueNow } from './reminder-times.ts';
 
 /** Few enough tickets for a transaction that no purchase notices. */
-const PAGE = 100;
+const PAGE = 250;
 
 /**
  * Reminds everybody with a confirmed ticket of a published event, once, 24 hours before its present start; for tickets that
  * were bought later than that, two hours before it. What is due for more than two hours is left out, and so is who bought in
- * the last two hours. Works in pages, each in a transaction of its own. Reminds nobody where the operator has switched it off.
+ * the last two hours. Works in pages, each in a transaction of its own, with breaks. Reminds nobody where the operator has switched it off.
  */
 export class SendReminders {
-  static readonly needs = [ReminderQueries, ReminderSettings, UnitOfWork, Clock, Ids] as const;
+  static readonly needs = [ReminderQueries, ReminderSettings, UnitOfWork, Breaks, Clock, Ids] as const;
 
   constructor(
     private readonly reminders: ReminderQueries,
     private readonly settings: ReminderSettings,
     private readonly unitOfWork: UnitOfWork,
+    private readonly breaks: Breaks,
     private readonly clock: Clock,
     private readonly ids: Ids,
   ) {}
@@ -54,6 +56,7 @@ export class SendReminders {
       reminded += sent;
       if (page.length < PAGE) return reminded;
       after = page.at(-1) ?? null;
+      await this.breaks.take();
     }
   }
 

@@ -19,6 +19,7 @@ import { watchesContract } from './follows/watches.contract.ts';
 import { leasesContract } from './leases.contract.ts';
 import { eventMessagesContract } from './messages/event-messages.contract.ts';
 import { remindersContract } from './messages/reminders.contract.ts';
+import { pushContract } from './notifications/push.contract.ts';
 import { codesContract } from './offers/codes.contract.ts';
 import { offersContract } from './offers.contract.ts';
 import { operatorStateContract } from './operator-state.contract.ts';
@@ -112,6 +113,7 @@ describe.each(databases)('persistence in $name', (kind) => {
   personErasureContract(kind);
   rosterContract(kind);
   outboxContract(kind);
+  pushContract(kind);
   preferencesContract(kind);
   domainEventsContract(kind);
   operatorStateContract(kind);

@@ -55,6 +55,7 @@ const BY_THE_SYSTEM: { readonly [Name in ForTheSystem]: InputOf<Name> } = {
   SendClubNews: undefined,
   NotifyWatchers: undefined,
   DeliverMail: undefined,
+  DeliverPush: undefined,
   RemoveOverdueAccounts: undefined,
   RemindOfClubs: undefined,
   RemoveOldMail: undefined,

@@ -32,7 +32,9 @@ const DESKTOP = { viewport: { width: 1440, height: 900 } };
 const PHONE = { ...devices['Pixel 7'], viewport: { width: 390, height: 844 } };
 const ON_A_PHONE = [
   ...['**/phone/**/*.spec.ts', '**/first-purchase.spec.ts', '**/random-user.spec.ts'],
-  ...['codes', 'guests', 'members', 'questions', 'ticket-types'].map((name) => `**/${name}.spec.ts`),
+  ...['codes', 'following', 'guests', 'members', 'questions', 'ticket-types'].map(
+    (name) => `**/${name}.spec.ts`,
+  ),
 ];
 
 /** `main` runs the tests tagged `@main`, on one database and one size; `rest` everything beside that. */

@@ -77,6 +77,7 @@ GET     /api/calendar/clubs/:club.ics        200    200     200    200     200  
 GET     /api/calendar/clubs/unknown.ics      404    404     404    404     404       404     404   404
 GET     /api/calendar/categories/Sports.ics  200    200     200    200     200       200     200   200
 GET     /api/calendar/tickets/unknown.ics    404    404     404    404     404       404     404   404
+POST    /u/unknown                           404    404     404    404     404       404     404   404
 POST    /api/payments/webhooks/sandbox       401    401     401    401     401       401     401   401
 POST    /api/payments/webhooks/unknown       404    404     404    404     404       404     404   404
 GET     /api/health/live                     200    200     200    200     200       200     200   200

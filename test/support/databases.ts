@@ -23,6 +23,7 @@ import { MemoryReminderQueries } from '#adapters/memory/messages/memory-reminder
 import { MemoryCodeTries } from '#adapters/memory/offers/memory-code-tries.ts';
 import { MemoryOfferQueries } from '#adapters/memory/offers/memory-offer-queries.ts';
 import { MemoryPreferenceQueries } from '#adapters/memory/preferences/memory-preferences.ts';
+import { MemoryPushQueries } from '#adapters/memory/push/memory-push-queries.ts';
 import { MemoryAttendeeQueries } from '#adapters/memory/queries/memory-attendee-queries.ts';
 import { MemoryAuditQueries } from '#adapters/memory/queries/memory-audit-queries.ts';
 import { MemoryBankStatementQueries } from '#adapters/memory/queries/memory-bank-statement-queries.ts';
@@ -68,6 +69,7 @@ import { SqlReminderQueries } from '#adapters/sql/stores/messages/sql-reminder-q
 import { SqlCodeTries } from '#adapters/sql/stores/offers/sql-code-tries.ts';
 import { SqlOfferQueries } from '#adapters/sql/stores/offers/sql-offer-queries.ts';
 import { SqlPreferenceQueries } from '#adapters/sql/stores/preferences/sql-preferences.ts';
+import { SqlPushQueries } from '#adapters/sql/stores/push/sql-push-queries.ts';
 import { SqlAttendeeQueries } from '#adapters/sql/stores/queries/sql-attendee-queries.ts';
 import { SqlAuditQueries } from '#adapters/sql/stores/queries/sql-audit-queries.ts';
 import { SqlBankStatementQueries } from '#adapters/sql/stores/queries/sql-bank-statement-queries.ts';
@@ -120,6 +122,7 @@ import type { WatchQueries } from '#core/follows/watch-queries.ts';
 import type { GuestQueries } from '#core/guests/guest-queries.ts';
 import type { LedgerQueries } from '#core/ledger/ledger-queries.ts';
 import type { OutboxQueries } from '#core/notifications/outbox-queries.ts';
+import type { PushQueries } from '#core/notifications/push/push-queries.ts';
 import type { CodeTries } from '#core/offers/codes/code-tries.ts';
 import type { OfferQueries } from '#core/offers/offer-queries.ts';
 import type { RosterQueries } from '#core/people/facts/roster-queries.ts';
@@ -196,6 +199,7 @@ export interface TestDatabase {
   readonly clubRequests: ClubRequestQueries;
   readonly calendarAddresses: CalendarAddresses;
   readonly preferences: PreferenceQueries;
+  readonly push: PushQueries;
   readonly secondFactors: SecondFactorQueries;
   readonly confirmations: SessionConfirmations;
   readonly challenges: PasskeyChallenges;
@@ -301,6 +305,7 @@ function onMemory(database: MemoryDatabase): TestDatabase {
     clubRequests: new MemoryClubRequestQueries(database),
     calendarAddresses: new MemoryCalendarAddresses(database),
     preferences: new MemoryPreferenceQueries(database),
+    push: new MemoryPushQueries(database),
     secondFactors: new MemorySecondFactorQueries(database),
     confirmations: new MemorySessionConfirmations(database),
     challenges: new MemoryPasskeyChallenges(database),
@@ -427,6 +432,7 @@ async function onSql(
     clubRequests: new SqlClubRequestQueries(database),
     calendarAddresses: new SqlCalendarAddresses(database),
     preferences: new SqlPreferenceQueries(database),
+    push: new SqlPushQueries(database),
     secondFactors: new SqlSecondFactorQueries(database),
     confirmations: new SqlSessionConfirmations(database),
     challenges: new SqlPasskeyChallenges(database),

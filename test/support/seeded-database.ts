@@ -17,6 +17,7 @@ import { PURCHASE_DEFAULTS, type PurchaseTicketOutput } from '#core/tickets/purc
 import { type UseCaseName, type UseCases, useCaseKey } from '#core/use-case-key.ts';
 import { aHandover } from '#test/support/a-handover.ts';
 import { aDevice, aPass } from '#test/support/a-pass.ts';
+import { aPushMessage, aPushSubscription } from '#test/support/a-push.ts';
 import { aSignedIn, verified as verifiedClub } from '#test/support/a-signed-in.ts';
 import { aVerification } from '#test/support/a-verification.ts';
 import { FixedClock } from '#test/support/fixed-clock.ts';
@@ -142,12 +143,16 @@ export async function seedDatabase(sql: SqlDatabase, dataDir: string): Promise<v
   await testApp.moves(verified, two);
   await new SqlUnitOfWork(sql).run(async (stores) => {
     await stores.verifications.add(aVerification());
+    await stores.pushSubscriptions.put(aPushSubscription({ uid: one.uid }));
+    const forOne = { uid: one.uid, name: one.name, email: one.email };
+    await stores.pushMessages.addAll([aPushMessage({ to: forOne, dueAt: '2026-12-01T23:00:00.000Z' })]);
     await stores.reminders.addNew([
       { eventId: talk, uid: two.uid, hoursBefore: 24, sentAt: '2026-12-01T04:00:00.000Z' },
     ]);
     await stores.handovers.add(
       aHandover({ clubId: verified.uid, proposedBy: verified.uid, successor: two.uid }),
     );
+    await stores.follows.claimDigests([one.uid], '2026-11-29');
     await stores.passes.add(aPass({ eventId: concert }));
     await stores.passes.addDevice(aDevice());
     const facts = { name: 'Later Student', studentId: 'A26CS0042', faculty: 'Computing', year: '2' };
@@ -253,6 +258,8 @@ class DatabaseSeeder {
     ];
     await this.does('EditPlan').execute(club, { id, types, pools });
     await this.does('JoinClub').execute(one, { id: club.uid });
+    await this.does('FollowClub').execute(one, { id: club.uid });
+    await this.does('WatchEvent').execute(one, { id });
     const rows = [{ email: 'later@student.acara.test' }];
     await this.does('ImportClubPeople').execute(club, { id: club.uid, dryRun: false, rows });
     await this.does('CreateAudienceList').execute(club, { id, name: 'Friends', entries: [one.email] });

@@ -32,5 +32,6 @@ function withUids(
   all: ReadonlyMap<PersonId, Preferences>,
   uids: readonly PersonId[],
 ): ReadonlyMap<PersonId, Preferences> {
-  return new Map([...all].filter(([uid]) => uids.includes(uid)));
+  const wanted = new Set(uids);
+  return new Map([...all].filter(([uid]) => wanted.has(uid)));
 }

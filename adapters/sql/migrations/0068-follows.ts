@@ -39,7 +39,9 @@ export const follows: Migration = {
       .addColumn('sent_to', 'text')
       .execute();
     await db.schema.createIndex('club_news_published').on('club_news').column('published_at').execute();
-    await sql`create index club_news_unsent on club_news (published_at) where sent_at is null`.execute(db);
+    await sql`create index club_news_unsent on club_news (published_at, event_id) where sent_at is null`.execute(
+      db,
+    );
     await sql`
       insert into club_news (event_id, published_at, sent_at)
       select id, created_at, created_at from events where status in ('published', 'cancelled')`.execute(db);

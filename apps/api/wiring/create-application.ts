@@ -18,6 +18,7 @@ import { QrcodeImages } from '#adapters/qr/qrcode-images.ts';
 import type { BillRecords } from '#adapters/sandbox-bank/bill-records.ts';
 import { MemoryBillRecords } from '#adapters/sandbox-bank/memory-bill-records.ts';
 import { type BankTables, SqlBillRecords } from '#adapters/sandbox-bank/sql-bill-records.ts';
+import { pause } from '#adapters/shared/pause.ts';
 import { adapterConnections } from '#adapters/sql/operations/adapter-connections.ts';
 import { memoryIdentityConnections } from '#adapters/sql/operations/memory-identity-connections.ts';
 import { openPostgres } from '#adapters/sql/postgres/postgres.ts';
@@ -43,6 +44,7 @@ import { EventBus } from '#core/event-bus.ts';
 import { ChangeNoticeSettings } from '#core/events/changes/change-notice-settings.ts';
 import { FileStore } from '#core/files/file-store.ts';
 import { PictureGateway } from '#core/files/picture-gateway.ts';
+import { Breaks } from '#core/notifications/breaks.ts';
 import { MailGateway } from '#core/notifications/mail-gateway.ts';
 import { PushGateway } from '#core/notifications/push/push-gateway.ts';
 import { OperatorSettings } from '#core/operator-alerts/operator-settings.ts';
@@ -83,6 +85,9 @@ import { lowestPaidPriceSen, paymentProviders } from './payment-providers.ts';
 import { createProcesses, type Processes } from './processes.ts';
 import { pushGateway } from './push-gateway.ts';
 import { storageCheck } from './storage-check.ts';
+
+/** Between the pages of many notices: 20,000 are queued in a few seconds, with room for buyers between. */
+const BREAK_MS = 30;
 
 /** The storage of an installation, opened once per process. */
 export interface Storage {
@@ -188,6 +193,7 @@ export async function createApplication(
     faultySettings: config.faultySettings,
   });
   bindValue(c, StorageCheck, storageCheck(config, storage));
+  bindValue(c, Breaks, { take: () => pause(BREAK_MS) });
   bindValue(c, ReminderSettings, { isOn: config.remindsOfEvents });
   bindValue(c, SessionCalendar, { sessionEnd: config.sessionEnd });
   bindValue(c, SiteFacts, {

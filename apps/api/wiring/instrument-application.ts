@@ -5,6 +5,7 @@ import { Metrics } from '#adapters/metrics/metrics.ts';
 import { AuditJournal } from '#core/audit/audit-journal.ts';
 import { TicketOffice } from '#core/decisions/ticket-office.ts';
 import { type OutboxBacklog, OutboxQueries } from '#core/notifications/outbox-queries.ts';
+import { type PushBacklog, PushQueries } from '#core/notifications/push/push-queries.ts';
 import { Clock } from '#core/shared/clock.ts';
 import { type Instant, millisecondsOf } from '#core/shared/instant.ts';
 import { TicketQueries } from '#core/tickets/ticket-queries.ts';
@@ -74,6 +75,28 @@ export function instrumentApplication(
     'acara_outbox_overdue_seconds',
     'By how much the next unsent mail is overdue',
     fromBacklog(({ nextDueAt }) => secondsSince(nextDueAt)),
+  );
+
+  const pushes = resolve(container, PushQueries);
+  const pushBacklog = new CachedValue(() => pushes.backlog());
+  const fromPushes = (read: (found: PushBacklog) => number) => async () => {
+    const found = await pushBacklog.get();
+    return found === null ? null : read(found);
+  };
+  metrics.gauge(
+    'acara_push_subscriptions',
+    'Browsers that are notified',
+    fromPushes(({ subscriptions }) => subscriptions),
+  );
+  metrics.gauge(
+    'acara_push_waiting',
+    'Messages to browsers that are not done yet',
+    fromPushes(({ waiting }) => waiting),
+  );
+  metrics.gauge(
+    'acara_push_oldest_seconds',
+    'Age of the oldest message to browsers that is not done',
+    fromPushes(({ oldestAt }) => secondsSince(oldestAt)),
   );
   return metrics;
 }

@@ -8,6 +8,7 @@ import {
 } from 'workbox-precaching';
 import { NavigationRoute, registerRoute } from 'workbox-routing';
 import { NetworkOnly } from 'workbox-strategies';
+import { openNotification, showNotification, subscribeAgain } from './push.ts';
 
 declare const self: ServiceWorkerGlobalScope & {
   /** Written by the build: the page and the files of the pages that work without a network. */
@@ -66,4 +67,10 @@ self.addEventListener('message', (event) => {
       return pages.length <= 1 ? self.skipWaiting() : undefined;
     }),
   );
+});
+
+self.addEventListener('push', showNotification);
+self.addEventListener('notificationclick', openNotification);
+self.addEventListener('pushsubscriptionchange', (event) => {
+  (event as ExtendableEvent).waitUntil(subscribeAgain());
 });

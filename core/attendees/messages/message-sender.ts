@@ -1,6 +1,7 @@
 import { type Actor, SYSTEM } from '../../actor.ts';
 import { auditFact } from '../../audit/audit-fact.ts';
 import type { Event } from '../../events/event.ts';
+import { Breaks } from '../../notifications/breaks.ts';
 import { deliver } from '../../notifications/deliver.ts';
 import type { Notice } from '../../notifications/notice.ts';
 import { Clock } from '../../shared/clock.ts';
@@ -11,15 +12,16 @@ import { dueAtOf, type EventMessage, stateOf } from './event-message.ts';
 import { MessageAudience, type MessageRecipient } from './message-audience.ts';
 
 /** Few enough people for a short transaction. */
-const PAGE = 200;
+const PAGE = 250;
 
 /** Sends messages to who belongs to their people and has not got them. */
 export class MessageSender {
-  static readonly needs = [MessageAudience, UnitOfWork, Clock, Ids] as const;
+  static readonly needs = [MessageAudience, UnitOfWork, Breaks, Clock, Ids] as const;
 
   constructor(
     private readonly audience: MessageAudience,
     private readonly unitOfWork: UnitOfWork,
+    private readonly breaks: Breaks,
     private readonly clock: Clock,
     private readonly ids: Ids,
   ) {}
@@ -42,6 +44,7 @@ export class MessageSender {
       );
       if (count === null) break;
       sent += count;
+      if (!isLast) await this.breaks.take();
     }
     return sent;
   }

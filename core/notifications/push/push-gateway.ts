@@ -11,6 +11,15 @@ export interface PushKey {
   readonly keyId: string;
 }
 
+/** The key pair of an installation for push services. */
+export interface PushKeyPair {
+  /** A point of P-256 in 65 bytes, as base64url. */
+  readonly publicKey: string;
+  /** 32 bytes, as base64url. */
+  readonly privateKey: string;
+  readonly id: string;
+}
+
 /** What a browser shows. */
 export interface PushText {
   readonly title: string;

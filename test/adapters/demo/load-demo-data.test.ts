@@ -97,6 +97,10 @@ describe.each([
     const student = { ...(await acara.aStudent('watcher')), uid };
     const mine = await acara.does('ListMyMemberships').execute(student);
     expect(mine.memberships).toMatchObject([{ club: { name: DEMO_ACCOUNTS.club.name }, state: 'member' }]);
+    const { follows } = await acara.does('ListMyFollows').execute(student);
+    expect(follows).toHaveLength(2);
+    const watched = [...acara.database.published.watches.values()].filter((watch) => watch.uid === uid);
+    expect(watched).toHaveLength(1);
     const states = [...acara.database.published.clubPeople.values()].map(({ state }) => state);
     expect(new Set(states)).toEqual(new Set(['member', 'asked']));
     const statuses = new Set(eventsOf(acara).map(({ status }) => status));

@@ -153,11 +153,11 @@ describe('preferences over HTTP', () => {
       const token = tokenOf(student.uid, 'reminders');
       const forged = [
         'unknown',
-        token.replace('reminders', 'changes'),
+        `${token.slice(0, 43)}c${token.slice(44)}`,
         `${token}0`,
         `${token[0] === 'a' ? 'b' : 'a'}${token.slice(1)}`,
         token.replace(student.uid, (await testApp.acara.aStudent('Another')).uid),
-        token.replace('reminders', 'tickets'),
+        `${token.slice(0, 43)}x${token.slice(44)}`,
       ];
       for (const one of forged) {
         expect((await oneClick(one)).status).toBe(404);

@@ -60,6 +60,7 @@ const WITH_CODE = `select id from tickets where code_id is not null`;
 const JOINED = `select min(id) from club_people where how = 'asked'`;
 const UNWANTED = `select id from outbox
   where topic = 'organisers' and user_id = (select user_id from preferences)`;
+const FOLLOWER = 'select min(user_id) from follows';
 const LIST = `select id from audience_lists`;
 const [MEAL, ALLERGIES, PHOTOS] = ['Meal', 'Allergies', 'You may show photos of me'].map(
   (label) => `select id from questions where label = '${label}'`,
@@ -627,6 +628,15 @@ const damages: Readonly<Record<Exclude<InvariantName, 'storage'>, readonly Damag
     "sent_at = null, attempts = 3, last_error = 'No route'":
       'mail ? waits since 2026-12-01T04:00:00.000Z, was tried 3 times; last error: No route',
   }),
+  push: [
+    ...updates('push_messages', `select min(id) from push_messages where due_at is not null`, {
+      "due_at = '2026-11-30T04:00:00.000Z', last_error = 'failed'":
+        'push message ? was due at 2026-11-30T04:00:00.000Z; last outcome: failed',
+    }),
+    ...updates('push_subscriptions', `select min(id) from push_subscriptions`, {
+      'failures = 5': 'browser ? is written to, though its push service refused 5 messages in a row',
+    }),
+  ],
   reminders: [
     ...damaging(CONFIRMED, {
       "update events set starts_at = '2026-12-02T04:49:00.000Z' where title = 'Gamelan Night'":
@@ -636,6 +646,33 @@ const damages: Readonly<Record<Exclude<InvariantName, 'storage'>, readonly Damag
       "sent_at = null, closed_at = null, due_at = null, at = '2026-12-01T04:49:00.000Z'":
         'message ? was due at 2026-12-01T04:49:00.000Z, and is not sent',
     }),
+  ],
+  follows: [
+    ...damaging(FOLLOWER, {
+      "update follows set club_id = 'gone' where user_id = '?'":
+        'follow of ? is of the club gone, which does not exist',
+      "update clubs set merged_into = 'other' where id in (select club_id from follows where user_id = '?')":
+        'follow of ? is of the club',
+      "update watches set event_id = 'gone' where user_id = '?'":
+        'watch of ? is of the event gone, which does not exist',
+    }),
+    ...damaging(FAIR, {
+      "update club_news set event_id = 'gone' where event_id = '?'":
+        'news of event gone is of an event that does not exist',
+      "update club_news set sent_at = '2026' where event_id = '?'":
+        'news of event ? was sent before the event became public',
+    }),
+  ],
+  watches: [
+    {
+      row: FAIR,
+      by: [
+        `update watches set user_id = 'somebody', since = '2026-12-01T03' where event_id = '?'`,
+        `update events set updated_at = '2026-12-01T03' where id = '?'`,
+        `update ticket_types set opens_at = '2026-12-01T04:55:00.000Z' where id = '?'`,
+      ],
+      expected: 'watch of somebody was not notified of the event',
+    },
   ],
   // A day later than the days of each rule: 2026-12-01 less 181 days is 2026-06-03.
   retention: [
@@ -711,6 +748,12 @@ const damages: Readonly<Record<Exclude<InvariantName, 'storage'>, readonly Damag
     ]),
     overdue('sent-mail', 'mail', 'select min(id) from outbox', [
       `update outbox set due_at = null, sent_at = '2026-09-01' where id = '?'`,
+    ]),
+    overdue('sent-pushes', 'push message', 'select min(id) from push_messages', [
+      `update push_messages set due_at = null, sent_at = '2026-10-30' where id = '?'`,
+    ]),
+    overdue('push-subscriptions', 'browser', 'select min(id) from push_subscriptions', [
+      `update push_subscriptions set last_ok_at = '2025-11-29' where id = '?'`,
     ]),
     overdue('unused-pictures', 'picture', 'select min(name) from picture_uploads', [
       `update picture_uploads set uploaded_at = '2026-11-23' where name = '?'`,

@@ -7,6 +7,8 @@ import { poolOf } from '#adapters/sql/postgres/postgres-pool.ts';
 import type { Schema } from '#adapters/sql/schema.ts';
 import type { SqlDatabase } from '#adapters/sql/sql-database.ts';
 import { SqlPassQueries } from '#adapters/sql/stores/check-in/sql-pass-queries.ts';
+import { SqlFollowQueries } from '#adapters/sql/stores/follows/sql-follow-queries.ts';
+import { SqlWatchQueries } from '#adapters/sql/stores/follows/sql-watch-queries.ts';
 import { SqlEventMessageQueries } from '#adapters/sql/stores/messages/sql-event-message-queries.ts';
 import { SqlReminderQueries } from '#adapters/sql/stores/messages/sql-reminder-queries.ts';
 import { SqlAttendeeQueries } from '#adapters/sql/stores/queries/sql-attendee-queries.ts';
@@ -48,6 +50,7 @@ import { aReceiptDraft } from '#test/support/a-receipt.ts';
 import { aRefund } from '#test/support/a-refund.ts';
 import { aTicket } from '#test/support/a-ticket.ts';
 import { aVerification } from '#test/support/a-verification.ts';
+import { aWatch } from '#test/support/a-watch.ts';
 import { anAlert } from '#test/support/an-alert.ts';
 import { anAuditFact } from '#test/support/an-audit-fact.ts';
 import { anEvent } from '#test/support/an-event.ts';
@@ -179,8 +182,10 @@ describe('plans of all statements on SQLite', () => {
   async function changeEverything({
     audit,
     bankDetails,
+    clubNews,
     clubRequests,
     events,
+    follows,
     receipts,
     reconciliation,
     refundBatches,
@@ -189,6 +194,7 @@ describe('plans of all statements on SQLite', () => {
     sales,
     tickets,
     verifications,
+    watches,
   }: WritableStores): Promise<void> {
     await events.save(anEvent());
     await events.add(anEvent({ id: 'event-2' }));
@@ -215,6 +221,19 @@ describe('plans of all statements on SQLite', () => {
     await bankDetails.save({ userId: 'person-1', sealed: '', givenAt: NOW });
     await bankDetails.find('person-1');
     await bankDetails.remove('person-1');
+    await follows.add({ uid: 'person-1', clubId: 'club-1', since: NOW });
+    await follows.ofPerson('person-1');
+    await follows.move('club-1', 'club-2');
+    await follows.remove('person-1', 'club-2');
+    await follows.claimDigests(['person-1'], '2026-12-06');
+    await watches.save(aWatch());
+    await watches.ofPerson('student-1');
+    await watches.waitingAmong('event-1', ['student-1', 'student-2']);
+    await watches.markNotified('event-1', ['student-1'], NOW);
+    await watches.remove('event-1', ['student-1']);
+    await clubNews.add('event-1', NOW);
+    await clubNews.find('event-1');
+    await clubNews.remove('event-1');
     await sales.add([saleEntry(NOW, anEvent(), aTicket())]);
     await audit.append(anAuditFact());
     for (const rule of ERASURES) await retention.erase(rule, NOW, 5);
@@ -260,6 +279,17 @@ describe('plans of all statements on SQLite', () => {
     await tickets.cancelledSince('event-1', NOW);
     await events.waitingForReview({ limit: 5, after });
     await events.countWaitingForReview();
+    const follows = new SqlFollowQueries(database);
+    const page = { after: 'person-1', limit: 5 };
+    await follows.isFollowing('person-1', 'club-1');
+    await follows.ofPeople(['person-1', 'person-2']);
+    await follows.countOf(['club-1', 'club-2']);
+    await follows.followersOf({ clubId: 'club-1', before: NOW }, page);
+    await follows.unsentNews(NOW, 5);
+    await follows.publishedBetween(NOW, NOW);
+    const watches = new SqlWatchQueries(database);
+    await watches.find('event-1', 'person-1');
+    await watches.waitingFor('event-1', page);
     const refunds = new SqlRefundQueries(database);
     await refunds.open(5);
     await refunds.ready(5);

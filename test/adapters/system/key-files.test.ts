@@ -1,4 +1,5 @@
 import { spawn } from 'node:child_process';
+import { createECDH } from 'node:crypto';
 import { once } from 'node:events';
 import {
   chmodSync,
@@ -15,6 +16,7 @@ import { beforeEach, describe, expect, it } from 'vitest';
 import { Ed25519TicketSigner } from '#adapters/system/ed25519-ticket-signer.ts';
 import { Ed25519TicketVerifier } from '#adapters/system/ed25519-ticket-verifier.ts';
 import { loadKeys } from '#adapters/system/key-files.ts';
+import { isPointOfP256 } from '#core/push/push-keys.ts';
 import { temporaryFolder } from '#test/support/temporary-folder.ts';
 
 describe('loadKeys', () => {
@@ -74,6 +76,7 @@ describe('loadKeys', () => {
     expect(readdirSync(dir).sort()).toEqual([
       'auth-secret',
       'bank-details-secret',
+      'push-key.pem',
       'sandbox-secret',
       'ticket-key.pem',
       'token-secret',
@@ -97,6 +100,23 @@ describe('loadKeys', () => {
     expect(ticketPublicKeys.map(({ id }) => id)).toEqual([ticketKey.id, before.keyId]);
     const verifier = new Ed25519TicketVerifier(ticketPublicKeys);
     expect(await verifier.verify('code', before.keyId, before.signature)).toBe(true);
+  });
+
+  it('makes a key pair of P-256 for push services, and another one once it is removed', () => {
+    const { pushKey } = loadKeys(dir);
+    const ecdh = createECDH('prime256v1');
+    ecdh.setPrivateKey(Buffer.from(pushKey.privateKey, 'base64url'));
+    expect(ecdh.getPublicKey('base64url')).toBe(pushKey.publicKey);
+    expect(isPointOfP256(pushKey.publicKey)).toBe(true);
+    rmSync(join(dir, 'push-key.pem'));
+    const rotated = loadKeys(dir).pushKey;
+    expect(rotated.id).not.toBe(pushKey.id);
+  });
+
+  it('refuses a key of another kind for push services', () => {
+    loadKeys(dir);
+    copyFileSync(join(dir, 'ticket-key.pem'), join(dir, 'push-key.pem'));
+    expect(() => loadKeys(dir)).toThrow('push-key.pem does not hold a P-256 key in PEM form');
   });
 
   it('lists a ticket key once when a copy of it is among the older ones', () => {
@@ -126,6 +146,6 @@ import { loadKeys } from '#adapters/system/key-files.ts'; console.log(JSON.strin
     );
     expect(new Set(outputs).size).toBe(1);
     expect(JSON.parse(outputs[0] ?? '')).toEqual(loadKeys(dir));
-    expect(readdirSync(dir)).toHaveLength(5);
+    expect(readdirSync(dir)).toHaveLength(6);
   }, 30_000);
 });

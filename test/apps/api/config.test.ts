@@ -46,6 +46,7 @@ const DEFAULTS: Config = {
   rateLimits: true,
   logLevel: 'info',
   demo: true,
+  pushServices: [],
   faultInjection: null,
   faultySettings: [],
 };
@@ -167,6 +168,7 @@ describe('settings', () => {
         rateLimits: true,
         logLevel: 'warn',
         demo: false,
+        pushServices: [],
         faultInjection: null,
         faultySettings: [],
       },
@@ -510,6 +512,15 @@ describe('settings', () => {
       [],
     ]);
     expect(settingLines(config)).toContain('ACARA_CRASH_AT=before_commit:20');
+  });
+
+  it('allows other push services outside production, by their origins', () => {
+    const { config } = readConfig({ ACARA_PUSH_SERVICES: 'http://127.0.0.1:4000, https://push.test' });
+    expect(config.pushServices).toEqual(['http://127.0.0.1:4000', 'https://push.test']);
+    expect(settingLines(config)).toContain('ACARA_PUSH_SERVICES=http://127.0.0.1:4000,https://push.test');
+    expect(errorsOf({ ACARA_PUSH_SERVICES: 'http://127.0.0.1:4000/push' })).toEqual([
+      'ACARA_PUSH_SERVICES: Not an origin: “http://127.0.0.1:4000/push”. Use for example http://127.0.0.1:4000, without a path.',
+    ]);
   });
 
   it('warns of unknown ACARA_ names', () => {

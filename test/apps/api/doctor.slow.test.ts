@@ -83,7 +83,7 @@ describe('doctor', () => {
 
   it('skips what only a running server keeps up to date when no server runs', async () => {
     await given(
-      `insert into outbox values ('mail-1', 'A', 'a@x.test', '{}', '${PAST}', '${PAST}', null, 0, null, 0, null, '', null)`,
+      `insert into outbox values ('mail-1', 'A', 'a@x.test', '{}', '${PAST}', '${PAST}', null, 0, null, 0, null, '', null, null)`,
     );
     expect((await examine(installation.env)).problem).toMatch(/^1 of \d+ invariants is broken\./);
     const stopped = await examine(installation.env, false);

@@ -10,6 +10,7 @@ const KEYS = {
   authSecret: 'b'.repeat(32),
   sandboxSecret: 'c'.repeat(32),
   bankDetailsSecret: 'd'.repeat(32),
+  pushKey: { id: 'key-1', publicKey: 'e', privateKey: 'f' },
 };
 
 describe('SharedSettingsGuard', () => {

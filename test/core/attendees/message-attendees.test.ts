@@ -62,6 +62,18 @@ describe('MessageAttendees', () => {
     ]);
   });
 
+  it('mails nobody who has switched such messages off, and takes those about changes for another topic', async () => {
+    const [aina, budi] = [await acara.aStudent(), await acara.aStudent('Budi Santoso')];
+    for (const buyer of [aina, budi]) await acara.buy(buyer, event);
+    await acara.does('EditMyPreferences').execute(aina, { topics: { organisers: ['push'] } });
+    await acara.does('EditMyPreferences').execute(budi, { topics: { changes: [] } });
+    const reached = () => letters().map(({ to }) => to.uid);
+    expect(await write()).toEqual({ recipients: 2 });
+    expect(reached()).toEqual([budi.uid]);
+    await write({ tellsOfChange: true });
+    expect(reached()).toEqual([budi.uid, aina.uid]);
+  });
+
   const HOUR = 60;
   const writeAt = async (minutes: number, differences = {}) => {
     acara.clock.advance(minutes);

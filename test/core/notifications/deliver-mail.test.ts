@@ -379,7 +379,12 @@ describe('ListOutbox', () => {
     const list = (input: Partial<ListOutboxInput>) =>
       acara.does('ListOutbox').execute(admin, { ...EVERY_MAIL, ...input });
     const { mails, nextCursor, ...rest } = await list({});
-    expect(rest).toEqual({ total: 102, waiting: 101, leaves: false });
+    expect(rest).toMatchObject({ total: 102, waiting: 101, leaves: false });
+    expect(rest.lanes.map(({ lane, waiting }) => [lane, waiting])).toEqual([
+      ['urgent', 101],
+      ['changes', 0],
+      ['announcements', 0],
+    ]);
     expect(mails).toHaveLength(50);
     expect(mails[0]).toEqual({
       id: 'message-200',

@@ -1,4 +1,5 @@
 import type { EndpointName } from '#adapters/http/contract/endpoints.ts';
+import { A_BROWSERS_KEYS } from '#test/support/a-push.ts';
 import { PASSWORD } from '#test/support/acara.ts';
 import {
   addAuthenticator,
@@ -162,4 +163,11 @@ export const identityCalls = {
   switchMail: { rows: everyoneAbout('mail switch', 200), body: { mail: true } },
   viewMyCalendar: { rows: signedIn(200) },
   replaceMyCalendar: { rows: signedIn(200) },
+  viewPushKey: { rows: everyone(200) },
+  subscribeToPush: {
+    rows: signedIn(204),
+    body: { endpoint: 'https://push.test/1', keys: A_BROWSERS_KEYS },
+  },
+  unsubscribeFromPush: { rows: signedIn(204), body: { endpoint: 'https://push.test/1' } },
+  testPush: { rows: signedIn(200) },
 } satisfies Partial<Record<EndpointName, CallExample>>;

@@ -4,6 +4,7 @@ import { type Choices, DIGESTS } from '#core/preferences/preferences.ts';
 import { CHANNELS, TOPICS } from '#core/preferences/topic.ts';
 import type { MailSwitchView } from '#core/preferences/unsubscribing/mail-switch-view.ts';
 import { LANGUAGES } from '#core/shared/language.ts';
+import { ID } from '../basic-schemas.ts';
 import { bool, choice, issueMessage, patternText } from '../fields.ts';
 import { route } from '../route.ts';
 import { noInput } from '../schemas.ts';
@@ -53,7 +54,7 @@ const choices = {
 
 const token = z
   .string()
-  .regex(/^[A-Za-z0-9_-]{1,256}$/, issueMessage({ code: 'not_right', label: 'The link' }))
+  .regex(ID, issueMessage({ code: 'not_right', label: 'The link' }))
   .meta({ title: 'The link' })
   .describe('What follows /u/ in the address of a mail');
 const mailSwitch: z.ZodType<MailSwitchView> = z.object({

@@ -3,6 +3,7 @@ import { answers } from './answer-checks.ts';
 import { type Check, type CheckContext, combineChecks } from './check.ts';
 import { admissions, checkInLog } from './check-in-checks.ts';
 import { eventStates, places } from './event-checks.ts';
+import { follows, watches } from './follow-checks.ts';
 import { ledger } from './ledger-checks.ts';
 import { members } from './member-checks.ts';
 import { lateMessages } from './message-checks.ts';
@@ -52,6 +53,7 @@ const checks: Readonly<Record<InvariantName, Check>> = {
   admissions,
   people,
   members,
+  follows,
   preferences,
   accounts,
   'audit-log': auditLog,
@@ -64,6 +66,7 @@ const checks: Readonly<Record<InvariantName, Check>> = {
   outbox,
   push,
   reminders: lateMessages,
+  watches,
   retention,
 };
 

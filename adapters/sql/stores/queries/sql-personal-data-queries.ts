@@ -283,13 +283,13 @@ export class SqlPersonalDataQueries implements PersonalDataQueries {
   async #watches(uid: PersonId): Promise<PersonalRecords['watches']> {
     const rows = await this.#db
       .selectFrom('watches')
-      .innerJoin('events', 'events.id', 'watches.event_id')
+      .leftJoin('events', 'events.id', 'watches.event_id')
       .selectAll('watches')
       .select('events.title as eventTitle')
       .where('user_id', '=', uid)
       .execute();
     return rows
-      .map(({ eventTitle, ...row }) => ({ ...watchTable.toEntity(row), eventTitle }))
+      .map(({ eventTitle, ...row }) => ({ ...watchTable.toEntity(row), eventTitle: eventTitle ?? '' }))
       .sort((one, other) => (`${one.since} ${one.eventId}` < `${other.since} ${other.eventId}` ? -1 : 1));
   }
 

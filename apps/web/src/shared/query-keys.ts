@@ -19,6 +19,8 @@ export const queryKeys = {
   profile: (uid: string | null) => ['me', 'profile', uid],
   myClubs: ['me', 'clubs'],
   myMemberships: ['me', 'memberships'],
+  myFollows: ['me', 'follows'],
+  watch: (eventId: string) => ['me', 'watches', eventId],
   foundClubs: (words: string | null) => ['me', 'found-clubs', words],
   team: (clubId: string) => ['me', 'teams', clubId],
   clubPeople: (clubId: string) => ['me', 'teams', clubId, 'people'],

@@ -48,7 +48,7 @@ const FORMED = new Set([
     'answers.value',
   ],
   ...['second_factors.passkeys', 'second_factors.authenticator', 'second_factors.recovery_codes'],
-  'preferences.topics',
+  ...['preferences.topics', 'push_messages.notice'],
   ...['outbox.to_email', 'outbox.notice', 'outbox.search_text', 'audience_list_entries.key'],
 ]);
 const ACCOUNT = '001234567890';

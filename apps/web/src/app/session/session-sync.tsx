@@ -1,14 +1,16 @@
 import { type QueryClient, useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
+import { keepPush } from '../../shared/push/with-push.ts';
 import { queryKeys } from '../../shared/query-keys.ts';
 import { storedActing, useActingStore } from '../../shared/session/acting-store.ts';
 import { rememberedPerson, rememberPerson } from '../../shared/session/remembered-person.ts';
 import { useSessionStore } from '../../shared/session/session-store.ts';
 import { useEndedText } from '../../shared/session/use-ended-text.ts';
 import { useSession } from '../../shared/session/use-session.ts';
-import { useIdentitySession } from '../../shared/use-api.ts';
+import { useApi, useIdentitySession } from '../../shared/use-api.ts';
 import { useTexts } from '../../ui/language/i18n.tsx';
 import { toast } from '../../ui/overlays/toast.ts';
+import { whenIdle } from '../../ui/when-idle.ts';
 import { actingTexts } from '../frame/acting-texts.ts';
 import { useOtherTabs } from './use-other-tabs.ts';
 
@@ -37,6 +39,12 @@ export function SessionSync(): null {
   useEffect(() => {
     if (user) rememberPerson(user);
   }, [user]);
+
+  const api = useApi();
+  const uid = user?.uid;
+  useEffect(() => {
+    if (uid !== undefined) void whenIdle().then(() => keepPush(api, uid));
+  }, [api, uid]);
 
   useOtherTabs();
   useProfileProblem();

@@ -76,6 +76,8 @@ const READS = {
   searchClubs: { key: ({ q }) => keys.foundClubs(q) },
   listClubMembers: { key: ({ id }) => keys.team(id) },
   listMyMemberships: { key: () => keys.myMemberships, staleTime: FRESH_MS },
+  listMyFollows: { key: () => keys.myFollows, staleTime: FRESH_MS },
+  viewWatch: { key: ({ id }) => keys.watch(id) },
   viewInvitation: { key: ({ token }) => keys.invitation(token) },
   viewHandover: { key: ({ id }) => keys.handover(id) },
   viewClubStatement: {

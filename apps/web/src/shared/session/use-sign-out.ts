@@ -4,8 +4,9 @@ import { useTexts } from '../../ui/language/i18n.tsx';
 import { toast } from '../../ui/overlays/toast.ts';
 import { useErrorTexts } from '../error-texts.ts';
 import { paths } from '../paths.ts';
+import { leavePush } from '../push/with-push.ts';
 import { texts } from '../texts.ts';
-import { useIdentitySession } from '../use-api.ts';
+import { useApi, useIdentitySession } from '../use-api.ts';
 import { forgetPerson } from './forget-person.ts';
 
 /**
@@ -14,14 +15,17 @@ import { forgetPerson } from './forget-person.ts';
  */
 export function useSignOut(next: string = paths.home) {
   const identity = useIdentitySession();
+  const api = useApi();
   const navigate = useNavigate();
   const t = useTexts(texts).signOut;
   const { messageOf } = useErrorTexts();
   return useMutation({
-    mutationFn: () => {
+    mutationFn: async () => {
       // Leaves protected pages first: their guard would redirect to the login page.
       navigate(next);
+      const left = leavePush(api);
       forgetPerson();
+      await left;
       return identity.signOut();
     },
     onSuccess: () => toast.success(t.done),

@@ -62,7 +62,7 @@ describe('calls that Node answers', () => {
         'acceptInvitation',
         'declineInvitation',
       ],
-      'closeAccount',
+      ...['editMyPreferences', 'closeAccount', 'subscribeToPush', 'unsubscribeFromPush', 'testPush'],
     ]);
   });
 

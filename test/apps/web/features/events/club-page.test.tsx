@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, it } from 'vitest';
 import type { SignedIn } from '#core/actor.ts';
-import { Acara } from '#test/support/acara.ts';
+import { Acara, PASSWORD } from '#test/support/acara.ts';
 import { screen, waitFor, within } from '#test/support/rendering.ts';
 import { losing, openApp } from '#test/support/web.tsx';
 
@@ -51,6 +51,63 @@ describe('the page of a club', () => {
     expect(field.value).toBe(`${window.location.protocol}//${feed}`);
     const open = screen.getByRole('link', { name: 'Open in calendar app' });
     expect(open.getAttribute('href')).toBe(`webcal://${feed}`);
+  });
+
+  describe('lets people follow the club', () => {
+    const follows = () => [...acara.database.published.follows.values()].map(({ uid }) => uid);
+    const button = (name: string) => screen.findByRole('button', { name });
+
+    it('and end it again', async () => {
+      const aina = await acara.aStudent();
+      const { person } = await openApp(`/clubs/${club.uid}`, { acara, as: aina });
+      await person.click(await button('Follow club'));
+      await person.click(await button('Following'));
+      expect(follows()).toEqual([aina.uid]);
+      expect(screen.getByText(/You follow Kelab Teater/)).toBeDefined();
+      await person.click(await screen.findByRole('menuitem', { name: 'Unfollow' }));
+      await button('Follow club');
+      await waitFor(() => expect(follows()).toEqual([]));
+    });
+
+    it('and shows nothing that is not saved', async () => {
+      const aina = await acara.aStudent();
+      const { person } = await openApp(`/clubs/${club.uid}`, {
+        ...{ acara, as: aina },
+        through: losing('followClub', 1),
+      });
+      await person.click(await button('Follow club'));
+      expect(await screen.findByText(/can’t be reached|could not be reached|offline/i)).toBeDefined();
+      await button('Follow club');
+      expect(follows()).toEqual([]);
+    });
+
+    it('after they have signed in', async () => {
+      const aina = await acara.aStudent();
+      const { person, address } = await openApp(`/clubs/${club.uid}`, { acara });
+      await person.click(await screen.findByRole('link', { name: 'Follow club' }));
+      await person.type(await screen.findByLabelText('Email'), aina.email);
+      await person.type(screen.getByLabelText('Password'), PASSWORD);
+      await person.click(screen.getByRole('button', { name: 'Login' }));
+      await button('Following');
+      expect(address()).toBe(`/clubs/${club.uid}`);
+      expect(follows()).toEqual([aina.uid]);
+    });
+
+    it('but not itself', async () => {
+      await openApp(`/clubs/${club.uid}`, { acara, as: club });
+      await screen.findByRole('heading', { level: 1, name: 'Kelab Teater' });
+      await screen.findByRole('link', { name: 'Team' });
+      expect(screen.getByText('0 followers')).toBeDefined();
+      expect(screen.queryByRole('button', { name: 'Follow club' })).toBeNull();
+    });
+
+    it('but no admin who organizes', async () => {
+      const admin = await acara.anAdmin('Puan Admin');
+      await anEvent('next', 'Hamlet', { organizerId: admin.uid, organizerName: admin.name });
+      await openApp(`/clubs/${admin.uid}`, { acara });
+      await screen.findByRole('heading', { level: 1, name: 'Puan Admin' });
+      expect(screen.queryByRole('link', { name: 'Follow club' })).toBeNull();
+    });
   });
 
   it.each(['none', 'not a club!'])('says that there is no club “%s”, and leads to the events', async (id) => {

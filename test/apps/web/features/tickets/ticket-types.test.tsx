@@ -1,4 +1,4 @@
-import { beforeEach, expect, test } from 'vitest';
+import { beforeEach, describe, expect, test } from 'vitest';
 import type { Api } from '#adapters/http/contract/api.ts';
 import { resolve } from '#adapters/inversify/bind.ts';
 import type { SignedIn } from '#core/actor.ts';
@@ -9,9 +9,9 @@ import { domainError } from '#core/shared/errors/build-error.ts';
 import { unreachable } from '#core/shared/errors/unreachable.ts';
 import { addMinutes, instantOf, millisecondsOf } from '#core/shared/instant.ts';
 import { aClubMember } from '#test/support/a-club-member.ts';
-import { Acara } from '#test/support/acara.ts';
+import { Acara, PASSWORD } from '#test/support/acara.ts';
 import { screen, waitFor, within } from '#test/support/rendering.ts';
-import { openApp } from '#test/support/web.tsx';
+import { losing, openApp } from '#test/support/web.tsx';
 
 let acara: Acara;
 let club: SignedIn;
@@ -321,4 +321,51 @@ test('lists types as for everybody while it can’t be known which are for the p
   const line = await lineOf('Members');
   expect(line.textContent).not.toContain('For you');
   expect(buyIn(line).disabled).toBe(false);
+});
+
+describe('a reminder of what opens', () => {
+  const later = { id: 'event-1', name: 'Everybody', opensAt: addMinutes(NOW, 24 * 60) };
+  const watches = () => [...acara.database.published.watches.values()].map(({ uid }) => uid);
+  const REMIND = 'Remind me when it opens';
+
+  test('is set and taken back', async () => {
+    await plan(later);
+    const { person } = await openApp('/events/event-1', { acara, as: student });
+    await person.click(await screen.findByRole('button', { name: REMIND }));
+    expect(await screen.findByText('We’ll remind you 10 minutes before it opens')).toBeDefined();
+    await waitFor(() => expect(watches()).toEqual([student.uid]));
+    await person.click(await screen.findByRole('button', { name: 'Don’t remind me' }));
+    await screen.findByRole('button', { name: REMIND });
+    await waitFor(() => expect(watches()).toEqual([]));
+  });
+
+  test('is not shown as set when it is not saved', async () => {
+    await plan(later);
+    const { person } = await openApp('/events/event-1', {
+      ...{ acara, as: student },
+      through: losing('watchEvent', 1),
+    });
+    await person.click(await screen.findByRole('button', { name: REMIND }));
+    expect(await screen.findByText(/reach/)).toBeDefined();
+    await screen.findByRole('button', { name: REMIND });
+    expect(watches()).toEqual([]);
+  });
+
+  test('is set after its person has signed in', async () => {
+    await plan(later);
+    const { person } = await openApp('/events/event-1', { acara });
+    await person.click(await screen.findByRole('link', { name: REMIND }));
+    await person.type(await screen.findByLabelText('Email'), student.email);
+    await person.type(screen.getByLabelText('Password'), PASSWORD);
+    await person.click(screen.getByRole('button', { name: 'Login' }));
+    expect(await screen.findByText('We’ll remind you 10 minutes before it opens')).toBeDefined();
+    await waitFor(() => expect(watches()).toEqual([student.uid]));
+  });
+
+  test('is not offered where nothing opens later', async () => {
+    await plan({ id: 'event-1', name: 'Everybody', limitPerPerson: 1 });
+    await openApp('/events/event-1', { acara, as: student });
+    await lineOf('Everybody');
+    expect(screen.queryByRole('button', { name: REMIND })).toBeNull();
+  });
 });

@@ -36,6 +36,7 @@ import { WrittenText } from '../../../ui/written/written-text.tsx';
 import { EventGrid, EventGridSkeleton } from '../event-grid.tsx';
 import { ClubMembership } from './club-membership.tsx';
 import { clubTexts } from './club-texts.ts';
+import { FollowButton } from './follow-button.tsx';
 
 /** A club with its next and its past events. */
 export function ClubPage() {
@@ -180,11 +181,17 @@ function ClubHeader({ club }: { club: ClubView }) {
         {/* A line of its own on a phone: the other buttons stay where they are when its width changes. */}
         <div className="flex min-h-11 flex-wrap items-center gap-x-2 gap-y-2 empty:hidden max-sm:w-full">
           <ClubMembership club={club} />
+          <FollowButton club={club} />
         </div>
         <CalendarButton label={follow} variant="secondary">
           <CalendarAddress path={`/api/calendar/clubs/${club.id}.ics`} />
         </CalendarButton>
         <ShareClub club={club} />
+        {membership && (
+          <p className="flex min-h-11 items-center px-3 text-small text-muted">
+            {t.followers(membership.followers)}
+          </p>
+        )}
         {membership && (
           <ButtonLink to={paths.clubTeam.to(club.id)} variant="ghost" size="sm" icon={<Users />}>
             {t.team}

@@ -1,3 +1,4 @@
+import { formatCount } from '../../../ui/language/format.ts';
 import { defineTexts } from '../../../ui/language/i18n.tsx';
 
 export const clubTexts = defineTexts({
@@ -18,6 +19,7 @@ export const clubTexts = defineTexts({
     copyFailed: 'The link could not be copied',
     team: 'Team',
     edit: 'Edit club',
+    followers: (count: number) => (count === 1 ? '1 follower' : `${formatCount(count)} followers`),
     takesNobody: 'This club takes no new members now.',
     membershipFailed: 'It could not be read whether you are a member.',
     again: 'Try again',
@@ -39,6 +41,7 @@ export const clubTexts = defineTexts({
     copyFailed: 'Pautan tidak dapat disalin',
     team: 'Pasukan',
     edit: 'Sunting kelab',
+    followers: (count: number) => `${formatCount(count)} pengikut`,
     takesNobody: 'Kelab ini tidak menerima ahli baharu sekarang.',
     membershipFailed: 'Keahlian anda tidak dapat dibaca.',
     again: 'Cuba lagi',

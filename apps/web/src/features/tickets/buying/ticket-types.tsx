@@ -10,6 +10,7 @@ import { typeTexts } from './type-texts.ts';
 import { type EventOffers, isOnSale, useEventOffers } from './use-event-offers.ts';
 import { useRefetchAfterEdge } from './use-server-now.ts';
 import { isPlain, type TypeLine, useTypeLines } from './use-type-lines.ts';
+import { WatchButton } from './watch-button.tsx';
 
 export interface TicketTypesProps {
   event: EventWithTypes;
@@ -57,8 +58,18 @@ function TypeList({ event, types, offered, seenByAll }: TypeListProps) {
           <TypeLineItem key={line.type.id} event={event} line={line} all={all} />
         ))}
       </ul>
+      {all.lines.some(isAwaited) && (
+        <div className="mt-4 min-h-11">
+          <WatchButton eventId={event.id} />
+        </div>
+      )}
     </section>
   );
+}
+
+/** Returns whether a type that may be for them opens later. */
+function isAwaited({ standing }: TypeLine): boolean {
+  return standing.state === 'opens' || standing.state === 'after';
 }
 
 const TYPES_TITLE = 'ticket-types';

@@ -1,10 +1,10 @@
-import { type Actor, requireSignedIn } from '../../actor.ts';
-import { preferencesOf } from '../../preferences/preference-queries.ts';
-import { Clock } from '../../shared/clock.ts';
-import { Ids } from '../../shared/ids.ts';
-import { UnitOfWork } from '../../unit-of-work.ts';
+import { type Actor, requireSignedIn } from '../actor.ts';
+import { PushGateway } from '../notifications/push/push-gateway.ts';
+import { preferencesOf } from '../preferences/preference-queries.ts';
+import { Clock } from '../shared/clock.ts';
+import { Ids } from '../shared/ids.ts';
+import { UnitOfWork } from '../unit-of-work.ts';
 import { OpenBrowsers } from './open-browsers.ts';
-import { PushGateway } from './push-gateway.ts';
 import { having, pushTo } from './push-outcomes.ts';
 import { requirePush } from './require-push.ts';
 

@@ -1,6 +1,6 @@
-import { mapConcurrent } from '../../shared/map-concurrent.ts';
-import type { OutgoingPush, PushGateway, PushOutcome } from './push-gateway.ts';
-import type { PushSubscription } from './push-subscription.ts';
+import type { OutgoingPush, PushGateway, PushOutcome } from '../notifications/push/push-gateway.ts';
+import type { PushSubscription } from '../notifications/push/push-subscription.ts';
+import { mapConcurrent } from '../shared/map-concurrent.ts';
 
 /** A browser, and what its push service said. */
 export interface Sent {

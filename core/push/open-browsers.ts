@@ -1,5 +1,5 @@
-import { OpenSessions } from '../../sessions/open-sessions.ts';
-import type { PushSubscription } from './push-subscription.ts';
+import type { PushSubscription } from '../notifications/push/push-subscription.ts';
+import { OpenSessions } from '../sessions/open-sessions.ts';
 
 /** Tells the browsers that are still signed in from those whose session is over. */
 export class OpenBrowsers {

@@ -1,15 +1,6 @@
-import { type Actor, requireSystem } from '../../actor.ts';
-import { preferencesOf } from '../../preferences/preference-queries.ts';
-import { channelsOf, type Preferences } from '../../preferences/preferences.ts';
-import { Clock } from '../../shared/clock.ts';
-import type { PersonId } from '../../shared/ids.ts';
-import { addMinutes, type Instant } from '../../shared/instant.ts';
-import { mapConcurrent } from '../../shared/map-concurrent.ts';
-import { UnitOfWork } from '../../unit-of-work.ts';
-import type { OutboxMessage } from '../outbox-message.ts';
-import { mailSwitchOf } from '../topic.ts';
-import { OpenBrowsers } from './open-browsers.ts';
-import { PushGateway } from './push-gateway.ts';
+import { type Actor, requireSystem } from '../actor.ts';
+import type { OutboxMessage } from '../notifications/outbox-message.ts';
+import { PushGateway } from '../notifications/push/push-gateway.ts';
 import {
   MAX_PUSH_ATTEMPTS,
   mailInstead,
@@ -17,10 +8,19 @@ import {
   pushed,
   pushedLater,
   pushReleased,
-} from './push-message.ts';
+} from '../notifications/push/push-message.ts';
+import type { PushSubscription } from '../notifications/push/push-subscription.ts';
+import { termsOf } from '../notifications/push/push-terms.ts';
+import { mailSwitchOf } from '../notifications/topic.ts';
+import { preferencesOf } from '../preferences/preference-queries.ts';
+import { channelsOf, type Preferences } from '../preferences/preferences.ts';
+import { Clock } from '../shared/clock.ts';
+import type { PersonId } from '../shared/ids.ts';
+import { addMinutes, type Instant } from '../shared/instant.ts';
+import { mapConcurrent } from '../shared/map-concurrent.ts';
+import { UnitOfWork } from '../unit-of-work.ts';
+import { OpenBrowsers } from './open-browsers.ts';
 import { having, pushTo, type Sent } from './push-outcomes.ts';
-import type { PushSubscription } from './push-subscription.ts';
-import { termsOf } from './push-terms.ts';
 
 export interface DeliverPushOutput {
   /** Messages that at least one browser took. */
@@ -94,9 +94,9 @@ export class DeliverPush {
   }
 
   async #tryAll(work: Work, end: Instant): Promise<readonly Tried[]> {
-    const tried = work.messages.map((message) => ({
-      ...{ message: pushReleased(message, this.clock.now()), mail: null, sent: [] },
-    })) as Tried[];
+    const tried = work.messages.map(
+      (message): Tried => ({ message: pushReleased(message, this.clock.now()), mail: null, sent: [] }),
+    );
     await mapConcurrent(this.gateway.concurrency, [...work.messages.entries()], async ([place, message]) => {
       if (this.clock.now() < end) tried[place] = await this.#try(message, work);
     });

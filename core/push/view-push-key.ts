@@ -1,5 +1,5 @@
-import type { Actor } from '../../actor.ts';
-import { PushGateway } from './push-gateway.ts';
+import type { Actor } from '../actor.ts';
+import { PushGateway } from '../notifications/push/push-gateway.ts';
 
 export interface ViewPushKeyOutput {
   /** The public key that browsers subscribe with, 65 bytes as base64url; null where push is not offered. */

@@ -1,8 +1,8 @@
 import { z } from 'zod';
-import { PUSH_FIELDS } from '#core/notifications/push/push-fields.ts';
-import { anyText, patternText } from './fields.ts';
-import { route } from './route.ts';
-import { noInput, noOutput } from './schemas.ts';
+import { PUSH_FIELDS } from '#core/push/push-fields.ts';
+import { patternText } from '../fields.ts';
+import { route } from '../route.ts';
+import { noInput, noOutput } from '../schemas.ts';
 
 export const push = {
   viewPushKey: route('viewPushKey', {
@@ -35,7 +35,7 @@ export const push = {
   }),
   unsubscribeFromPush: route('unsubscribeFromPush', {
     summary: 'Notifies a browser of the signed-in person no more',
-    input: z.strictObject({ endpoint: anyText(PUSH_FIELDS.endpoint) }),
+    input: z.strictObject({ endpoint: patternText(PUSH_FIELDS.endpoint) }),
     output: noOutput,
   }),
   testPush: route('testPush', {

@@ -1,12 +1,12 @@
-import { type Actor, requireSignedIn } from '../../actor.ts';
-import type { Caller } from '../../sessions/caller.ts';
-import { Clock } from '../../shared/clock.ts';
-import { Ids } from '../../shared/ids.ts';
-import { UnitOfWork } from '../../unit-of-work.ts';
+import { type Actor, requireSignedIn } from '../actor.ts';
+import { PushGateway } from '../notifications/push/push-gateway.ts';
+import { type PushSubscription, superfluous } from '../notifications/push/push-subscription.ts';
+import type { Caller } from '../sessions/caller.ts';
+import { Clock } from '../shared/clock.ts';
+import { Ids } from '../shared/ids.ts';
+import { UnitOfWork } from '../unit-of-work.ts';
 import { OpenBrowsers } from './open-browsers.ts';
 import { type PushInput, readPushInput } from './push-fields.ts';
-import { PushGateway } from './push-gateway.ts';
-import { type PushSubscription, superfluous } from './push-subscription.ts';
 import { requirePush } from './require-push.ts';
 
 /**

@@ -1,5 +1,5 @@
-import { domainError } from '../../shared/errors/build-error.ts';
-import type { PushGateway, PushKey } from './push-gateway.ts';
+import type { PushGateway, PushKey } from '../notifications/push/push-gateway.ts';
+import { domainError } from '../shared/errors/build-error.ts';
 
 /** Returns the key of this installation. Throws `push_not_offered`. */
 export function requirePush({ key }: Pick<PushGateway, 'key'>): PushKey {
