@@ -15,6 +15,7 @@ import type { DataColumn } from '../../../ui/table/data-column.ts';
 import { DataTable } from '../../../ui/table/data-table.tsx';
 import { WorkHeader } from '../../../ui/work-header.tsx';
 import { FilterField, PagedList } from '../paged-list.tsx';
+import { OutboxOverview } from './outbox-overview.tsx';
 import { outboxTexts } from './outbox-texts.ts';
 
 const FILTERS = ['q', 'status'] as const;
@@ -63,6 +64,7 @@ export function OutboxPage() {
           />
         </search>
       </WorkHeader>
+      {last && <OutboxOverview outbox={last} />}
       {last?.leaves === false && <p className="mb-3 text-small text-muted">{t.notSentText}</p>}
       <PagedList
         query={query}

@@ -1,3 +1,4 @@
+import ArrowDown from 'lucide-react/icons/arrow-down';
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { useLocation } from 'react-router-dom';
 import type { EventWithTypes } from '#core/events/event-views.ts';
@@ -133,7 +134,12 @@ export function MessageComposer({ event }: { event: EventWithTypes }) {
       className="flex min-w-0 flex-col gap-6"
     >
       <div className="flex flex-col gap-3">
-        <h3 className="heading">{t.compose}</h3>
+        <div className="flex flex-wrap items-center justify-between gap-x-4">
+          <h3 className="heading">{t.compose}</h3>
+          <Button variant="ghost" size="sm" icon={<ArrowDown />} onClick={showTimeline} className="lg:hidden">
+            {t.jump}
+          </Button>
+        </div>
         {/* biome-ignore lint/a11y/useSemanticElements: a fieldset would be a part of the form. */}
         <div
           role="group"
@@ -214,6 +220,13 @@ export function MessageComposer({ event }: { event: EventWithTypes }) {
 function isOutOfRange({ params }: DomainError): boolean {
   const problem = 'fields' in params ? params.fields['when.offsetMinutes'] : undefined;
   return problem?.code === 'not_in_range';
+}
+
+/** Where it stands below the form. */
+function showTimeline(): void {
+  const title = document.getElementById('timeline-title');
+  title?.focus();
+  title?.scrollIntoView();
 }
 
 /** Returns the function that gives the same draft the same key: a call whose answer was lost makes no second message. */

@@ -1,11 +1,9 @@
 import type { Language } from '../../../ui/language/i18n.tsx';
 import { EMPTY_MESSAGE, type MessageFormValues } from './message-form-values.ts';
+import { TEMPLATE } from './template-link.ts';
 
 export const TEMPLATES = ['thanks', 'practical', 'missed', 'answers'] as const;
 export type TemplateName = (typeof TEMPLATES)[number];
-
-/** The query parameter that opens the form with a template. */
-export const TEMPLATE = 'template';
 
 type Words = Pick<MessageFormValues, 'subject' | 'text'>;
 

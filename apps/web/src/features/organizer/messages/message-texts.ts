@@ -5,6 +5,7 @@ const plural = (count: string, one: string, many: string) => `${count} ${count =
 export const messageTexts = defineTexts({
   en: {
     compose: 'New message',
+    jump: 'Timeline',
     templates: 'Start from',
     template: {
       thanks: 'Thank you',
@@ -20,7 +21,7 @@ export const messageTexts = defineTexts({
     text: 'Message',
     textHint: 'What they need to know, the most important thing first.',
     when: 'When',
-    whens: { now: 'Now', at: 'At a time', relative: 'By the event' },
+    whens: { now: 'Now', at: 'At a time', relative: 'Relative' },
     at: 'Day and time',
     amount: 'How long',
     unit: 'Unit',
@@ -35,7 +36,7 @@ export const messageTexts = defineTexts({
     amountWrong: 'Type a whole number, at most 60 days.',
     movesWith: (time: string) => `${time} as planned now. It moves with the event.`,
     whom: 'To whom',
-    whoms: { everybody: 'Everybody', part: 'Some of them', waiting: 'Who waits' },
+    whoms: { everybody: 'Everybody', part: 'Some', waiting: 'Who waits' },
     whomHints: {
       everybody: 'Everyone who has a ticket or is paying for one, once each.',
       part: 'Everything that you choose must hold when it is sent.',
@@ -80,6 +81,7 @@ export const messageTexts = defineTexts({
   },
   ms: {
     compose: 'Mesej baharu',
+    jump: 'Garis masa',
     templates: 'Mula daripada',
     template: {
       thanks: 'Terima kasih',
@@ -95,7 +97,7 @@ export const messageTexts = defineTexts({
     text: 'Mesej',
     textHint: 'Apa yang perlu mereka tahu, mulakan dengan yang paling penting.',
     when: 'Bila',
-    whens: { now: 'Sekarang', at: 'Pada satu masa', relative: 'Ikut acara' },
+    whens: { now: 'Sekarang', at: 'Pada masa', relative: 'Ikut acara' },
     at: 'Hari dan masa',
     amount: 'Berapa lama',
     unit: 'Unit masa',
@@ -110,7 +112,7 @@ export const messageTexts = defineTexts({
     amountWrong: 'Taip nombor bulat, paling lama 60 hari.',
     movesWith: (time) => `${time} mengikut rancangan sekarang. Masanya bergerak bersama acara.`,
     whom: 'Kepada siapa',
-    whoms: { everybody: 'Semua', part: 'Sebahagian', waiting: 'Yang menunggu' },
+    whoms: { everybody: 'Semua', part: 'Sebahagian', waiting: 'Menunggu' },
     whomHints: {
       everybody: 'Semua yang memiliki tiket atau sedang membayar, sekali seorang.',
       part: 'Semua pilihan anda mesti benar semasa mesej dihantar.',

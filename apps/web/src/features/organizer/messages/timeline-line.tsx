@@ -52,7 +52,7 @@ function Written({ event, entry: { message, at }, onCancel, state }: WrittenProp
     segmentWords(segment, nameOf, t),
     alsoLater && t.alsoLater,
     tellsOfChange && t.tellsOfChange,
-    madeBy && t.by(madeBy),
+    madeBy !== null && madeBy !== event.organizerName && t.by(madeBy),
   ];
   return (
     <Line icon={<Mail />} at={at} state={state} title={subject}>
@@ -95,7 +95,8 @@ function People({ id, message: { state, segment, recipients } }: { id: string; m
   const t = useTexts(timelineTexts);
   const { data } = useRead('countMessageRecipients', { id, segment }, { enabled: state === 'scheduled' });
   if (state === 'sent') return `${t.people(formatCount(recipients))} · `;
-  return state === 'scheduled' && data ? `${t.peopleNow(formatCount(data.recipients))} · ` : null;
+  // Nobody is checked in yet, for example.
+  return state === 'scheduled' && data?.recipients ? `${t.peopleNow(formatCount(data.recipients))} · ` : null;
 }
 
 interface AutomaticProps {
@@ -176,7 +177,7 @@ function Line({ icon, at, state, title, children }: LineProps) {
           <time dateTime={at} className="numerals text-caption font-bold text-muted">
             {formatDayTime(at, language)}
           </time>
-          <Badge tone={tones[state]}>{t.states[state]}</Badge>
+          {state !== 'scheduled' && <Badge tone={tones[state]}>{t.states[state]}</Badge>}
         </div>
         <p dir="auto" className={cn('font-bold text-pretty wrap-anywhere', isDead && 'text-muted')}>
           {title}
@@ -187,8 +188,7 @@ function Line({ icon, at, state, title, children }: LineProps) {
   );
 }
 
-const tones: Record<State, BadgeTone> = {
-  scheduled: 'accent',
+const tones: Record<Exclude<State, 'scheduled'>, BadgeTone> = {
   sent: 'green',
   cancelled: 'gray',
   skipped: 'gray',

@@ -28,8 +28,8 @@ export function Timeline({ event, mayWrite }: TimelineProps) {
   const [cancelling, setCancelling] = useState<MessageView | null>(null);
   const partProps = { event, onCancel: mayWrite ? setCancelling : undefined };
   return (
-    <section id="timeline" aria-labelledby="timeline-title" className="scroll-mt-24">
-      <h3 id="timeline-title" className="heading mb-4">
+    <section id="timeline" aria-labelledby="timeline-title">
+      <h3 id="timeline-title" tabIndex={-1} className="heading mb-4 scroll-mt-24 outline-none">
         {t.timeline}
       </h3>
       <QueryResult
