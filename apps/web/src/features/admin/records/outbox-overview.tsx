@@ -17,7 +17,7 @@ export function OutboxOverview({ outbox: { lanes, push, leaves } }: OutboxOvervi
   return (
     <section
       aria-label={t.title}
-      className="mb-6 grid grid-cols-1 border-y sm:grid-cols-2 sm:gap-x-6 lg:grid-cols-4 lg:divide-x lg:divide-line"
+      className="mb-6 grid grid-cols-2 gap-x-5 border-y py-3.5 max-lg:gap-y-4 lg:grid-cols-4 lg:divide-x lg:divide-line"
     >
       {lanes.map((lane, place) => (
         <Queue
@@ -42,7 +42,7 @@ export function OutboxOverview({ outbox: { lanes, push, leaves } }: OutboxOvervi
           )
         }
         backlog={push}
-        state={push.offered && <Channel isOn text={t.on} />}
+        state={push.offered && <Channel isOn text={t.sending} />}
       />
     </section>
   );
@@ -60,7 +60,7 @@ interface QueueProps {
 function Queue({ channel, name, about, backlog: { waiting, failing, oldestAt }, state }: QueueProps) {
   const t = useTexts(outboxOverviewTexts);
   return (
-    <div className="min-w-0 py-3.5 max-sm:border-t max-sm:first:border-t-0 lg:not-first:pl-6">
+    <div className="min-w-0 lg:not-first:pl-5">
       <div className="flex flex-wrap items-center justify-between gap-x-3">
         <h2 className="text-caption font-bold text-muted">
           {channel} · <span className="text-ink">{name}</span>
@@ -68,7 +68,7 @@ function Queue({ channel, name, about, backlog: { waiting, failing, oldestAt }, 
         {state}
       </div>
       <p className="mt-1 flex flex-wrap items-center gap-x-3 gap-y-1">
-        <span className={cn('numerals subheading', waiting === 0 && 'text-muted')}>
+        <span className={cn('numerals font-bold', waiting === 0 && 'text-muted')}>
           {waiting === 0 ? t.none : t.waiting(formatCount(waiting))}
         </span>
         {failing > 0 && <Badge tone="red">{t.failing(formatCount(failing))}</Badge>}
