@@ -209,7 +209,7 @@ describe('the messages of an event', () => {
   });
 
   it('offers to load the timeline again after a failure', async () => {
-    const { person } = await open({ through: losing('listMessages') });
+    const { person } = await open({ through: losing('listMessages', 3) });
     const lines = await timeline();
     expect(await lines.findByText('The messages of this event could not be loaded')).toBeTruthy();
     await person.click(lines.getByRole('button', { name: /try again|retry/i }));

@@ -25,7 +25,7 @@ export const outboxOverviewTexts = defineTexts({
   ms: {
     title: 'Yang menunggu, mengikut keutamaan dan saluran',
     mail: 'E-mel',
-    push: 'Pemberitahuan',
+    push: 'Notifikasi',
     lanes: { urgent: 'Segera', changes: 'Perubahan', announcements: 'Pengumuman' },
     laneTexts: {
       urgent: 'Tiket, tarikh akhir, keselamatan',
@@ -35,7 +35,7 @@ export const outboxOverviewTexts = defineTexts({
     waiting: (count) => `${count} menunggu`,
     failing: (count) => `${count} gagal`,
     since: 'Paling lama sejak',
-    none: 'Tiada yang menunggu',
+    none: 'Kosong',
     sending: 'Hidup',
     keeping: 'Simpan sahaja',
     off: 'Dimatikan',

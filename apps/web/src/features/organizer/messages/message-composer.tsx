@@ -127,12 +127,7 @@ export function MessageComposer({ event }: { event: EventWithTypes }) {
   });
 
   return (
-    <form
-      {...form.formProps}
-      onSubmit={submit}
-      aria-label={t.compose}
-      className="flex min-w-0 flex-col gap-6"
-    >
+    <form {...form.formProps} onSubmit={submit} className="flex min-w-0 flex-col gap-6">
       <div className="flex flex-col gap-3">
         <div className="flex flex-wrap items-center justify-between gap-x-4">
           <h3 className="heading">{t.compose}</h3>
