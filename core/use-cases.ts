@@ -6,6 +6,7 @@ export { ExportAttendees } from './attendees/export-attendees.ts';
 export { ListAttendees } from './attendees/list-attendees.ts';
 export { MessageAttendees } from './attendees/message-attendees.ts';
 export { CancelMessage } from './attendees/messages/cancel-message.ts';
+export { CountMessageRecipients } from './attendees/messages/count-message-recipients.ts';
 export { ListMessages } from './attendees/messages/list-messages.ts';
 export { SendMessages } from './attendees/messages/send-messages.ts';
 export { WriteMessage } from './attendees/messages/write-message.ts';

@@ -15,6 +15,8 @@ export interface OutboxBacklog {
 /** The unsent mail of a lane. */
 export interface LaneBacklog extends Pick<OutboxBacklog, 'waiting' | 'oldestAt'> {
   readonly lane: MailLane;
+  /** Those that were tried without success. */
+  readonly failing: number;
 }
 
 export interface OutboxFilter {

@@ -32,7 +32,7 @@ const DESKTOP = { viewport: { width: 1440, height: 900 } };
 const PHONE = { ...devices['Pixel 7'], viewport: { width: 390, height: 844 } };
 const ON_A_PHONE = [
   ...['**/phone/**/*.spec.ts', '**/first-purchase.spec.ts', '**/random-user.spec.ts'],
-  ...['codes', 'following', 'guests', 'members', 'questions', 'ticket-types'].map(
+  ...['codes', 'following', 'guests', 'members', 'messages', 'questions', 'ticket-types'].map(
     (name) => `**/${name}.spec.ts`,
   ),
 ];

@@ -146,6 +146,10 @@ export async function clubScreens(testApp: TestApp): Promise<Screens> {
   for (const sold of [event, cancelled])
     await testApp.purchase(await testApp.student(LONG_NAME), sold, 'pay');
   await club.api.cancelEvent({ id: cancelled.id, reason: 'The hall was flooded.' });
+  await club.api.writeMessage({
+    ...{ id: event.id, subject: 'See you there', text: 'The doors open at seven.' },
+    when: { anchor: 'ends', offsetMinutes: 60 },
+  });
   const manage = `/events/${event.id}/manage`;
   const manageDraft = `/events/${draft.id}/manage`;
   return {
@@ -179,6 +183,18 @@ export async function clubScreens(testApp: TestApp): Promise<Screens> {
       await page.goto(manage);
       await page.getByRole('link', { name: /^(Messages|Mesej)$/ }).click();
       await expect(page.getByRole('main').locator('textarea')).toBeVisible();
+    },
+    'scheduled message with faults': async (page) => {
+      await page.goto(`${manage}/messages`);
+      await page.getByRole('radio', { name: /^(Relative|Ikut acara)$/ }).check();
+      await page.locator('#amount').fill('many');
+      await submit(page).click();
+      await expect(page.locator('#amount[aria-invalid=true]')).toBeVisible();
+    },
+    'question before a message is cancelled': async (page) => {
+      await page.goto(`${manage}/messages`);
+      await page.getByRole('button', { name: /^(Cancel|Batalkan) “See you there”$/ }).click();
+      await expect(page.getByRole('alertdialog')).toBeVisible();
     },
     'question before unpublishing': asksInMenu(manage, /^(Unpublish|Hentikan jualan)$/, 'alertdialog'),
     'question before cancelling': asksInMenu(manage, /^(Cancel event|Batalkan acara)$/, 'dialog'),

@@ -322,6 +322,7 @@ export const admin = {
             lane: z.enum(MAIL_LANES),
             waiting: z.int(),
             oldestAt: instant.nullable().describe('When the oldest unsent mail was made; null without one'),
+            failing: z.int().describe('Those of them that were tried without success'),
           }),
         )
         .describe('Unsent mail by priority, the highest first'),

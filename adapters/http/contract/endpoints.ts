@@ -134,6 +134,7 @@ export const endpoints = {
     headers: { idempotencyKey: 'Idempotency-Key' },
   }),
   listMessages: get('/events/:id/messages', 'organizer', { sight: 'message' }),
+  countMessageRecipients: post('/events/:id/messages/recipients', 'organizer', { sight: 'message' }),
   cancelMessage: post('/messages/:id/cancel', 'organizer', { ability: 'message' }),
   viewEventRefunds: get('/events/:id/refunds', 'organizer', { sight: 'refunds' }),
 

@@ -42,7 +42,8 @@ export class MemoryOutboxQueries implements OutboxQueries {
     return MAIL_LANES.map((lane) => {
       const waiting = unsent.filter(({ notice }) => laneOf(notice) === lane);
       const [oldest] = inOrder(waiting, ({ createdAt }) => [createdAt]);
-      return { lane, waiting: waiting.length, oldestAt: oldest?.createdAt ?? null };
+      const failing = waiting.filter(({ lastError }) => lastError !== null).length;
+      return { lane, waiting: waiting.length, oldestAt: oldest?.createdAt ?? null, failing };
     });
   }
 

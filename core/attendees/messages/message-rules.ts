@@ -55,7 +55,7 @@ export type MessageTerms = Pick<
 
 /** What a message is checked against. */
 export interface MessageContext {
-  readonly event: MessageEvent;
+  readonly event: Pick<MessageEvent, 'startsAt' | 'endsAt'>;
   /** All types of the event, the retired ones too. */
   readonly types: readonly Pick<TicketType, 'id'>[];
   readonly now: Instant;
@@ -93,7 +93,7 @@ export function refuseCrowdedDay(due: Instant, others: readonly Instant[]): void
 function checkWhen(
   checks: FieldChecks,
   when: WhenDraft,
-  event: MessageEvent,
+  event: MessageContext['event'],
   now: Instant,
 ): Pick<EventMessage, 'anchor' | 'at' | 'offsetMinutes'> {
   if (when === 'now') return { anchor: 'now', at: now, offsetMinutes: null };
@@ -114,6 +114,17 @@ function checkWhen(
     checks.addProblem('when.offsetMinutes', { code: 'not_in_range', label, min, max });
   else if (momentOf(terms, event) <= now) checks.addProblem('when.offsetMinutes', { code: 'in_past', label });
   return terms;
+}
+
+/** Returns a checked segment; null where nothing is restricted. Throws `invalid_input`. */
+export function readSegment(
+  draft: SegmentDraft | null | undefined,
+  types: MessageContext['types'],
+): Segment | null {
+  const checks = new FieldChecks();
+  const segment = checkSegment(checks, draft ?? {}, types);
+  checks.throwIfInvalid();
+  return segment;
 }
 
 /** Returns null where nothing is restricted. */

@@ -2,6 +2,7 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import type { Api } from '#adapters/http/contract/api.ts';
 import type { SessionToken } from '#adapters/http/contract/identity.ts';
 import { SYSTEM } from '#core/actor.ts';
+import { MAIL_LANES } from '#core/notifications/mail-lane.ts';
 import { PROFILE_DEFAULTS } from '#core/people/person.ts';
 import { PURCHASE_DEFAULTS } from '#core/tickets/purchase-ticket.ts';
 import { EVENT_INPUT } from '#test/support/a-draft.ts';
@@ -220,6 +221,11 @@ export function apiContract(name: string, open: () => Promise<ApiUnderTest>): vo
         total: 0,
         waiting: 0,
         leaves: true,
+        lanes: MAIL_LANES.map((lane) => ({ lane, waiting: 0, oldestAt: null, failing: 0 })),
+        push: {
+          ...{ offered: true, keyId: at.acara.push.key?.keyId ?? null, subscriptions: 0 },
+          ...{ waiting: 0, oldestAt: null, failing: 0 },
+        },
       });
     });
   });

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { MAIL_LANES, type MailLane } from '#core/notifications/mail-lane.ts';
+import { laneOf, MAIL_LANES, type MailLane } from '#core/notifications/mail-lane.ts';
 import { MAIL_STATUSES, newMessage, notSent, sent } from '#core/notifications/outbox-message.ts';
 import { searchWords } from '#core/shared/search.ts';
 import { aMessage } from '#test/support/a-message.ts';
@@ -233,6 +233,22 @@ export function outboxContract(kind: DatabaseKind): void {
         oldestAt: '2026-11-01T00:00:00.000Z',
         nextDueAt: NOW,
       });
+    });
+
+    it('returns of every lane what waits, the oldest one, and how many could not be sent', async () => {
+      const urgent = { oldestAt: null, waiting: 0, failing: 0 };
+      const nothing = MAIL_LANES.map((lane) => ({ ...urgent, lane }));
+      expect(await given().outbox.lanes()).toEqual(nothing);
+      const [early, late] = ['2026-11-01T00:00:00.000Z', '2026-11-02T00:00:00.000Z'];
+      await add(
+        aMessage({ id: 'late', createdAt: late, attempts: 2, lastError: 'No route' }),
+        aMessage({ id: 'early', createdAt: early }),
+        sent(aMessage({ id: 'sent', createdAt: '2026-10-01T00:00:00.000Z' }), NOW),
+      );
+      const lane = laneOf(aMessage({}).notice);
+      expect(await given().outbox.lanes()).toEqual(
+        nothing.map((one) => (one.lane === lane ? { lane, waiting: 2, oldestAt: early, failing: 1 } : one)),
+      );
     });
 
     it('counts the unsent messages after an instant that were tried often', async () => {

@@ -124,6 +124,10 @@ export const eventCalls = {
     body: { subject: 'Thank you', text: 'Here are the photos.', when: { anchor: 'ends', offsetMinutes: 60 } },
   },
   listMessages: { rows: [itsClub('event', 200), itsClub('draft', 200)] },
+  countMessageRecipients: {
+    rows: [itsClub('event', 200), itsClub('draft', 200)],
+    body: { segment: { inside: true } },
+  },
   cancelMessage: { rows: itsClub('message', 200) },
   viewEventRefunds: { rows: itsClub('event', 200) },
   checkInTicket: {

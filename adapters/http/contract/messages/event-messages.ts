@@ -1,6 +1,6 @@
 import { z } from 'zod';
+import { AUTOMATIC_STATES, type AutomaticMessage } from '#core/attendees/messages/automatic-messages.ts';
 import { MESSAGE_STATES } from '#core/attendees/messages/event-message.ts';
-import { AUTOMATIC_STATES } from '#core/attendees/messages/list-messages.ts';
 import { EVENT_MESSAGE_FIELDS } from '#core/attendees/messages/message-rules.ts';
 import type { MessageView } from '#core/attendees/messages/message-view.ts';
 import { REMINDER_HOURS } from '#core/reminders/reminder-times.ts';
@@ -73,6 +73,34 @@ const message: z.ZodType<MessageView> = z.object({
   cancelledAt: instant.nullable(),
 });
 
+const whenAndWhere = z.object({
+  startsAt: instant,
+  endsAt: instant,
+  location: z.string(),
+  venue: z.string(),
+});
+const recipients = z.int().describe('To how many people it was sent');
+
+const automatic: z.ZodType<AutomaticMessage> = z.discriminatedUnion('kind', [
+  z.object({
+    kind: z.literal('reminder'),
+    hoursBefore: z.literal(REMINDER_HOURS),
+    dueAt: instant.describe('By the event’s present start'),
+    state: z
+      .enum(AUTOMATIC_STATES)
+      .describe('skipped: its time has passed, and it was for nobody; off: switched off by the operator'),
+    recipients,
+  }),
+  z.object({
+    kind: z.literal('change'),
+    dueAt: instant.describe('When its sending began, else when it is due'),
+    state: z.enum(['scheduled', 'sent']),
+    before: whenAndWhere.describe('What the people knew before'),
+    after: whenAndWhere,
+    recipients,
+  }),
+]);
+
 export const eventMessages = {
   writeMessage: route('writeMessage', {
     summary: 'Writes to the people of an event, at once or later; each person gets it once',
@@ -101,22 +129,14 @@ export const eventMessages = {
     input: z.object({ id }),
     output: z.object({
       messages: z.array(message),
-      automatic: z
-        .array(
-          z.object({
-            kind: z.literal('reminder'),
-            hoursBefore: z.literal(REMINDER_HOURS),
-            dueAt: instant.describe('By the event’s present start'),
-            state: z
-              .enum(AUTOMATIC_STATES)
-              .describe(
-                'skipped: its time has passed, and it was for nobody; off: switched off by the operator',
-              ),
-            recipients: z.int().describe('To how many people it was sent'),
-          }),
-        )
-        .describe('What Acara sends by itself, the earliest first'),
+      automatic: z.array(automatic).describe('What Acara sends by itself, the earliest first'),
     }),
+  }),
+  countMessageRecipients: route('countMessageRecipients', {
+    summary: 'Counts whom a message to a part of the people would be for now',
+    refusals: ['event_not_found'],
+    input: z.strictObject({ id, segment }),
+    output: z.object({ recipients: z.int() }),
   }),
   cancelMessage: route('cancelMessage', {
     summary: 'Cancels a message that was not sent; a cancelled one stays as it is',

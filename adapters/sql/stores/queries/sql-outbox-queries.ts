@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import { MAIL_LANES } from '#core/notifications/mail-lane.ts';
 import type { OutboxMessage } from '#core/notifications/outbox-message.ts';
 import type {
@@ -51,13 +52,14 @@ export class SqlOutboxQueries implements OutboxQueries {
         'lane as place',
         fn.countAll<number>().as('waiting'),
         fn.min<Instant>('created_at').as('oldestAt'),
+        sql<number>`sum(case when last_error is not null then 1 else 0 end)`.as('failing'),
       ])
       .where('due_at', 'is not', null)
       .groupBy('lane')
       .execute();
     return MAIL_LANES.map((lane, index) => {
-      const { waiting = 0, oldestAt = null } = rows.find(({ place }) => place === index) ?? {};
-      return { lane, waiting, oldestAt };
+      const { waiting = 0, oldestAt = null, failing = 0 } = rows.find(({ place }) => place === index) ?? {};
+      return { lane, waiting: Number(waiting), oldestAt, failing: Number(failing) };
     });
   }
 

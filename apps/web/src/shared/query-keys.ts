@@ -53,6 +53,9 @@ export const queryKeys = {
   cancellation: (id: string) => ['me', 'events', id, 'cancellation'],
   checkIn: (id: string) => ['me', 'events', id, 'check-in'],
   questions: (id: string) => ['me', 'events', id, 'questions'],
+  messages: (id: string) => ['me', 'events', id, 'messages'],
+  /** Below the attendees: it is of them. */
+  messageRecipients: (id: string, segment: unknown) => ['me', 'events', id, 'attendees', { segment }],
   plan: (id: string) => ['me', 'events', id, 'plan'],
   passes: (id: string) => ['me', 'events', id, 'passes'],
   /** Below the attendees: who changes follow the same events. */

@@ -2,11 +2,13 @@ import { beforeEach, describe, expect, it } from 'vitest';
 import { type SignedIn, SYSTEM } from '#core/actor.ts';
 import type { MessageDraft } from '#core/attendees/messages/message-rules.ts';
 import { CHECK_IN_DEFAULTS } from '#core/check-in/check-in-ticket.ts';
+import { newChangeNotice } from '#core/events/changes/change-notice.ts';
 import type { Event } from '#core/events/event.ts';
 import { addMinutes } from '#core/shared/instant.ts';
 import { aType, EARLY, Planned } from '#test/support/a-plan.ts';
 import { Asked, aQuestion, MEAL } from '#test/support/a-question.ts';
 import { acting } from '#test/support/a-signed-in.ts';
+import { aWatch } from '#test/support/a-watch.ts';
 import { Acara } from '#test/support/acara.ts';
 import { audited } from '#test/support/audited.ts';
 import { fieldRefusal, plainRefusal, refusalOf } from '#test/support/refusal-of.ts';
@@ -405,6 +407,51 @@ describe('messages of an event', () => {
     const adviser = acting(await acara.aMember(club, 'adviser'), club, 'adviser');
     expect((await list(adviser)).messages).toHaveLength(5);
     expect(await refusalOf(write({}, adviser))).toMatchObject({ code: 'forbidden' });
+  });
+
+  it('lists the notices of changes between the reminders, pending and sent', async () => {
+    const changes = async () => (await list()).automatic.filter(({ kind }) => kind === 'change');
+    const before = { startsAt: START, endsAt: END, location: event.location, venue: event.venue };
+    const after = { ...before, venue: 'Dewan Lain' };
+    const change = newChangeNotice('change-1', event.id, { before, after }, acara.clock.now());
+    await acara.write(async ({ events, changeNotices }) => {
+      await events.save({ ...event, venue: after.venue });
+      await changeNotices.add(change);
+    });
+    const pending = {
+      kind: 'change',
+      dueAt: acara.clock.now(),
+      state: 'scheduled',
+      recipients: 0,
+      before,
+      after,
+    };
+    expect(await changes()).toEqual([pending]);
+    expect((await list()).automatic.map(({ kind }) => kind)).toEqual(['change', 'reminder', 'reminder']);
+    acara.clock.advance(5);
+    await acara.does('SendDueChangeNotices').execute(SYSTEM);
+    const sent = { ...pending, dueAt: acara.clock.now(), state: 'sent', recipients: 1 };
+    expect(await changes()).toEqual([sent]);
+    await acara.write(({ changeNotices }) => changeNotices.add({ ...change, id: 'change-2', before: after }));
+    expect(await changes()).toHaveLength(2);
+    await acara.changeEvent(event, { venue: after.venue, status: 'cancelled' });
+    expect(await changes()).toEqual([sent]);
+  });
+
+  it('counts whom a message would be for, before it is written', async () => {
+    const count = async (segment: MessageDraft['segment'], actor = club) =>
+      (await acara.does('CountMessageRecipients').execute(actor, { id: event.id, segment })).recipients;
+    await acara.write(({ watches }) => watches.save(aWatch({ uid: 'nobody', eventId: event.id })));
+    expect(await count(null)).toBe(1);
+    expect(await count({ inside: true })).toBe(0);
+    expect(await count({ inside: false })).toBe(1);
+    expect(await count({ waiting: true })).toBe(0);
+    expect(await refusalOf(count({ typeIds: ['unknown'] }))).toMatchObject({ code: 'invalid_input' });
+    expect(await count(null, acting(await acara.aMember(club, 'adviser'), club, 'adviser'))).toBe(1);
+    expect(await refusalOf(count(null, await acara.aVerifiedClub('Kelab Lain')))).toMatchObject({
+      code: 'event_not_found',
+    });
+    expect(await refusalOf(count(null, aina))).toMatchObject({ code: 'forbidden' });
   });
 
   it('lists the reminders with how many were reminded', async () => {

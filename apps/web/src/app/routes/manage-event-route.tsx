@@ -29,8 +29,7 @@ const sections = {
   ),
   checkIn: lazySection(async () => (await import('./manage-check-in-section.tsx')).ManageCheckInSection),
   messages: lazySection(
-    async () =>
-      (await import('../../features/organizer/manage/sections/messages-section.tsx')).MessagesSection,
+    async () => (await import('../../features/organizer/messages/messages-section.tsx')).MessagesSection,
   ),
   money: lazySection(async () => (await import('./manage-money-section.tsx')).ManageMoneySection),
 };

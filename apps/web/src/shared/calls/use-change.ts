@@ -61,7 +61,9 @@ const CHANGES = {
   unpublishEvent: EVENT,
   cancelEvent: EVENT,
   duplicateEvent: EVENT,
-  messageAttendees: NOTHING,
+  messageAttendees: { again: ({ id }) => [keys.messages(id)] },
+  writeMessage: { again: ({ id }) => [keys.messages(id)] },
+  cancelMessage: { again: [keys.myEvents], waits: true },
   exportAttendees: NOTHING,
   revokeTicket: { again: [keys.events, keys.myEvents, keys.analytics] },
   inviteGuests: {

@@ -45,6 +45,16 @@ const READS = {
   },
   /** Its types open and close by the clock. */
   viewPlan: { key: ({ id }) => keys.plan(id), refetchInterval: PLAN_POLL_MS, refetchOnMount: 'always' },
+  /** Others write, too, and what is scheduled is sent meanwhile. */
+  listMessages: {
+    key: ({ id }) => keys.messages(id),
+    refetchInterval: PLAN_POLL_MS,
+    refetchOnMount: 'always',
+  },
+  countMessageRecipients: {
+    key: ({ id, segment }) => keys.messageRecipients(id, segment),
+    placeholderData: keepPreviousData,
+  },
   viewQuestions: { key: ({ id }) => keys.questions(id), refetchOnMount: 'always' },
   /** They are used meanwhile. */
   listCodes: { key: ({ id }) => keys.codes(id), refetchInterval: PLAN_POLL_MS, refetchOnMount: 'always' },

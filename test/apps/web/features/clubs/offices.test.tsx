@@ -70,7 +70,7 @@ describe('a member who acts for a club', () => {
     ['treasurer', [], ['Attendees', 'Money']],
     ['editor', ['Edit', 'Duplicate'], ['Tickets', 'Questions', 'Attendees']],
     ['checkin', ['Scan tickets'], ['Check-in']],
-    ['adviser', [], ['Attendees', 'Money']],
+    ['adviser', [], ['Attendees', 'Messages', 'Money']],
   ] as const)('is offered as %s what the office may do with an event', async (office, actions, sections) => {
     const { person } = await open(`/events/${event.id}/manage`, office);
     await screen.findByRole('heading', { level: 1, name: event.title });

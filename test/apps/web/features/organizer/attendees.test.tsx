@@ -308,7 +308,7 @@ describe('the attendees of an event', () => {
 
   it('keeps a message that could not be sent', async () => {
     await acara.buy(await acara.aStudent(), event);
-    const { person } = await open(losing('messageAttendees'));
+    const { person } = await open(losing('writeMessage'));
     await person.click(screen.getByRole('link', { name: 'Messages' }));
     await person.type(await screen.findByLabelText('Subject'), 'Doors at seven');
     await person.type(screen.getByLabelText('Message'), 'Please come early.');

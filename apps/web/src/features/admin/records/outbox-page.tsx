@@ -19,6 +19,7 @@ import { WorkHeader } from '../../../ui/work-header.tsx';
 import { FilterField, PagedList } from '../paged-list.tsx';
 import { MailForms } from './mail-forms.tsx';
 import { MailPreviews } from './mail-previews.tsx';
+import { OutboxOverview } from './outbox-overview.tsx';
 import { outboxTexts } from './outbox-texts.ts';
 
 const VIEW = ['view', 'kind'] as const;
@@ -85,6 +86,7 @@ function OutgoingMail({ onPreviews }: { onPreviews: () => void }) {
           <IconButton label={t.previews} icon={<MailSearch />} onClick={onPreviews} />
         </search>
       </WorkHeader>
+      {last && <OutboxOverview outbox={last} />}
       {last?.leaves === false && <p className="mb-3 text-small text-muted">{t.notSentText}</p>}
       <PagedList
         query={query}

@@ -78,7 +78,7 @@ export function offeredSections(
     guests: may('edit') && sees('attendees'),
     invite: may('edit') && sees('attendees'),
     checkIn: may('check_in') && status !== 'cancelled',
-    messages: may('message'),
+    messages: sees('message'),
     money: sees('money') || sees('refunds'),
   };
   return SECTIONS.filter((name) => isOffered[name]);

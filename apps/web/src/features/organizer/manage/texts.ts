@@ -132,25 +132,6 @@ export const texts = defineTexts({
         `The ticket of ${name} is cancelled, and we owe ${money} back.`,
       failed: 'The ticket could not be cancelled',
     },
-    message: {
-      goesTo: (people: string) => (people === '1' ? 'Goes to 1 person' : `Goes to ${people} people`),
-      goesToText:
-        'Everyone who has a ticket or is paying for one gets it by email, once each. Replies go to your club’s email.',
-      nobody: 'There is nobody to write to yet',
-      nobodyText: 'Once people have tickets, you can reach all of them from here.',
-      subject: 'Subject',
-      text: 'Message',
-      textHint: 'What they need to know, the most important thing first.',
-      send: 'Send message',
-      confirm: (people: string) =>
-        people === '1' ? 'Send this to 1 person?' : `Send this to ${people} people?`,
-      confirmText: (subject: string) => `“${subject}” is sent at once and can’t be recalled.`,
-      confirmSend: 'Send it',
-      keep: 'Not yet',
-      sent: (people: string) =>
-        people === '1' ? 'Message sent to 1 person' : `Message sent to ${people} people`,
-      failed: 'The message could not be sent',
-    },
   },
   ms: {
     loading: 'Acara sedang dimuatkan',
@@ -263,23 +244,6 @@ export const texts = defineTexts({
       done: (name) => `Tiket ${name} telah dibatalkan.`,
       doneOwed: (name, money) => `Tiket ${name} telah dibatalkan, dan ${money} perlu dipulangkan.`,
       failed: 'Tiket tidak dapat dibatalkan',
-    },
-    message: {
-      goesTo: (people) => `Dihantar kepada ${people} orang`,
-      goesToText:
-        'Semua yang memiliki tiket atau sedang membayar akan menerimanya melalui e-mel, sekali seorang. Balasan mereka dihantar ke e-mel kelab.',
-      nobody: 'Belum ada sesiapa untuk dihubungi',
-      nobodyText: 'Setelah ada yang memiliki tiket, anda boleh menghubungi mereka semua dari sini.',
-      subject: 'Tajuk mesej',
-      text: 'Mesej',
-      textHint: 'Apa yang perlu mereka tahu, mulakan dengan yang paling penting.',
-      send: 'Hantar mesej',
-      confirm: (people) => `Hantar kepada ${people} orang?`,
-      confirmText: (subject) => `“${subject}” dihantar serta-merta dan tidak boleh ditarik balik.`,
-      confirmSend: 'Hantar',
-      keep: 'Belum lagi',
-      sent: (people) => `Mesej dihantar kepada ${people} orang`,
-      failed: 'Mesej tidak dapat dihantar',
     },
   },
 });

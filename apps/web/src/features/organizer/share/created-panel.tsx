@@ -7,12 +7,14 @@ import { ShareActions } from '../../../shared/events/share-actions.tsx';
 import { addressOfEvent } from '../../../shared/events/shareable-event.ts';
 import { createdIn, paths } from '../../../shared/paths.ts';
 import { queryKeys } from '../../../shared/query-keys.ts';
+import { useAbilities } from '../../../shared/session/use-abilities.ts';
 import { useApi } from '../../../shared/use-api.ts';
 import { ButtonLink } from '../../../ui/button.tsx';
 import { IconButton } from '../../../ui/icon-button.tsx';
 import { useTexts } from '../../../ui/language/i18n.tsx';
 import { Picture } from '../../../ui/pictures/picture.tsx';
 import { TextLink } from '../../../ui/text-link.tsx';
+import { thankYouLink } from '../messages/template-link.ts';
 import { organizerShareTexts } from './share-texts.ts';
 
 /** The event that was just created, with the ways to make it known, until it is dismissed. */
@@ -39,6 +41,7 @@ function Panel({ event, status }: PanelProps) {
   const t = useTexts(organizerShareTexts);
   const navigate = useNavigate();
   const titleId = useId();
+  const { may } = useAbilities();
 
   const dismiss = () => {
     void navigate(paths.dashboard, { replace: true, state: null });
@@ -78,9 +81,16 @@ function Panel({ event, status }: PanelProps) {
             {t.manage}
           </ButtonLink>
         )}
-        <TextLink to={paths.manageTickets.to(event.id)} arrow className="-my-2 self-start text-small">
-          {t.moreTypes}
-        </TextLink>
+        <div className="-my-2 flex flex-wrap gap-x-6">
+          <TextLink to={paths.manageTickets.to(event.id)} arrow className="text-small">
+            {t.moreTypes}
+          </TextLink>
+          {may('message') && (
+            <TextLink to={thankYouLink(event.id)} arrow className="text-small">
+              {t.thanks}
+            </TextLink>
+          )}
+        </div>
       </div>
       <IconButton
         label={t.dismiss}

@@ -17,6 +17,7 @@ export const organizerShareTexts = defineTexts({
     },
     manage: 'Manage event',
     moreTypes: 'More kinds of tickets',
+    thanks: 'Schedule a thank-you for afterwards',
     dismiss: 'Dismiss',
     posterTitle: 'Poster',
     posterLead:
@@ -47,6 +48,7 @@ export const organizerShareTexts = defineTexts({
     },
     manage: 'Urus acara',
     moreTypes: 'Tambah jenis tiket',
+    thanks: 'Jadualkan ucapan terima kasih selepasnya',
     dismiss: 'Tutup',
     posterTitle: 'Poster',
     posterLead:

@@ -1,0 +1,46 @@
+import { defineTexts } from '../../../ui/language/i18n.tsx';
+
+export const outboxOverviewTexts = defineTexts({
+  en: {
+    title: 'What waits, by priority and channel',
+    mail: 'Mail',
+    push: 'Push',
+    lanes: { urgent: 'Urgent', changes: 'Changes', announcements: 'Announcements' },
+    laneTexts: {
+      urgent: 'Tickets, deadlines, security',
+      changes: 'Refunds, other times and places',
+      announcements: 'Reminders, messages, clubs',
+    },
+    waiting: (count: string) => `${count} waiting`,
+    failing: (count: string) => `${count} failing`,
+    since: 'Oldest since',
+    none: 'Nothing waits',
+    sending: 'On',
+    keeping: 'Outbox only',
+    off: 'Off',
+    offText: 'Browsers need a PUBLIC_URL that begins with https://.',
+    browsers: (count: string) => `${count} ${count === '1' ? 'browser' : 'browsers'}`,
+    key: 'Key',
+  },
+  ms: {
+    title: 'Yang menunggu, mengikut keutamaan dan saluran',
+    mail: 'E-mel',
+    push: 'Notifikasi',
+    lanes: { urgent: 'Segera', changes: 'Perubahan', announcements: 'Pengumuman' },
+    laneTexts: {
+      urgent: 'Tiket, tarikh akhir, keselamatan',
+      changes: 'Bayaran balik, masa dan tempat baharu',
+      announcements: 'Peringatan, mesej, kelab',
+    },
+    waiting: (count) => `${count} menunggu`,
+    failing: (count) => `${count} gagal`,
+    since: 'Paling lama sejak',
+    none: 'Kosong',
+    sending: 'Hidup',
+    keeping: 'Simpan sahaja',
+    off: 'Dimatikan',
+    offText: 'Pelayar memerlukan PUBLIC_URL yang bermula dengan https://.',
+    browsers: (count) => `${count} pelayar`,
+    key: 'Kunci',
+  },
+});
