@@ -33,8 +33,8 @@ export function organizerMessage(
     blocks: [
       ...quoted(
         say(
-          `${club}, the organizer of ${title}, writes to everyone who has a ticket or is paying for one:`,
-          `${club}, penganjur ${title}, menulis kepada semua yang memiliki tiket atau sedang membayar:`,
+          `${club}, the organizer of ${title}, writes to you:`,
+          `${club}, penganjur ${title}, menulis kepada anda:`,
         ),
         notice.text,
       ),

@@ -352,7 +352,7 @@ Acara · https://acara.test
       subject: 'Kelab Teater: Bring your student card',
       text: `Hi Aina Rahman,
 
-Kelab Teater, the organizer of Malam Kebudayaan, writes to everyone who has a ticket or is paying for one:
+Kelab Teater, the organizer of Malam Kebudayaan, writes to you:
 
     Doors open at 7 pm.
 
@@ -374,7 +374,7 @@ Acara · https://acara.test
       subject: 'Kelab Teater: Bring your student card',
       text: `Salam Aina Rahman,
 
-Kelab Teater, penganjur Malam Kebudayaan, menulis kepada semua yang memiliki tiket atau sedang membayar:
+Kelab Teater, penganjur Malam Kebudayaan, menulis kepada anda:
 
     Doors open at 7 pm.
 
