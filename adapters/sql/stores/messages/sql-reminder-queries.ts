@@ -48,6 +48,8 @@ export class SqlReminderQueries implements ReminderQueries {
       .where('tickets.event_id', '=', eventId)
       .where('status', '=', 'confirmed')
       .where('buyer_email', '<>', '')
+      // So that the index leaves out who bought later.
+      .where('purchased_at', '<=', boughtUntil)
       .where(BOUGHT_AT, '<=', boughtUntil)
       .where(sql<boolean>`not exists (
         select 1 from reminders where reminders.event_id = ${eventId} and reminders.user_id = tickets.user_id
