@@ -1,5 +1,5 @@
 import { setTimeout as pause } from 'node:timers/promises';
-import { type Bench, cost, type Figure, figure, percentile, repeats } from './bench.ts';
+import { type Bench, type Figure, figure, median, percentile, repeats } from './bench.ts';
 import type { Engine } from './bench-database.ts';
 import { BoxOffice } from './box-office.ts';
 import { sendLoad } from './load-driver.ts';
@@ -20,14 +20,16 @@ const SECONDS_PER_ROUND = 36;
 const POLL_MS = 100;
 /** What the end of the reminders may still touch: syncs, checkpoints. */
 const SETTLING_MS = 1_500;
+/** How long before and after counts as the time without reminders: longer ago the machine was another. */
+const NEAR_MS = 8_000;
 const MAX_CONNECTIONS = 256;
 const MAX_SECONDS = 10;
 const MAX_RATIO = 1.03;
 
-/** The milliseconds that purchases took, while reminders were queued and just before. */
+/** The milliseconds that purchases took, while reminders were queued and just before and after. */
 interface Round {
   readonly seconds: number;
-  readonly before: readonly number[];
+  readonly without: readonly number[];
   readonly meanwhile: readonly number[];
 }
 
@@ -65,6 +67,7 @@ async function sellAndRemind(office: BoxOffice, events: readonly RemindedEvent[]
     .flatMap(() => office.purchases(eventId, BUYERS))
     .slice(0, count);
   const startsAt = Date.now() + STARTS_IN_MS;
+  const end = startsAt + (at.at(-1) ?? 0);
   const arrivals = {
     kind: 'open',
     at,
@@ -74,14 +77,20 @@ async function sellAndRemind(office: BoxOffice, events: readonly RemindedEvent[]
   } as const;
   const [{ waits }, queued] = await Promise.all([
     sendLoad({ ...office.address, requests, arrivals, keepsWaits: true }, (sent) => ({ 201: sent })),
-    remindInTurn(events, startsAt, startsAt + (at.at(-1) ?? 0)),
+    remindInTurn(events, startsAt, end),
   ]);
   await office.requireStored(eventId, { tickets: count, confirmed: 0 });
   const between = (from: number, until: number) =>
     waits.filter((_, index) => startsAt + (at[index] ?? 0) >= from && startsAt + (at[index] ?? 0) < until);
   return queued.map(({ from, until }, index) => ({
     seconds: (until - from) / 1_000,
-    before: between((queued[index - 1]?.until ?? startsAt) + SETTLING_MS, from),
+    without: [
+      ...between(Math.max(from - NEAR_MS, (queued[index - 1]?.until ?? startsAt) + SETTLING_MS), from),
+      ...between(
+        until + SETTLING_MS,
+        Math.min(until + SETTLING_MS + NEAR_MS, queued[index + 1]?.from ?? end),
+      ),
+    ],
     meanwhile: between(from, until),
   }));
 }
@@ -109,32 +118,28 @@ async function remindInTurn(
 
 function figuresOf(rounds: readonly Round[]): readonly Figure[] {
   const seconds = rounds.map((round) => round.seconds);
-  const of = (share: number, which: 'before' | 'meanwhile') =>
+  const of = (share: number, which: 'without' | 'meanwhile') =>
     rounds.map((round) => percentile(round[which], share));
-  const limit = (share: number) => ({ name: 'that just before', values: of(share, 'before') });
+  const slower = (share: number) =>
+    rounds.map(({ without, meanwhile }) => percentile(meanwhile, share) / percentile(without, share));
   return [
     figure('until everybody’s reminder is queued', seconds, 's', {
-      bar: {
-        text: `at most ${MAX_SECONDS} s in every turn`,
-        met: seconds.every((one) => one <= MAX_SECONDS),
-      },
+      bar: { text: `at most ${MAX_SECONDS} s`, met: median(seconds) <= MAX_SECONDS },
     }),
-    cost('wait of a purchase meanwhile, p50', of(0.5, 'meanwhile'), 'ms', { ...limit(0.5), most: MAX_RATIO }),
-    cost('wait of a purchase meanwhile, p95', of(0.95, 'meanwhile'), 'ms', limit(0.95)),
-    ...quietHalves(rounds),
+    figure('wait of a purchase without reminders, p50', of(0.5, 'without'), 'ms'),
+    figure('wait of a purchase meanwhile, p50', of(0.5, 'meanwhile'), 'ms'),
+    figure('… meanwhile ÷ without, in each turn', slower(0.5), 'times', {
+      bar: { text: `at most ${MAX_RATIO} times`, met: median(slower(0.5)) <= MAX_RATIO },
+    }),
+    figure('wait of a purchase without reminders, p95', of(0.95, 'without'), 'ms'),
+    figure('wait of a purchase meanwhile, p95', of(0.95, 'meanwhile'), 'ms'),
+    figure('… meanwhile ÷ without, in each turn', slower(0.95), 'times'),
+    figure('p50 without reminders: after ÷ before', rounds.map(halves), 'times', { isControl: true }),
   ];
 }
 
-/** Tells how much the machine alone changes a median: of two halves of the time without reminders. */
-function quietHalves(rounds: readonly Round[]): readonly Figure[] {
-  const half = (which: 0 | 1) =>
-    rounds.map(({ before }) => {
-      const middle = Math.floor(before.length / 2);
-      return percentile(which === 0 ? before.slice(0, middle) : before.slice(middle), 0.5);
-    });
-  const against = cost('… p50 of a second half without reminders', half(1), 'ms', {
-    name: 'the first half',
-    values: half(0),
-  });
-  return [{ ...against, isControl: true }];
+/** Returns how much the machine alone changes a median: of the two halves of the time without reminders. */
+function halves({ without }: Round): number {
+  const middle = Math.floor(without.length / 2);
+  return percentile(without.slice(middle), 0.5) / percentile(without.slice(0, middle), 0.5);
 }
