@@ -6,6 +6,7 @@ import type { Event } from '../events/event.ts';
 import { requireEditable } from '../events/event-lifecycle.ts';
 import { EventQueries } from '../events/event-queries.ts';
 import { findManagedEvent, requireManaged } from '../events/managed-event.ts';
+import { Breaks } from '../notifications/breaks.ts';
 import { eventEntry, eventSummary } from '../notifications/notice.ts';
 import { Clock } from '../shared/clock.ts';
 import { type EventId, Ids } from '../shared/ids.ts';
@@ -31,6 +32,7 @@ export class TellOfMove {
     AttendeeQueries,
     ChangeNoticeQueries,
     UnitOfWork,
+    Breaks,
     Clock,
     Ids,
   ] as const;
@@ -40,6 +42,7 @@ export class TellOfMove {
     private readonly attendees: AttendeeQueries,
     private readonly notices: Pick<ChangeNoticeQueries, 'ofEvent'>,
     private readonly unitOfWork: UnitOfWork,
+    private readonly breaks: Breaks,
     private readonly clock: Clock,
     private readonly ids: Ids,
   ) {}
@@ -71,7 +74,7 @@ export class TellOfMove {
    * and is refused like them. Returns the number of people that it was sent to.
    */
   async #send(notice: ChangeNotice, person: SignedIn, event: Event): Promise<number> {
-    const { unitOfWork, clock, ids } = this;
+    const { unitOfWork, breaks, clock, ids } = this;
     requireReadEvent(person, event);
     const now = clock.now();
     await unitOfWork.run(async (stores) => {
@@ -79,7 +82,7 @@ export class TellOfMove {
       await refuseTooManyMessages(stores.messages, event.id, 'change', now);
       await stores.messages.add({ id: ids.next(), eventId: event.id, kind: 'change', sentAt: now });
     });
-    const sending = { unitOfWork, ids, actor: person, atOnce: true, now };
+    const sending = { unitOfWork, breaks, ids, actor: person, atOnce: true, now };
     return notice.recipients + (await sendChangeNotices(event.id, sending));
   }
 }

@@ -1,6 +1,7 @@
 import { type Actor, requireSystem } from '../actor.ts';
 import { isOnSale } from '../events/event.ts';
 import { EventQueries } from '../events/event-queries.ts';
+import { Breaks, PEOPLE_A_PAGE } from '../notifications/breaks.ts';
 import { type AddressedNotice, deliver } from '../notifications/deliver.ts';
 import { eventSummary } from '../notifications/notice.ts';
 import { NOTHING_PROVEN } from '../offers/audience.ts';
@@ -22,8 +23,6 @@ import { WatchQueries } from './watch-queries.ts';
 import { loadWatched, unknownWatcher, type WatchedEvent, type Watcher } from './watched-event.ts';
 
 const EVENTS_A_PAGE = 100;
-/** Few enough for a short transaction. */
-const PEOPLE_A_PAGE = 500;
 
 /**
  * Notifies who watches an event, once: ten minutes before the next of its types that are open to them opens, at the latest
@@ -40,6 +39,7 @@ export class NotifyWatchers {
     PaymentGateways,
     KeyedDigest,
     UnitOfWork,
+    Breaks,
     Clock,
     Ids,
   ] as const;
@@ -52,6 +52,7 @@ export class NotifyWatchers {
     private readonly gateways: Pick<PaymentGateways, 'preferred'>,
     private readonly digest: KeyedDigest,
     private readonly unitOfWork: UnitOfWork,
+    private readonly breaks: Breaks,
     private readonly clock: Clock,
     private readonly ids: Ids,
   ) {}
@@ -80,11 +81,12 @@ export class NotifyWatchers {
   async #notifyAll(eventId: EventId, now: Instant): Promise<number> {
     let notified = 0;
     let after: PersonId | null = null;
-    do {
+    await this.breaks.between(async () => {
       const uids = await this.watches.waitingFor(eventId, { after, limit: PEOPLE_A_PAGE });
       if (uids.length > 0) notified += await this.#notify(eventId, uids, now);
-      after = uids.length < PEOPLE_A_PAGE ? null : (uids.at(-1) ?? null);
-    } while (after !== null);
+      after = uids.at(-1) ?? null;
+      return uids.length < PEOPLE_A_PAGE ? 'last' : 'more';
+    });
     return notified;
   }
 

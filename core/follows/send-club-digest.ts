@@ -1,6 +1,7 @@
 import { type Actor, requireSystem } from '../actor.ts';
 import { type Event, isOnSale } from '../events/event.ts';
 import { EventQueries } from '../events/event-queries.ts';
+import { Breaks, PEOPLE_A_PAGE } from '../notifications/breaks.ts';
 import { type AddressedNotice, deliver } from '../notifications/deliver.ts';
 import { type DigestEvent, eventSummary } from '../notifications/notice.ts';
 import { Clock } from '../shared/clock.ts';
@@ -14,8 +15,6 @@ import { Readers, recipientOf } from './readers.ts';
 
 /** The events that one digest has at most: those that start first. */
 const MAX_DIGEST_EVENTS = 20;
-/** Few enough for a short transaction. */
-const PEOPLE_A_PAGE = 500;
 
 /** An event with when it became public. */
 interface NewEvent {
@@ -29,13 +28,14 @@ interface NewEvent {
  * not at all. Several processes may run it: that a person got it is stored with the mail.
  */
 export class SendClubDigest {
-  static readonly needs = [FollowQueries, EventQueries, Readers, UnitOfWork, Clock, Ids] as const;
+  static readonly needs = [FollowQueries, EventQueries, Readers, UnitOfWork, Breaks, Clock, Ids] as const;
 
   constructor(
     private readonly follows: Pick<FollowQueries, 'ofPeople' | 'publishedBetween' | 'withoutDigest'>,
     private readonly events: Pick<EventQueries, 'findAll'>,
     private readonly readers: Readers,
     private readonly unitOfWork: UnitOfWork,
+    private readonly breaks: Breaks,
     private readonly clock: Clock,
     private readonly ids: Ids,
   ) {}
@@ -48,11 +48,12 @@ export class SendClubDigest {
     if (!due || news.length === 0) return { sent: 0 };
     let sent = 0;
     let after: PersonId | null = null;
-    do {
+    await this.breaks.between(async () => {
       const uids = await this.follows.withoutDigest(due.week, { after, limit: PEOPLE_A_PAGE });
       if (uids.length > 0) sent += await this.#send(due, uids, news, now);
-      after = uids.length < PEOPLE_A_PAGE ? null : (uids.at(-1) ?? null);
-    } while (after !== null);
+      after = uids.at(-1) ?? null;
+      return uids.length < PEOPLE_A_PAGE ? 'last' : 'more';
+    });
     return { sent };
   }
 

@@ -1,6 +1,7 @@
 import { type Actor, requireSystem } from '../actor.ts';
 import { type Event, isOnSale, isOver } from '../events/event.ts';
 import { EventQueries } from '../events/event-queries.ts';
+import { Breaks, PEOPLE_A_PAGE } from '../notifications/breaks.ts';
 import { type AddressedNotice, deliver } from '../notifications/deliver.ts';
 import { eventSummary } from '../notifications/notice.ts';
 import { Clock } from '../shared/clock.ts';
@@ -13,8 +14,6 @@ import { Readers, recipientOf } from './readers.ts';
 
 /** The rest is done by the next run. */
 const EVENTS_A_RUN = 100;
-/** Few enough for a short transaction. */
-const PEOPLE_A_PAGE = 500;
 
 /**
  * Notifies who follows a club of its new event, ten minutes after it became public, once per event: those who followed the
@@ -22,13 +21,14 @@ const PEOPLE_A_PAGE = 500;
  * processes may run it: how far it came is stored with the notices.
  */
 export class SendClubNews {
-  static readonly needs = [FollowQueries, EventQueries, Readers, UnitOfWork, Clock, Ids] as const;
+  static readonly needs = [FollowQueries, EventQueries, Readers, UnitOfWork, Breaks, Clock, Ids] as const;
 
   constructor(
     private readonly follows: Pick<FollowQueries, 'followersOf' | 'unsentNews'>,
     private readonly events: Pick<EventQueries, 'findAll'>,
     private readonly readers: Readers,
     private readonly unitOfWork: UnitOfWork,
+    private readonly breaks: Breaks,
     private readonly clock: Clock,
     private readonly ids: Ids,
   ) {}
@@ -49,8 +49,8 @@ export class SendClubNews {
 
   async #sendAll({ id, organizerId }: Event, news: ClubNews, now: Instant): Promise<number> {
     let notified = 0;
-    let current: ClubNews | null = news;
-    while (current?.sentAt === null) {
+    let current = news;
+    await this.breaks.between(async () => {
       const readers = { clubId: organizerId, before: current.publishedAt };
       const uids = await this.follows.followersOf(readers, { after: current.sentTo, limit: PEOPLE_A_PAGE });
       const people = [...(await this.readers.among(uids)).values()];
@@ -60,11 +60,10 @@ export class SendClubNews {
         sentTo: uids.at(-1) ?? current.sentTo,
         sentAt: isLast ? now : null,
       };
-      const before = current;
       const isSent = await this.unitOfWork.run(async (stores) => {
         const stored = await stores.clubNews.find(id);
         const [event] = await stores.events.readAll([id]);
-        if (!event || !isOnSale(event, now) || !isSame(stored, before)) return false;
+        if (!event || !isOnSale(event, now) || !isSame(stored, current)) return false;
         const notices = people.map(
           (person): AddressedNotice => ({ notice: newsOf(event), to: recipientOf(person) }),
         );
@@ -73,8 +72,9 @@ export class SendClubNews {
         return true;
       });
       if (isSent) notified += people.length;
-      current = isSent ? next : null;
-    }
+      current = next;
+      return isSent && !isLast ? 'more' : 'last';
+    });
     return notified;
   }
 

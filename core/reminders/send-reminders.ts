@@ -1,6 +1,6 @@
 import { type Actor, requireSystem } from '../actor.ts';
 import type { Event } from '../events/event.ts';
-import { Breaks } from '../notifications/breaks.ts';
+import { Breaks, PEOPLE_A_PAGE } from '../notifications/breaks.ts';
 import { deliver } from '../notifications/deliver.ts';
 import { ticketSummary } from '../notifications/notice.ts';
 import { Clock } from '../shared/clock.ts';
@@ -10,9 +10,6 @@ import { UnitOfWork } from '../unit-of-work.ts';
 import { type RemindedTicket, ReminderQueries, type TicketPosition } from './reminder-queries.ts';
 import { ReminderSettings } from './reminder-settings.ts';
 import { type DueReminder, REMINDER_HOURS, reminderDueNow } from './reminder-times.ts';
-
-/** Few enough tickets for a transaction that no purchase notices. */
-const PAGE = 250;
 
 /**
  * Reminds everybody with a confirmed ticket of a published event, once, 24 hours before its present start; for tickets that
@@ -46,18 +43,14 @@ export class SendReminders {
   async #remind(event: Event, due: DueReminder, now: Instant): Promise<number> {
     let after: TicketPosition | null = null;
     let reminded = 0;
-    for (;;) {
-      const page: readonly RemindedTicket[] = await this.reminders.ticketsToRemind(event.id, due, {
-        limit: PAGE,
-        after,
-      });
+    await this.breaks.between(async () => {
+      const page = await this.reminders.ticketsToRemind(event.id, due, { limit: PEOPLE_A_PAGE, after });
       const sent = page.length === 0 ? 0 : await this.#send(event, page, due, now);
-      if (sent === null) return reminded;
-      reminded += sent;
-      if (page.length < PAGE) return reminded;
+      reminded += sent ?? 0;
       after = page.at(-1) ?? null;
-      await this.breaks.take();
-    }
+      return sent === null || page.length < PEOPLE_A_PAGE ? 'last' : 'more';
+    });
+    return reminded;
   }
 
   /** Returns how many people of the page are reminded now; null when the event has changed meanwhile. */

@@ -19,6 +19,7 @@ import { processes } from './processes.ts';
 import { purchasesWithProvider } from './provider-purchases.ts';
 import { purchasesOnPostgres, purchasesOnSqlite } from './purchases.ts';
 import { reading } from './reading.ts';
+import { reminders } from './reminders.ts';
 import { searches } from './searching.ts';
 import { hasSlowerSyncs, withSlowerSyncs } from './slower-syncs.ts';
 import { stalls } from './stalls/stalls.ts';
@@ -37,6 +38,7 @@ const benches: readonly Bench[] = [
   ...checkIns,
   ...stampedes,
   ...openings,
+  ...reminders,
   processes,
   reading,
   ...discoveries,

@@ -38,7 +38,7 @@ import type { Event } from '#core/events/event.ts';
 import { AccountQueries } from '#core/identity/account-queries.ts';
 import { CredentialsGateway } from '#core/identity/credentials-gateway.ts';
 import { type Balances, balancesOf } from '#core/ledger/ledger-entry.ts';
-import { Breaks } from '#core/notifications/breaks.ts';
+import { Breaks, WITHOUT_BREAKS } from '#core/notifications/breaks.ts';
 import { MailGateway } from '#core/notifications/mail-gateway.ts';
 import { MailSamples } from '#core/notifications/mail-samples.ts';
 import type { Notice } from '#core/notifications/notice.ts';
@@ -210,7 +210,7 @@ export class Acara {
       isDiskLow: async () => this.disk.isLow,
       isWritable: async () => !this.disk.isFull,
     });
-    bindValue(c, Breaks, { take: async () => undefined });
+    bindValue(c, Breaks, WITHOUT_BREAKS);
     bindValue(c, ReminderSettings, this.reminders);
     bindValue(c, SessionCalendar, { sessionEnd: DEFAULT_SESSION_END });
     bindValue(c, ChangeNoticeSettings, this.changeNotices);

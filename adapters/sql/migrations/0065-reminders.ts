@@ -17,9 +17,14 @@ export const reminders: Migration = {
       .addColumn('user_id', 'text', (column) => column.notNull())
       .addColumn('hours_before', 'integer', (column) => column.notNull())
       .addColumn('sent_at', 'text', (column) => column.notNull())
-      .addPrimaryKeyConstraint('reminders_pk', ['event_id', 'user_id'])
+      .addPrimaryKeyConstraint('reminders_pk', ['user_id', 'event_id'])
       .execute();
-    await db.schema.createIndex('reminders_person').on('reminders').column('user_id').execute();
+    // In the order in which reminders are added, so that each page of them changes few pages.
+    await db.schema
+      .createIndex('reminders_event')
+      .on('reminders')
+      .columns(['event_id', 'hours_before'])
+      .execute();
     await db.schema.alterTable('events').addColumn('unreminded_until', 'text').execute();
     const { rows } = await sql<{ readonly now: Instant }>`select ${dialect.now} as now`.execute(db);
     for (const { now } of rows)

@@ -19,7 +19,6 @@ import { QrcodeImages } from '#adapters/qr/qrcode-images.ts';
 import type { BillRecords } from '#adapters/sandbox-bank/bill-records.ts';
 import { MemoryBillRecords } from '#adapters/sandbox-bank/memory-bill-records.ts';
 import { type BankTables, SqlBillRecords } from '#adapters/sandbox-bank/sql-bill-records.ts';
-import { pause } from '#adapters/shared/pause.ts';
 import { adapterConnections } from '#adapters/sql/operations/adapter-connections.ts';
 import { memoryIdentityConnections } from '#adapters/sql/operations/memory-identity-connections.ts';
 import { openPostgres } from '#adapters/sql/postgres/postgres.ts';
@@ -83,13 +82,11 @@ import { type ApplicationIdentity, bindIdentity, firebaseFacts } from './identit
 import { bindLinkPictures } from './link-pictures.ts';
 import { mailGateway } from './mail-gateway.ts';
 import { oauthProviderName } from './oauth-provider.ts';
+import { pacedBreaks } from './paced-breaks.ts';
 import { lowestPaidPriceSen, paymentProviders } from './payment-providers.ts';
 import { createProcesses, type Processes } from './processes.ts';
 import { pushGateway } from './push-gateway.ts';
 import { storageCheck } from './storage-check.ts';
-
-/** Between the pages of many notices: 20,000 are queued in a few seconds, with room for buyers between. */
-const BREAK_MS = 30;
 
 /** The storage of an installation, opened once per process. */
 export interface Storage {
@@ -196,7 +193,7 @@ export async function createApplication(
     faultySettings: config.faultySettings,
   });
   bindValue(c, StorageCheck, storageCheck(config, storage));
-  bindValue(c, Breaks, { take: () => pause(BREAK_MS) });
+  bindValue(c, Breaks, pacedBreaks);
   bindValue(c, ReminderSettings, { isOn: config.remindsOfEvents });
   bindValue(c, SessionCalendar, { sessionEnd: config.sessionEnd });
   bindValue(c, SiteFacts, {

@@ -1,7 +1,7 @@
 import { type Actor, SYSTEM } from '../../actor.ts';
 import { auditFact } from '../../audit/audit-fact.ts';
 import type { Event } from '../../events/event.ts';
-import { Breaks } from '../../notifications/breaks.ts';
+import { Breaks, PEOPLE_A_PAGE } from '../../notifications/breaks.ts';
 import { deliver } from '../../notifications/deliver.ts';
 import type { Notice } from '../../notifications/notice.ts';
 import { Clock } from '../../shared/clock.ts';
@@ -10,9 +10,6 @@ import type { Instant } from '../../shared/instant.ts';
 import { type Stores, UnitOfWork } from '../../unit-of-work.ts';
 import { dueAtOf, type EventMessage, stateOf } from './event-message.ts';
 import { MessageAudience, type MessageRecipient } from './message-audience.ts';
-
-/** Few enough people for a short transaction. */
-const PAGE = 250;
 
 /** Sends messages to who belongs to their people and has not got them. */
 export class MessageSender {
@@ -34,18 +31,19 @@ export class MessageSender {
   async send(message: EventMessage, event: Event, actor: Actor = SYSTEM): Promise<number> {
     const isFirst = message.sentAt === null;
     const recipients = await this.audience.of(event, message.segment, message.id);
-    const pages = pagesOf(recipients);
-    if (!isFirst && pages.length === 0 && message.alsoLater) return 0;
+    if (!isFirst && recipients.length === 0 && message.alsoLater) return 0;
     let sent = 0;
-    for (const [n, page] of (pages.length === 0 ? [[]] : pages).entries()) {
-      const isLast = n + 1 >= pages.length;
+    let done = 0;
+    await this.breaks.between(async () => {
+      const page = recipients.slice(done, done + PEOPLE_A_PAGE);
+      done += page.length;
+      const isLast = done >= recipients.length;
       const count = await this.unitOfWork.run((stores) =>
         this.#sendPage(stores, message, page, { actor, people: recipients.length, isLast }),
       );
-      if (count === null) break;
-      sent += count;
-      if (!isLast) await this.breaks.take();
-    }
+      sent += count ?? 0;
+      return count === null || isLast ? 'last' : 'more';
+    });
     return sent;
   }
 
@@ -106,9 +104,4 @@ function noticeOf(
     ...{ organizerName, organizerEmail, subject, text },
     ...(tellsOfChange ? { tellsOfChange: true, startsAt } : {}),
   };
-}
-
-function pagesOf(recipients: readonly MessageRecipient[]): readonly (readonly MessageRecipient[])[] {
-  const count = Math.ceil(recipients.length / PAGE);
-  return Array.from({ length: count }, (_, n) => recipients.slice(n * PAGE, (n + 1) * PAGE));
 }

@@ -1,5 +1,6 @@
 import type { Actor } from '../../actor.ts';
 import { auditFact } from '../../audit/audit-fact.ts';
+import { type Breaks, PEOPLE_A_PAGE } from '../../notifications/breaks.ts';
 import { type AddressedNotice, deliver } from '../../notifications/deliver.ts';
 import { ticketSummary } from '../../notifications/notice.ts';
 import { groupedBy } from '../../shared/grouped.ts';
@@ -17,13 +18,11 @@ import {
 } from './change-notice.ts';
 import { endChangeNotices } from './record-change.ts';
 
-/** People who are sent a notice in one transaction. */
-const PAGE = 500;
-
 type HeldTicket = Awaited<ReturnType<Stores['tickets']['liveOfPeople']>>[number];
 
 export interface Sending {
   readonly unitOfWork: UnitOfWork;
+  readonly breaks: Breaks;
   readonly ids: Ids;
   /** Who sends it. */
   readonly actor: Actor;
@@ -39,11 +38,12 @@ export interface Sending {
  */
 export async function sendChangeNotices(eventId: EventId, sending: Sending): Promise<number> {
   let recipients = 0;
-  for (;;) {
+  await sending.breaks.between(async () => {
     const sent = await sending.unitOfWork.run((stores) => sendPage(stores, eventId, sending));
-    if (sent === null) return recipients;
-    recipients += sent;
-  }
+    recipients += sent ?? 0;
+    return sent === null ? 'last' : 'more';
+  });
+  return recipients;
 }
 
 /** Returns the number of people of the page; null when there is nothing to send. */
@@ -62,13 +62,13 @@ async function sendPage(
   if (!atOnce && (event.status !== 'published' || (first.sentAt === null && first.dueAt > now))) return null;
   const notice = isBegun(first) ? first : await begin(stores, first, event, now);
   if (notice === null) return 0;
-  const tickets = await stores.tickets.liveOfPeople(eventId, notice.sentAt, notice.lastUid, PAGE);
+  const tickets = await stores.tickets.liveOfPeople(eventId, notice.sentAt, notice.lastUid, PEOPLE_A_PAGE);
   const people = groupedBy(tickets, ({ holder }) => holder.uid);
   const notices = [...people.values()].map((ofOne) => noticeTo(ofOne, notice, event));
   const reached = notices.filter(({ to }) => to.email !== '');
   await deliver(stores, reached, ids, now);
   const recipients = notice.recipients + reached.length;
-  const lastUid = people.size < PAGE ? null : ([...people.keys()].at(-1) ?? null);
+  const lastUid = people.size < PEOPLE_A_PAGE ? null : ([...people.keys()].at(-1) ?? null);
   await saveProgress(stores, { ...notice, recipients, lastUid }, actor, now);
   return reached.length;
 }

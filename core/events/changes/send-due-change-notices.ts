@@ -1,5 +1,6 @@
 import { type Actor, requireSystem } from '../../actor.ts';
 import { EventBus } from '../../event-bus.ts';
+import { Breaks } from '../../notifications/breaks.ts';
 import { Clock } from '../../shared/clock.ts';
 import { DomainError } from '../../shared/errors/domain-error.ts';
 import { Ids } from '../../shared/ids.ts';
@@ -14,11 +15,12 @@ const BATCH = 100;
  * that has ended nothing is sent. A failure does not affect other events, and is thrown at the end for the log.
  */
 export class SendDueChangeNotices {
-  static readonly needs = [ChangeNoticeQueries, UnitOfWork, EventBus, Clock, Ids] as const;
+  static readonly needs = [ChangeNoticeQueries, UnitOfWork, Breaks, EventBus, Clock, Ids] as const;
 
   constructor(
     private readonly notices: Pick<ChangeNoticeQueries, 'due'>,
     private readonly unitOfWork: UnitOfWork,
+    private readonly breaks: Breaks,
     private readonly eventBus: EventBus,
     private readonly clock: Clock,
     private readonly ids: Ids,
@@ -26,13 +28,13 @@ export class SendDueChangeNotices {
 
   async execute(actor: Actor): Promise<{ readonly recipients: number }> {
     requireSystem(actor);
-    const { unitOfWork, ids } = this;
+    const { unitOfWork, breaks, ids } = this;
     const now = this.clock.now();
     let recipients = 0;
     const faults: unknown[] = [];
     for (const eventId of await this.notices.due(now, BATCH))
       try {
-        const sent = await sendChangeNotices(eventId, { unitOfWork, ids, actor, atOnce: false, now });
+        const sent = await sendChangeNotices(eventId, { unitOfWork, breaks, ids, actor, atOnce: false, now });
         recipients += sent;
         this.eventBus.publish({ kind: 'event', eventId });
       } catch (error) {

@@ -19,6 +19,7 @@ export async function drive(load: Load): Promise<LoadResult> {
 
 class Run {
   readonly #waits = createHistogram();
+  readonly #kept: number[] = [];
   readonly #statuses = new Map<string, number>();
   readonly #oddities: string[] = [];
   readonly #idle: HttpConnection[] = [];
@@ -100,6 +101,7 @@ class Run {
       seconds,
       statuses: Object.fromEntries(this.#statuses),
       wait: { p50: percentile(50), p95: percentile(95), p99: percentile(99), max: this.#waits.max / 1_000 },
+      waits: this.#kept,
       overtaking: Math.max(0, this.#lastGranted - this.#firstSoldOut),
       lag: this.#lag,
       cpuSeconds: (user + system) / 1e6,
@@ -108,11 +110,16 @@ class Run {
   }
 
   #visit(wire: HttpConnection, request: string, from: number, leave: (wire: HttpConnection) => void): void {
+    const number = this.#sent;
     this.#sent += 1;
     const { then } = this.load;
+    const done = (last: Answer) => {
+      if (this.load.keepsWaits) this.#kept[number] = performance.now() - from;
+      this.#leave(wire, last, from, leave);
+    };
     wire.send(request, (answer) => {
-      if (!then || answer.status !== 201) return this.#leave(wire, answer, from, leave);
-      void this.#pay(wire, request, answer, then).then((last) => this.#leave(wire, last, from, leave));
+      if (!then || answer.status !== 201) return done(answer);
+      void this.#pay(wire, request, answer, then).then(done);
     });
   }
 
@@ -141,7 +148,7 @@ class Run {
   }
 
   #freeConnection(max: number): HttpConnection | null {
-    return this.#idle.pop() ?? (this.#connections < max ? this.#newConnection() : null);
+    return this.#idle.shift() ?? (this.#connections < max ? this.#newConnection() : null);
   }
 
   #newConnection(): HttpConnection {

@@ -8,6 +8,8 @@ export interface Load {
   /** The path requested once over each connection before the run; `/api/health/live` by default. */
   readonly hello?: string;
   readonly then?: AfterPurchase;
+  /** Whether the result contains each wait, which is many numbers. */
+  readonly keepsWaits?: boolean;
 }
 
 /** What a buyer does with a granted ticket before the next one. */
@@ -45,6 +47,8 @@ export interface LoadResult {
   readonly statuses: Readonly<Record<string, number>>;
   /** Milliseconds from the scheduled time (closed: from sending) to each last answer. */
   readonly wait: Waits;
+  /** The milliseconds of each request, in the order of the requests; none unless the load keeps them. */
+  readonly waits: readonly number[];
   /**
    * By how many milliseconds the last purchase that was granted was due after the first that was refused as sold out; 0 when
    * places went by arrival.

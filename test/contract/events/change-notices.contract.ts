@@ -5,6 +5,7 @@ import { type ChangeNotice, newChangeNotice, whenAndWhere } from '#core/events/c
 import { recordChange } from '#core/events/changes/record-change.ts';
 import { sendChangeNotices } from '#core/events/changes/send-change-notices.ts';
 import type { Event } from '#core/events/event.ts';
+import { PEOPLE_A_PAGE, WITHOUT_BREAKS } from '#core/notifications/breaks.ts';
 import type { UnitOfWork } from '#core/unit-of-work.ts';
 import { aTicket } from '#test/support/a-ticket.ts';
 import { anEvent } from '#test/support/an-event.ts';
@@ -124,7 +125,8 @@ export function changeNoticesContract(kind: DatabaseKind): void {
       );
     const send = (unitOfWork: UnitOfWork = given().unitOfWork) =>
       sendChangeNotices(event.id, {
-        ...{ unitOfWork, ids: new UuidIds(), actor: SYSTEM, atOnce: false, now: NOW },
+        ...{ unitOfWork, breaks: WITHOUT_BREAKS, ids: new UuidIds() },
+        ...{ actor: SYSTEM, atOnce: false, now: NOW },
       });
     const failingAfter = (count: number): UnitOfWork => {
       let runs = 0;
@@ -154,7 +156,7 @@ export function changeNoticesContract(kind: DatabaseKind): void {
       await sell(PEOPLE);
       await add(aNotice());
       await expect(send(failingAfter(pages))).rejects.toThrow('The process ended.');
-      expect(await addresses()).toHaveLength(Math.min(pages * 500, PEOPLE));
+      expect(await addresses()).toHaveLength(Math.min(pages * PEOPLE_A_PAGE, PEOPLE));
       await send();
       expect(await addresses()).toEqual(everybody());
     });
@@ -169,7 +171,7 @@ export function changeNoticesContract(kind: DatabaseKind): void {
         const before = { ...event, sold: 600 };
         await recordChange(stores, { before, after: changed }, { graceMinutes: 0 }, new UuidIds(), NOW);
       });
-      expect(await send()).toBe(700);
+      expect(await send()).toBe(600 + 600 - PEOPLE_A_PAGE);
       const notices = (await given().outbox.latest({ limit: 5_000 })).map(({ notice }) => notice);
       const venues = notices.map((notice) => ('venue' in notice ? notice.venue : ''));
       expect(venues.filter((venue) => venue === event.venue)).toHaveLength(600);

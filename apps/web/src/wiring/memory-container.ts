@@ -59,7 +59,7 @@ import {
 import { AccountQueries } from '#core/identity/account-queries.ts';
 import { CredentialsGateway } from '#core/identity/credentials-gateway.ts';
 import { IdentitySession } from '#core/identity/identity-session.ts';
-import { Breaks } from '#core/notifications/breaks.ts';
+import { Breaks, WITHOUT_BREAKS } from '#core/notifications/breaks.ts';
 import { MailGateway } from '#core/notifications/mail-gateway.ts';
 import { MailSamples } from '#core/notifications/mail-samples.ts';
 import { PushGateway } from '#core/notifications/push/push-gateway.ts';
@@ -178,7 +178,7 @@ function bindApplication(container: Container, publicUrl: string): void {
     transferHoldHours: null,
     lowestPaidPriceSen: 100,
   });
-  bindValue(container, Breaks, { take: async () => undefined });
+  bindValue(container, Breaks, WITHOUT_BREAKS);
   bindValue(container, ReminderSettings, { isOn: true });
   bindValue(container, SessionCalendar, { sessionEnd: DEFAULT_SESSION_END });
   bindValue(container, SiteFacts, {
