@@ -236,6 +236,13 @@ describe('the mail of a change', () => {
 `);
   });
 
+  it.each([
+    ['en', 'The time and place of Malam Kebudayaan have changed. Your ticket stays yours.'],
+    ['ms', 'Masa dan tempat Malam Kebudayaan telah berubah. Tiket anda kekal milik anda.'],
+  ] as const)('names time and place in one sentence where both changed: %s', (language, sentence) => {
+    expect(texts.compose({ ...aMessage({ notice: changed }), language }).text).toContain(sentence);
+  });
+
   it('offers to give the ticket back only where that is possible', () => {
     const offered = texts.compose(aMessage({ notice: changed })).text;
     expect(offered).toContain('you can give your ticket back for its price until Tuesday, 24 November 2026');
