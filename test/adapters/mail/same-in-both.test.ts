@@ -196,6 +196,16 @@ https://acara.test/profile/notifications
     expect(toGuest).not.toContain('/profile/notifications');
   });
 
+  it.each([
+    ['en', ['8:00\u00a0pm. See you there!', '12:00\u00a0am']],
+    ['ms', ['8.00\u00a0malam. Jumpa anda', '12.00\u00a0tengah\u00a0malam']],
+  ] as const)('keeps a time on one line: %s', (language, times) => {
+    const pages = (['event_reminder', 'club_invitation'] as const).map(
+      (kind) => texts.compose(mailOf(kind, language)).html,
+    );
+    for (const time of times) expect(pages.join('')).toContain(time);
+  });
+
   it('stays far below the size at which Gmail cuts a mail off, however much it says', () => {
     const events = Array.from({ length: 100 }, (_, n) => ({
       ...MAIL_SAMPLES.club_news,
