@@ -103,9 +103,10 @@ function changeBlock({
   );
 }
 
-/** Keeps the parts of a time on one line. */
+/** Keeps a day and its month, and the parts of a time, on one line. */
 export function unbroken(text: string): string {
   return text
+    .replace(/(\d) (?=\p{Lu}\p{L}+ \d{4}\b)/gu, '$1\u00a0')
     .replace(/(\d) (?=(?:am|pm|pagi|petang|malam|tengah)\b)/g, '$1\u00a0')
     .replace(/\btengah (?=(?:hari|malam)\b)/g, 'tengah\u00a0');
 }

@@ -197,9 +197,9 @@ https://acara.test/profile/notifications
   });
 
   it.each([
-    ['en', ['8:00\u00a0pm. See you there!', '12:00\u00a0am']],
+    ['en', ['1\u00a0December 2026, 8:00\u00a0pm. See you there!', '12:00\u00a0am']],
     ['ms', ['8.00\u00a0malam. Jumpa anda', '12.00\u00a0tengah\u00a0malam']],
-  ] as const)('keeps a time on one line: %s', (language, times) => {
+  ] as const)('keeps a day, and a time, on one line: %s', (language, times) => {
     const pages = (['event_reminder', 'club_invitation'] as const).map(
       (kind) => texts.compose(mailOf(kind, language)).html,
     );
