@@ -79,7 +79,7 @@ function givingBack(until: string, words: Words): MailBlock {
   return paragraph(
     words.say(
       `If you can’t come, you can give your ticket back for its price until ${date}. If you come, there is nothing to do.`,
-      `Jika anda tidak dapat hadir, anda boleh memulangkan tiket pada harganya sehingga ${date}. Jika anda hadir, tiada apa-apa perlu dilakukan.`,
+      `Jika anda tidak dapat hadir, anda boleh memulangkan tiket dan mendapat semula harganya sehingga ${date}. Jika anda hadir, tiada apa-apa perlu dilakukan.`,
     ),
   );
 }
