@@ -9,6 +9,7 @@ import { addMinutes, type Instant } from '../shared/instant.ts';
 import { KeyedDigest } from '../shared/keyed-digest.ts';
 import { mapConcurrent } from '../shared/map-concurrent.ts';
 import { SecretBox } from '../shared/secret-box.ts';
+import { SiteFacts } from '../site/site-facts.ts';
 import { type ShownCode, TicketCodes } from '../tickets/codes/ticket-codes.ts';
 import { UnitOfWork } from '../unit-of-work.ts';
 import { leaseMessages } from './lease-messages.ts';
@@ -36,6 +37,8 @@ export interface DeliverMailOutput {
 interface BatchFacts {
   readonly chosen: ReadonlyMap<PersonId, Preferences>;
   readonly verified: ReadonlySet<string>;
+  /** The addresses that may be mailed the code of a ticket: the verified ones, all where none need be. */
+  readonly trusted: ReadonlySet<string>;
   readonly codes: ReadonlyMap<TicketId, ShownCode>;
 }
 
@@ -58,6 +61,7 @@ export class DeliverMail {
     KeyedDigest,
     AddressSigner,
     VerifiedEmails,
+    SiteFacts,
     Clock,
     TicketCodes,
   ] as const;
@@ -70,6 +74,7 @@ export class DeliverMail {
     private readonly digest: KeyedDigest,
     private readonly signer: AddressSigner,
     private readonly verified: VerifiedEmails,
+    private readonly site: Pick<SiteFacts, 'verifiesEmails'>,
     private readonly clock: Clock,
     private readonly codes: Pick<TicketCodes, 'of'>,
   ) {}
@@ -105,19 +110,24 @@ export class DeliverMail {
     chosen: ReadonlyMap<PersonId, Preferences>,
     end: Instant,
   ): Promise<ReadonlyMap<string, OutboxMessage>> {
-    const verified = await this.verified.among(messages.map(({ to }) => to.email));
+    const emails = messages.map(({ to }) => to.email);
+    const verified = await this.verified.among(emails);
+    const trusted = this.site.verifiesEmails ? verified : new Set(emails);
     const codes = await this.codes.of(messages.flatMap(({ notice }) => ticketShownBy(notice) ?? []));
     const tried = new Map<string, OutboxMessage>();
     await mapConcurrent(this.mail.concurrency, messages, async (message) => {
       if (this.clock.now() < end)
-        tried.set(message.id, await this.#try(message, { chosen, verified, codes }));
+        tried.set(message.id, await this.#try(message, { chosen, verified, trusted, codes }));
     });
     return tried;
   }
 
-  async #try(message: OutboxMessage, { chosen, verified, codes }: BatchFacts): Promise<OutboxMessage> {
+  async #try(
+    message: OutboxMessage,
+    { chosen, verified, trusted, codes }: BatchFacts,
+  ): Promise<OutboxMessage> {
     try {
-      const ticketCode = ticketCodeFor(message, verified, codes);
+      const ticketCode = ticketCodeFor(message, trusted, codes);
       const opened = { ...this.#opened(message), ...(ticketCode !== null && { ticketCode }) };
       const mail = unsubscribable(inLanguage(opened, chosen), this.signer);
       await this.mail.send(redactedFor(mail, verified));

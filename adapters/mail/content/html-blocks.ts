@@ -35,9 +35,9 @@ export const TABLE = raw('role="presentation" border="0" cellpadding="0" cellspa
 export function htmlBlock(block: MailBlock, hasCode: boolean): Markup {
   switch (block.kind) {
     case 'paragraph':
-      return html`<p dir="auto" ${inked('ink')}>${block.text}</p>`;
+      return html`<p dir="auto" ${inked('ink')}>${unbroken(block.text)}</p>`;
     case 'note':
-      return html`<p dir="auto" ${inked('muted', { size: 14, height: 21 })}>${block.text}</p>`;
+      return html`<p dir="auto" ${inked('muted', { size: 14, height: 21 })}>${unbroken(block.text)}</p>`;
     case 'code':
       return codeBlock(block.label, block.code);
     case 'facts':
@@ -51,14 +51,14 @@ export function htmlBlock(block: MailBlock, hasCode: boolean): Markup {
     case 'link':
       return html`<p ${inked('ink')}>${anchor(block.label, block.url)}</p>`;
     case 'entry':
-      return html`<p dir="auto" ${inked('ink', { size: 18, weight: 700 })}>${anchor(block.title, block.url)}</p><p dir="auto" ${inked('muted', { size: 15, height: 23 })}>${block.detail}</p>`;
+      return html`<p dir="auto" ${inked('ink', { size: 18, weight: 700 })}>${anchor(block.title, block.url)}</p><p dir="auto" ${inked('muted', { size: 15, height: 23 })}>${unbroken(block.detail)}</p>`;
     case 'ticketCode':
       return ticketBlock(block.text, block.alt, hasCode);
   }
 }
 
 export function anchor(label: string, url: string): Markup {
-  return html`<a href="${url}" class="accent" style="color:${COLOURS.accent.light};text-decoration:underline">${label}</a>`;
+  return html`<a href="${url}" class="accent" style="color:${COLOURS.accent.light};text-decoration:underline">${unbroken(label)}</a>`;
 }
 
 function codeBlock(label: string, code: string): Markup {
@@ -74,7 +74,7 @@ function codeBlock(label: string, code: string): Markup {
 function factsBlock(rows: readonly Row[]): Markup {
   const cells = rows.map(
     ([label, value]) =>
-      html`<tr><td width="33%" valign="top" style="padding:5px 12px 5px 0"><p ${inked('muted', { size: 15, height: 23 })}>${oneLine(label)}</p></td><td valign="top" style="padding:5px 0"><p dir="auto" ${inked('ink', { size: 15, height: 23, weight: 600 })}>${unbroken(value)}</p></td></tr>`,
+      html`<tr><td width="33%" valign="top" style="padding:5px 12px 5px 0"><p ${inked('muted', { size: 15, height: 23 })}>${oneLine(label)}</p></td><td valign="top" style="padding:5px 0"><p dir="auto" ${inked('ink', { size: 15, height: 23, weight: 600 })}>${unbroken(oneLine(value))}</p></td></tr>`,
   );
   return html`<table ${TABLE} width="100%"><tr><td ${ground('sunken', 'border-radius:16px;padding:13px 18px')}><table ${TABLE} width="100%" style="table-layout:fixed">${cells}</table></td></tr></table>`;
 }
@@ -92,19 +92,23 @@ function changeBlock({
     html`<td width="50%" valign="top" ${ground(colour, 'border-radius:12px;padding:12px 14px')}><p ${inked(colour === 'sunken' ? 'muted' : 'accent', { size: 13, height: 19, weight: 700 })}>${label}</p>${text}</td>`;
   return raw(
     rows
-      .map(([label, old, now]) => {
-        const left = html`<p dir="auto" ${inked('muted', { size: 15, height: 22 })}><s>${unbroken(old)}</s></p>`;
-        const right = html`<p dir="auto" ${inked('ink', { size: 15, height: 22, weight: 700 })}>${unbroken(now)}</p>`;
-        return html`<p ${inked('ink', { size: 15, height: 23, weight: 700, rest: 'padding:6px 0;' })}>${label}</p><table ${TABLE} width="100%" style="table-layout:fixed"><tr>${cell(before, 'sunken', left)}<td width="8" style="width:8px;font-size:0">&nbsp;</td>${cell(after, 'accent-soft', right)}</tr></table>`
+      .map(([label, old, now], at) => {
+        const rest = at === 0 ? 'padding:6px 0;' : 'padding:16px 0 6px;';
+        const left = html`<p dir="auto" ${inked('muted', { size: 15, height: 22 })}><s>${unbroken(oneLine(old))}</s></p>`;
+        const right = html`<p dir="auto" ${inked('ink', { size: 15, height: 22, weight: 700 })}>${unbroken(oneLine(now))}</p>`;
+        return html`<p ${inked('ink', { size: 15, height: 23, weight: 700, rest })}>${label}</p><table ${TABLE} width="100%" style="table-layout:fixed"><tr>${cell(before, 'sunken', left)}<td width="8" style="width:8px;font-size:0">&nbsp;</td>${cell(after, 'accent-soft', right)}</tr></table>`
           .markup;
       })
       .join(''),
   );
 }
 
-/** Keeps the parts of a time on one line. */
-function unbroken(text: string): string {
-  return oneLine(text).replace(/(\d) (?=(?:am|pm|pagi|petang|malam)\b)/g, '$1\u00a0');
+/** Keeps a day and its month, and the parts of a time, on one line. */
+export function unbroken(text: string): string {
+  return text
+    .replace(/(\d) (?=\p{Lu}\p{L}+ \d{4}\b)/gu, '$1\u00a0')
+    .replace(/(\d) (?=(?:am|pm|pagi|petang|malam|tengah)\b)/g, '$1\u00a0')
+    .replace(/\btengah (?=(?:hari|malam)\b)/g, 'tengah\u00a0');
 }
 
 /** A bar beside every line says that a person wrote it. */

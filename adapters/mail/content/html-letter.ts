@@ -1,5 +1,5 @@
 import { html, type Markup, raw } from '../../shared/html.ts';
-import { anchor, htmlBlock, inked, TABLE } from './html-blocks.ts';
+import { anchor, htmlBlock, inked, TABLE, unbroken } from './html-blocks.ts';
 import { COLOURS, FONT, styleSheet } from './html-parts.ts';
 import type { Letter } from './letter.ts';
 import type { MailContent } from './mail-content.ts';
@@ -28,7 +28,7 @@ export function htmlLetter(
   const small = { size: 13, height: 20 };
   const footer = [
     html`<p ${inked('muted', small)}>Acara · ${anchor(home.replace(/^https?:\/\//, ''), home)}</p>`,
-    ...(help === null ? [] : [html`<p ${inked('muted', small)}>${help}</p>`]),
+    ...(help === null ? [] : [html`<p ${inked('muted', small)}>${unbroken(help)}</p>`]),
     ...(topic === null
       ? []
       : [
@@ -55,7 +55,7 @@ ${OUTLOOK_START}
 <tr><td style="padding:0 8px 16px"><a href="${home}" class="accent" style="font-size:26px;line-height:30px;font-weight:800;letter-spacing:-1.2px;color:${accent.light};text-decoration:none">Acara</a></td></tr>
 <tr><td class="bg-surface line-line" bgcolor="${surface.light}" style="background-color:${surface.light};border:1px solid ${line.light};border-radius:24px">
 <table ${TABLE} width="100%" style="table-layout:fixed">
-<tr><td class="side" style="padding:32px 36px 0"><h1 dir="auto" class="ink title" style="margin:0;font-size:27px;line-height:1.2;font-weight:800;letter-spacing:-0.6px;color:${ink.light};overflow-wrap:anywhere;word-break:break-word">${content.subject}</h1></td></tr>
+<tr><td class="side" style="padding:32px 36px 0"><h1 dir="auto" class="ink title" style="margin:0;font-size:27px;line-height:1.2;font-weight:800;letter-spacing:-0.6px;color:${ink.light};overflow-wrap:anywhere;word-break:break-word">${unbroken(content.subject)}</h1></td></tr>
 ${row(html`<p dir="auto" ${inked('ink')}>${greeting}</p>`)}${blocks}
 <tr><td style="height:34px;line-height:34px;font-size:0">&nbsp;</td></tr>
 </table>

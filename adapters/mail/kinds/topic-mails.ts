@@ -52,8 +52,8 @@ export function eventChanged(notice: NoticeOf<'event_changed'>, words: Words, ti
     blocks: [
       paragraph(
         say(
-          `${changedParts(notice, words)} of ${title} has changed. Your ticket stays yours.`,
-          `${changedParts(notice, words)} ${title} telah berubah. Tiket anda kekal milik anda.`,
+          `${englishChange(notice, title)} Your ticket stays yours.`,
+          `${malayChange(notice, title)} Tiket anda kekal milik anda.`,
         ),
       ),
       {
@@ -79,18 +79,29 @@ function givingBack(until: string, words: Words): MailBlock {
   return paragraph(
     words.say(
       `If you can’t come, you can give your ticket back for its price until ${date}. If you come, there is nothing to do.`,
-      `Jika anda tidak dapat hadir, anda boleh memulangkan tiket pada harganya sehingga ${date}. Jika anda hadir, tiada apa-apa perlu dilakukan.`,
+      `Jika anda tidak dapat hadir, anda boleh memulangkan tiket dan mendapat semula harganya sehingga ${date}. Jika anda hadir, tiada apa-apa perlu dilakukan.`,
     ),
   );
 }
 
-/** Names what has changed, at the beginning of a sentence. */
-function changedParts(notice: NoticeOf<'event_changed'>, { say }: Words): string {
+function englishChange(notice: NoticeOf<'event_changed'>, title: string): string {
+  const { time, place } = changedParts(notice);
+  if (time && place) return `The time and place of ${title} have changed.`;
+  return `${place ? 'The place' : 'The time'} of ${title} has changed.`;
+}
+
+function malayChange(notice: NoticeOf<'event_changed'>, title: string): string {
+  const { time, place } = changedParts(notice);
+  if (time && place) return `Masa dan tempat ${title} telah berubah.`;
+  return `${place ? 'Tempat' : 'Masa'} ${title} telah berubah.`;
+}
+
+function changedParts(notice: NoticeOf<'event_changed'>) {
   const { before } = notice;
-  const hasTime = before.startsAt !== notice.startsAt || before.endsAt !== notice.endsAt;
-  const hasPlace = place(before) !== place(notice);
-  if (hasTime && hasPlace) return say('The time and place', 'Masa dan tempat');
-  return hasPlace ? say('The place', 'Tempat') : say('The time', 'Masa');
+  return {
+    time: before.startsAt !== notice.startsAt || before.endsAt !== notice.endsAt,
+    place: place(before) !== place(notice),
+  };
 }
 
 /** `event`: the event's page. */

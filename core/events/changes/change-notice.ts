@@ -48,9 +48,14 @@ export function whenAndWhere({ startsAt, endsAt, location, venue }: WhenAndWhere
   return { startsAt, endsAt, location, venue };
 }
 
+/** Returns whether a reader sees the same; spaces and line breaks count as one space. */
 export function isSameTimeAndPlace(one: WhenAndWhere, other: WhenAndWhere): boolean {
-  const keys = ['startsAt', 'endsAt', 'location', 'venue'] as const;
-  return keys.every((key) => one[key] === other[key]);
+  const isSame = (key: keyof WhenAndWhere) => spaced(one[key]) === spaced(other[key]);
+  return (['startsAt', 'endsAt', 'location', 'venue'] as const).every(isSame);
+}
+
+function spaced(text: string): string {
+  return text.replace(/\s+/g, ' ').trim();
 }
 
 /** Returns whether the start moves by more than two hours, or the venue differs by more than its spelling. */

@@ -4,7 +4,7 @@ import { type Breaks, PEOPLE_A_PAGE } from '../../notifications/breaks.ts';
 import { type AddressedNotice, deliver } from '../../notifications/deliver.ts';
 import { ticketSummary } from '../../notifications/notice.ts';
 import { groupedBy } from '../../shared/grouped.ts';
-import type { EventId, Ids } from '../../shared/ids.ts';
+import type { EventId, Ids, TicketId } from '../../shared/ids.ts';
 import { earlierOf, type Instant } from '../../shared/instant.ts';
 import type { Stores, UnitOfWork } from '../../unit-of-work.ts';
 import { type Event, isOver } from '../event.ts';
@@ -64,13 +64,23 @@ async function sendPage(
   if (notice === null) return 0;
   const tickets = await stores.tickets.liveOfPeople(eventId, notice.sentAt, notice.lastUid, PEOPLE_A_PAGE);
   const people = groupedBy(tickets, ({ holder }) => holder.uid);
-  const notices = [...people.values()].map((ofOne) => noticeTo(ofOne, notice, event));
+  const used = notice.giveBackUntil === null ? new Set<TicketId>() : await admittedOf(stores, tickets);
+  const notices = [...people.values()].map((ofOne) => noticeTo(ofOne, used, notice, event));
   const reached = notices.filter(({ to }) => to.email !== '');
   await deliver(stores, reached, ids, now);
   const recipients = notice.recipients + reached.length;
   const lastUid = people.size < PEOPLE_A_PAGE ? null : ([...people.keys()].at(-1) ?? null);
   await saveProgress(stores, { ...notice, recipients, lastUid }, actor, now);
   return reached.length;
+}
+
+/** Returns those of the tickets whose holders were let in, which cannot be given back. */
+async function admittedOf(
+  { admissions }: Pick<Stores, 'admissions'>,
+  tickets: readonly HeldTicket[],
+): Promise<ReadonlySet<TicketId>> {
+  const found = await admissions.ofTickets(tickets.map(({ id }) => id));
+  return new Set(found.filter(({ state }) => state !== 'undone').map(({ ticketId }) => ticketId));
 }
 
 type Begun = ChangeNotice & { readonly sentAt: Instant };
@@ -111,13 +121,18 @@ async function saveProgress(
 }
 
 /** Names the ticket that can be given back, if one can, else a confirmed one, else the first. */
-function noticeTo(tickets: readonly HeldTicket[], notice: Begun, event: Event): AddressedNotice {
+function noticeTo(
+  tickets: readonly HeldTicket[],
+  used: ReadonlySet<TicketId>,
+  notice: Begun,
+  event: Event,
+): AddressedNotice {
   // After a change while it is sent, which has a notice of its own, the calendar entry is that of before.
   const isPresent = isSameTimeAndPlace(notice.after, event);
   const updatedAt = isPresent ? event.updatedAt : earlierOf(event.updatedAt, notice.sentAt);
   const announced = { ...event, ...notice.after, updatedAt, movedAt: notice.sentAt };
   const until = (ticket: HeldTicket) =>
-    notice.giveBackUntil && giveBackUntil(ticket, announced, notice.sentAt) && notice.giveBackUntil;
+    !used.has(ticket.id) && giveBackUntil(ticket, announced, notice.sentAt) ? notice.giveBackUntil : null;
   const ticket =
     tickets.find((one) => until(one) !== null) ??
     tickets.find(({ status }) => status === 'confirmed') ??

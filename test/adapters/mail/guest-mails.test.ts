@@ -137,6 +137,7 @@ Acara · https://acara.test
       digest,
       new MemoryAddressSigner(),
       verified,
+      { verifiesEmails: true },
       new FixedClock(),
       NO_CODES,
     );

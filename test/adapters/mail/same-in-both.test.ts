@@ -196,6 +196,16 @@ https://acara.test/profile/notifications
     expect(toGuest).not.toContain('/profile/notifications');
   });
 
+  it.each([
+    ['en', ['1\u00a0December 2026, 8:00\u00a0pm. See you there!', '12:00\u00a0am']],
+    ['ms', ['8.00\u00a0malam. Jumpa anda', '12.00\u00a0tengah\u00a0malam']],
+  ] as const)('keeps a day, and a time, on one line: %s', (language, times) => {
+    const pages = (['event_reminder', 'club_invitation'] as const).map(
+      (kind) => texts.compose(mailOf(kind, language)).html,
+    );
+    for (const time of times) expect(pages.join('')).toContain(time);
+  });
+
   it('stays far below the size at which Gmail cuts a mail off, however much it says', () => {
     const events = Array.from({ length: 100 }, (_, n) => ({
       ...MAIL_SAMPLES.club_news,
@@ -234,6 +244,13 @@ describe('the mail of a change', () => {
 
   Where: Dewan Besar, Kampus Utama
 `);
+  });
+
+  it.each([
+    ['en', 'The time and place of Malam Kebudayaan have changed. Your ticket stays yours.'],
+    ['ms', 'Masa dan tempat Malam Kebudayaan telah berubah. Tiket anda kekal milik anda.'],
+  ] as const)('names time and place in one sentence where both changed: %s', (language, sentence) => {
+    expect(texts.compose({ ...aMessage({ notice: changed }), language }).text).toContain(sentence);
   });
 
   it('offers to give the ticket back only where that is possible', () => {

@@ -46,6 +46,7 @@ test('sends a ticket’s mail before the next twenty of thousands of announcemen
     new MemoryKeyedDigest(),
     new MemoryAddressSigner(),
     { among: async () => new Set<string>() },
+    { verifiesEmails: true },
     clock,
     NO_CODES,
   );

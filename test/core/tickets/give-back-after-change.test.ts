@@ -152,6 +152,13 @@ describe('a paid ticket of an event that moved', () => {
     expect(await refusal()).toBe('already_checked_in');
   });
 
+  it('is not offered in the notice to a holder who is inside', async () => {
+    const scan = { ...CHECK_IN_DEFAULTS, id: event.id, ticketId: purchase.ticket.id, scanId: 'scan-1' };
+    await acara.does('CheckInTicket').execute(club, scan);
+    await announce({ venue: THEATRE });
+    expect(acara.notices().at(-1)).toMatchObject({ kind: 'event_changed', giveBackUntil: null });
+  });
+
   it('is given back by its holder alone', async () => {
     await announce({ venue: THEATRE });
     const other = await acara.aStudent('Farid Hakimi');

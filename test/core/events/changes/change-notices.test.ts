@@ -82,6 +82,14 @@ describe('a notice of a change', () => {
     expect(await run()).toEqual({ recipients: 1 });
   });
 
+  it('is not sent for other spaces, which nobody sees', async () => {
+    await buyAndPay();
+    await edit({ venue: HALL.replaceAll(' ', '  ') });
+    expect(await pending()).toBeUndefined();
+    acara.clock.advance(10);
+    expect(await run()).toEqual({ recipients: 0 });
+  });
+
   it('is sent for nothing else, and not without tickets', async () => {
     await edit({ venue: THEATRE });
     await buyAndPay();

@@ -51,7 +51,7 @@ export const changeMessageTexts = defineTexts({
     venueLabel: 'Tempat',
     locationLabel: 'Lokasi',
     giveBack:
-      'Jika tempat bertukar, atau masa mula berubah lebih daripada dua jam daripada yang mereka tahu, mereka yang telah membayar boleh memulangkan tiket pada harganya dalam masa 72 jam.',
+      'Jika tempat bertukar, atau masa mula berubah lebih daripada dua jam daripada yang mereka tahu, mereka yang telah membayar boleh memulangkan tiket dan mendapat semula harganya dalam masa 72 jam.',
     sendNow: 'Maklumkan sekarang',
     ownWords: 'Tambah kata-kata anda',
     done: 'Selesai',
