@@ -41,8 +41,7 @@ export async function addMessage(
     (one) => key !== null && one.idempotencyKey === key && one.madeBy === actor.uid,
   );
   if (earlier) {
-    if (earlier.subject !== message.subject || earlier.text !== message.text)
-      throw domainError('idempotency_conflict');
+    if (contentOf(earlier) !== contentOf(message)) throw domainError('idempotency_conflict');
     return earlier;
   }
   if (message.anchor === 'now') {
@@ -60,4 +59,12 @@ export async function addMessage(
   await stores.eventMessages.add(message);
   await stores.audit.append(auditFact(actor, 'message_scheduled', eventId, now));
   return message;
+}
+
+/** Returns what a message says, when and to whom, to be compared. The moment of one that is sent at once says nothing. */
+function contentOf({ subject, text, tellsOfChange, alsoLater, segment, ...when }: EventMessage): string {
+  const { typeIds, inside, unanswered, waiting } = segment ?? {};
+  const moment = when.anchor === 'at' ? when.at : when.offsetMinutes;
+  const people = [typeIds && [...typeIds].sort(), inside, unanswered, waiting];
+  return JSON.stringify([subject, text, tellsOfChange, alsoLater, when.anchor, moment, people]);
 }

@@ -293,9 +293,17 @@ describe('messages of an event', () => {
   it('makes one message of calls with the same key, also at the same time', async () => {
     const twice = await Promise.all([1, 2].map(() => write({ idempotencyKey: 'key-1' })));
     expect(new Set(twice.map(({ message }) => message.id)).size).toBe(1);
-    expect(await refusalOf(write({ idempotencyKey: 'key-1', subject: 'Another' }))).toMatchObject({
-      code: 'idempotency_conflict',
-    });
+    const others: readonly Partial<MessageDraft>[] = [
+      { subject: 'Another' },
+      { text: 'Another' },
+      { when: AFTER_END },
+      { segment: { inside: true } },
+      { alsoLater: true },
+    ];
+    for (const other of others)
+      expect(await refusalOf(write({ idempotencyKey: 'key-1', ...other }))).toMatchObject({
+        code: 'idempotency_conflict',
+      });
     expect(await refusalOf(write({ idempotencyKey: 'key 1' }))).toMatchObject({ code: 'invalid_input' });
     await write({ idempotencyKey: 'key-2' });
     expect(got()).toEqual([aina.name, aina.name]);
