@@ -134,6 +134,18 @@ describe('messages of an event', () => {
     expect(await states()).toEqual(['sent', 'skipped']);
   });
 
+  it('reaches everybody of an event that was changed in the moment before it was cancelled', async () => {
+    await acara.changeEvent(event, { updatedAt: acara.clock.now() });
+    await acara.does('CancelEvent').execute(club, { id: event.id, reason: 'Rain' });
+    await acara.does('CancelTicketsOfEvents').execute(SYSTEM);
+    const { message, recipientsNow } = await write();
+    expect(recipientsNow).toBe(1);
+    expect(message).toMatchObject({ state: 'sent', recipients: 1 });
+    await write({ when: AFTER_END });
+    expect(await states()).toEqual(['scheduled', 'sent']);
+    expect(got()).toEqual([aina.name]);
+  });
+
   it('waits while the event is not public, and while its club is dormant', async () => {
     await write({ when: AFTER_END });
     await acara.changeEvent(event, { status: 'draft' });
