@@ -321,6 +321,17 @@ describe('messages of an event', () => {
     expect(got()).toEqual([aina.name, aina.name]);
   });
 
+  it('answers with the same message when its time has passed meanwhile', async () => {
+    const draft = { when: { anchor: 'starts', offsetMinutes: -HOUR }, idempotencyKey: 'key-1' } as const;
+    const { message } = await write(draft);
+    expect(await run(-HOUR)).toEqual([aina.name]);
+    expect((await write(draft)).message).toMatchObject({ id: message.id, state: 'sent' });
+    expect(await refusalOf(write({ ...draft, idempotencyKey: 'key-2' }))).toMatchObject({
+      code: 'invalid_input',
+    });
+    expect(got()).toEqual([aina.name]);
+  });
+
   it('sends a scheduled message once, also when two processes send it at the same time', async () => {
     await write({ when: AFTER_END });
     acara.clock.set(addMinutes(END, HOUR));
