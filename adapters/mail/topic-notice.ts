@@ -16,8 +16,8 @@ const REASONS: Readonly<Record<Topic, readonly [english: string, malay: string]>
     'Anda menerima e-mel ini kerana anda mempunyai tiket untuk acara ini, atau sedang membayarnya.',
   ],
   organisers: [
-    'You get this because you have a ticket for an event of this club, or are paying for one.',
-    'Anda menerima e-mel ini kerana anda mempunyai tiket untuk acara kelab ini, atau sedang membayarnya.',
+    'You get this because you have a ticket for an event of this club, are paying for one, or wait for it.',
+    'Anda menerima e-mel ini kerana anda mempunyai tiket untuk acara kelab ini, sedang membayarnya atau menunggunya.',
   ],
   followed_clubs: [
     'You get this because you follow clubs on Acara.',

@@ -1,6 +1,6 @@
 import type { RefundMethodOf } from '../payments/refund-method.ts';
 import type { Ids, TicketId } from '../shared/ids.ts';
-import type { Instant } from '../shared/instant.ts';
+import { type Instant, laterOf } from '../shared/instant.ts';
 import { isLive } from '../tickets/ticket.ts';
 import type { CancelledTicket } from './cancel-ticket-decision.ts';
 import { endTicket, happenedAtEnd, reverseSale } from './end-ticket.ts';
@@ -30,7 +30,8 @@ export const cancelTicketOfEvent: SaleDecision<CancelTicketOfEventRequest, Cance
       before,
       facts.openPaymentOf(ticketId),
       { by: 'event', reason: null },
-      at,
+      // The event may be dated moments ahead, and a ticket that ends before it did not end with it.
+      laterOf(at, event.updatedAt),
     );
     const reversal = { reason: 'event_cancelled', fee: 'returned', refundMethodOf, at, ids } as const;
     const reversed = reverseSale(facts, { ticket: before, event }, reversal);

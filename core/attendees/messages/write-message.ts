@@ -4,10 +4,11 @@ import { requireManaged } from '../../events/managed-event.ts';
 import { OfferQueries } from '../../offers/offer-queries.ts';
 import { Clock } from '../../shared/clock.ts';
 import { invalidInput } from '../../shared/errors/build-error.ts';
-import { type EventId, Ids } from '../../shared/ids.ts';
+import { type EventId, Ids, type PersonId } from '../../shared/ids.ts';
 import { PURCHASE_FIELDS } from '../../tickets/ticket-rules.ts';
 import { UnitOfWork } from '../../unit-of-work.ts';
 import { requireReadEvent } from '../write-to-attendees.ts';
+import type { EventMessage } from './event-message.ts';
 import { MessageAudience } from './message-audience.ts';
 import { EventMessageQueries } from './message-queries.ts';
 import { checkMessage, type MessageDraft } from './message-rules.ts';
@@ -44,7 +45,7 @@ export class WriteMessage {
 
   constructor(
     private readonly events: Pick<EventQueries, 'find'>,
-    private readonly messages: Pick<EventMessageQueries, 'find'>,
+    private readonly messages: Pick<EventMessageQueries, 'find' | 'ofEvent'>,
     private readonly offers: Pick<OfferQueries, 'ofEvents'>,
     private readonly audience: MessageAudience,
     private readonly sender: MessageSender,
@@ -61,7 +62,10 @@ export class WriteMessage {
       throw invalidInput({ idempotencyKey: PURCHASE_FIELDS.idempotencyKey.problem });
     const now = this.clock.now();
     const types = (await this.offers.ofEvents([event.id])).get(event.id)?.types ?? [];
-    const terms = { ...checkMessage(input, { event, types, now }), tellsOfChange: false, idempotencyKey };
+    const repeated = await this.#madeBefore(event.id, person.uid, idempotencyKey);
+    // What is repeated was in time when it was made.
+    const context = { event, types, now: repeated?.madeAt ?? now };
+    const terms = { ...checkMessage(input, context), tellsOfChange: false, idempotencyKey };
     const message = newMessage(this.ids.next(), event, terms, { madeBy: person.uid, madeAt: now });
     if (message.anchor === 'now') requireReadEvent(person, event);
     const recipientsNow = (await this.audience.of(event, message.segment)).length;
@@ -69,5 +73,11 @@ export class WriteMessage {
     if (id === message.id && message.anchor === 'now') await this.sender.send(message, event, person);
     const stored = (await this.messages.find(id)) ?? message;
     return { message: toMessageView(stored, event, person.name, now), recipientsNow };
+  }
+
+  async #madeBefore(eventId: EventId, uid: PersonId, key: string | null): Promise<EventMessage | undefined> {
+    if (key === null) return undefined;
+    const messages = await this.messages.ofEvent(eventId);
+    return messages.find(({ idempotencyKey, madeBy }) => idempotencyKey === key && madeBy === uid);
   }
 }

@@ -187,6 +187,18 @@ https://acara.test/profile/notifications
 `);
   });
 
+  it('says of a club’s message that it is also for who waits', () => {
+    const [english, malay] = LANGUAGES.map(
+      (language) => texts.compose(mailOf('organizer_message', language)).text,
+    );
+    expect(english).toContain(
+      'You get this because you have a ticket for an event of this club, are paying for one, or wait for it.',
+    );
+    expect(malay).toContain(
+      'kerana anda mempunyai tiket untuk acara kelab ini, sedang membayarnya atau menunggunya.',
+    );
+  });
+
   it('says nothing of it when it is always mailed, and shows a guest no settings', () => {
     expect(texts.compose(mailOf('ticket_confirmed', 'en')).text).not.toContain('/u/');
     const { unsubscribeToken: _token, ...without } = mailOf('event_reminder', 'en');

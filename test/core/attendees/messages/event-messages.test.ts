@@ -134,6 +134,18 @@ describe('messages of an event', () => {
     expect(await states()).toEqual(['sent', 'skipped']);
   });
 
+  it('reaches everybody of an event that was changed in the moment before it was cancelled', async () => {
+    await acara.changeEvent(event, { updatedAt: acara.clock.now() });
+    await acara.does('CancelEvent').execute(club, { id: event.id, reason: 'Rain' });
+    await acara.does('CancelTicketsOfEvents').execute(SYSTEM);
+    const { message, recipientsNow } = await write();
+    expect(recipientsNow).toBe(1);
+    expect(message).toMatchObject({ state: 'sent', recipients: 1 });
+    await write({ when: AFTER_END });
+    expect(await states()).toEqual(['scheduled', 'sent']);
+    expect(got()).toEqual([aina.name]);
+  });
+
   it('waits while the event is not public, and while its club is dormant', async () => {
     await write({ when: AFTER_END });
     await acara.changeEvent(event, { status: 'draft' });
@@ -293,12 +305,31 @@ describe('messages of an event', () => {
   it('makes one message of calls with the same key, also at the same time', async () => {
     const twice = await Promise.all([1, 2].map(() => write({ idempotencyKey: 'key-1' })));
     expect(new Set(twice.map(({ message }) => message.id)).size).toBe(1);
-    expect(await refusalOf(write({ idempotencyKey: 'key-1', subject: 'Another' }))).toMatchObject({
-      code: 'idempotency_conflict',
-    });
+    const others: readonly Partial<MessageDraft>[] = [
+      { subject: 'Another' },
+      { text: 'Another' },
+      { when: AFTER_END },
+      { segment: { inside: true } },
+      { alsoLater: true },
+    ];
+    for (const other of others)
+      expect(await refusalOf(write({ idempotencyKey: 'key-1', ...other }))).toMatchObject({
+        code: 'idempotency_conflict',
+      });
     expect(await refusalOf(write({ idempotencyKey: 'key 1' }))).toMatchObject({ code: 'invalid_input' });
     await write({ idempotencyKey: 'key-2' });
     expect(got()).toEqual([aina.name, aina.name]);
+  });
+
+  it('answers with the same message when its time has passed meanwhile', async () => {
+    const draft = { when: { anchor: 'starts', offsetMinutes: -HOUR }, idempotencyKey: 'key-1' } as const;
+    const { message } = await write(draft);
+    expect(await run(-HOUR)).toEqual([aina.name]);
+    expect((await write(draft)).message).toMatchObject({ id: message.id, state: 'sent' });
+    expect(await refusalOf(write({ ...draft, idempotencyKey: 'key-2' }))).toMatchObject({
+      code: 'invalid_input',
+    });
+    expect(got()).toEqual([aina.name]);
   });
 
   it('sends a scheduled message once, also when two processes send it at the same time', async () => {
