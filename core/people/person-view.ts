@@ -1,4 +1,5 @@
 import type { SignedIn } from '../actor.ts';
+import type { Instant } from '../shared/instant.ts';
 import type { Person } from './person.ts';
 
 /** A person, for themselves and for operators. */
@@ -32,11 +33,13 @@ export function toPersonView(person: Person): PersonView {
 export interface ProfileView extends PersonView {
   /** Whether they may buy and organize: their email is verified, or counts as verified. */
   readonly emailVerified: boolean;
+  /** Absent as long as there is no profile. */
+  readonly createdAt?: Instant | undefined;
 }
 
 export function toProfileView(
   person: Person,
   { emailVerified }: Pick<SignedIn, 'emailVerified'>,
 ): ProfileView {
-  return { ...toPersonView(person), emailVerified };
+  return { ...toPersonView(person), emailVerified, createdAt: person.createdAt };
 }

@@ -6,6 +6,7 @@ export const MALAY_LABELS = {
   'Push address': 'Alamat pemberitahuan',
   'Key of the browser': 'Kunci pelayar',
   'Keys of the browser': 'Set kunci pelayar',
+  'End of the subscription': 'Tamat langganan notifikasi',
   'Secret of the browser': 'Rahsia pelayar',
   'A reason for each failed line': 'Sebab bagi setiap baris yang gagal',
   'A refund': 'Setiap bayaran balik',

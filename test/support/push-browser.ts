@@ -10,6 +10,8 @@ export class PushBrowser {
   answer: NotificationPermission = 'granted';
   /** How often the browser asked the person. */
   asked = 0;
+  /** Whether its service worker could be registered. */
+  hasWorker = true;
 
   async getSubscription() {
     const { current } = this;
@@ -48,6 +50,11 @@ export class PushBrowser {
       },
     });
     const registration = { pushManager: this };
-    return { ready: Promise.resolve(registration), getRegistration: async () => registration };
+    return {
+      get ready() {
+        return browser.hasWorker ? Promise.resolve(registration) : new Promise<never>(() => undefined);
+      },
+      getRegistration: async () => (browser.hasWorker ? registration : undefined),
+    };
   }
 }

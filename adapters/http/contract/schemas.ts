@@ -150,6 +150,7 @@ export const personFields = {
 export const user: z.ZodType<ProfileView> = z.object({
   ...personFields,
   emailVerified: z.boolean().describe('Whether the person may buy and organize'),
+  createdAt: instant.optional().describe('When the profile was created'),
 });
 
 const summaryFields = {

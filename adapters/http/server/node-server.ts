@@ -103,11 +103,11 @@ function isForApp({ method, url = '/' }: Incoming): boolean {
   return SERVER_PATHS.test(url) || (method === 'POST' && UNSUBSCRIBE.test(url));
 }
 
-/** Refuses every method but GET and HEAD for the web app. */
-function refuseMethod({ method, requestId }: Incoming, response: ServerResponse): void {
+/** Refuses every method of the web app’s addresses that is not offered there. */
+function refuseMethod({ method, url = '/', requestId }: Incoming, response: ServerResponse): void {
   const refusal = domainError('method_not_allowed', { method: method ?? '' });
   response.writeHead(405, {
-    allow: [...READ_METHODS].join(', '),
+    allow: [...READ_METHODS, ...(UNSUBSCRIBE.test(url) ? ['POST'] : [])].join(', '),
     'content-type': 'application/json; charset=utf-8',
     'cache-control': 'no-store',
   });

@@ -56,6 +56,7 @@ describe('ViewProfile and UpdateProfile', () => {
         photoURL: null,
         emailVerified: true,
         version: '2026-12-01T04:05:00.000Z',
+        createdAt: '2026-12-01T04:00:00.000Z',
       },
     };
     expect(await acara.does('UpdateProfile').execute(club, FIELDS)).toEqual(profile);
@@ -103,6 +104,7 @@ describe('ViewProfile and UpdateProfile', () => {
       photoURL: null,
       emailVerified: true,
       version: acara.clock.now(),
+      createdAt: acara.clock.now(),
     });
   });
 });

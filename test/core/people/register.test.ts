@@ -98,6 +98,7 @@ describe('Register', () => {
         ...profile,
         emailVerified: true,
         version: acara.clock.now(),
+        createdAt: acara.clock.now(),
       },
     });
     expect([...acara.database.people.values()]).toEqual([

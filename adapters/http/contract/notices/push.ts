@@ -30,6 +30,13 @@ export const push = {
           auth: patternText(PUSH_FIELDS.auth).describe('16 bytes, as base64url'),
         })
         .meta({ title: 'Keys of the browser' }),
+      expirationTime: z
+        .number()
+        .min(0)
+        .meta({ title: 'End of the subscription' })
+        .nullable()
+        .optional()
+        .describe('As browsers write it; not used, because a push service says itself when it has ended'),
     }),
     output: noOutput,
   }),

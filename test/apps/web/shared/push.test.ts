@@ -1,5 +1,11 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { keepSubscribed, state, subscribe, unsubscribe } from '#apps/web/src/shared/push/push.ts';
+import {
+  keepSubscribed,
+  NoServiceWorker,
+  state,
+  subscribe,
+  unsubscribe,
+} from '#apps/web/src/shared/push/push.ts';
 import { readPushRecord } from '#apps/web/src/shared/push/push-record.ts';
 import { keepPush, leavePush } from '#apps/web/src/shared/push/with-push.ts';
 import { A_BROWSERS_KEYS } from '#test/support/a-push.ts';
@@ -45,6 +51,19 @@ describe('this browser', () => {
     expect(readPushRecord()).toEqual({ uid: 'aina', keyId: 'key-1' });
     await unsubscribe(api);
     expect([await state(api, 'aina'), stored, browser.current]).toEqual(['off', [], null]);
+  });
+
+  it('waits ten seconds for its service worker, and no longer', async () => {
+    vi.useFakeTimers();
+    browser.hasWorker = false;
+    const subscribing = expect(subscribe(api, 'aina')).rejects.toThrow(NoServiceWorker);
+    await vi.advanceTimersByTimeAsync(10_000);
+    await subscribing;
+    expect([await state(api, 'aina'), stored, readPushRecord()]).toEqual(['off', [], null]);
+    browser.hasWorker = true;
+    expect(await subscribe(api, 'aina')).toBe('on');
+    expect(vi.getTimerCount()).toBe(0);
+    vi.useRealTimers();
   });
 
   it('says why it can’t be notified', async () => {

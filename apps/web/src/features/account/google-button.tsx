@@ -2,12 +2,13 @@ import { useMutation } from '@tanstack/react-query';
 import { type ReactNode, useEffect } from 'react';
 import type { Account } from '#core/identity/identity-session.ts';
 import { useErrorTexts } from '../../shared/error-texts.ts';
-import { useIdentitySession, useSite } from '../../shared/use-api.ts';
+import { useApi, useIdentitySession, useSite } from '../../shared/use-api.ts';
 import { Button } from '../../ui/button.tsx';
-import { useTexts } from '../../ui/language/i18n.tsx';
+import { useLanguage, useTexts } from '../../ui/language/i18n.tsx';
 import { toast } from '../../ui/overlays/toast.ts';
 import { FormAlert } from './form-alert.tsx';
 import { texts } from './texts.ts';
+import { writeToNewcomer } from './write-to-newcomer.ts';
 
 export interface GoogleButtonProps {
   /** The address to continue at, also after a sign-in in the same tab. */
@@ -65,9 +66,16 @@ export function GoogleButton({ next, onDone, note, alone = false }: GoogleButton
 /** Call `signIn` within the click handler, because browsers block popups that open later. */
 function useSignInWithGoogle(returnTo: string) {
   const identity = useIdentitySession();
+  const api = useApi();
+  const { language } = useLanguage();
   useEffect(() => identity.preload(), [identity]);
   const { mutate, isPending, error } = useMutation({
-    mutationFn: (asked: Promise<Account>) => asked,
+    mutationFn: async (asked: Promise<Account>) => {
+      const account = await asked;
+      // It can be chosen later, and nobody is refused for it.
+      await writeToNewcomer(api, language).catch(() => undefined);
+      return account;
+    },
     networkMode: 'always',
   });
   const signIn = (then: { onSuccess: () => void; onError: (error: Error) => void }) =>

@@ -3,7 +3,7 @@ import type { Choices } from '#core/preferences/preferences.ts';
 import { TOPICS, type Topic } from '#core/preferences/topic.ts';
 import { useChange } from '../../shared/calls/use-change.ts';
 import { useErrorTexts } from '../../shared/error-texts.ts';
-import type { PushState } from '../../shared/push/push.ts';
+import { NoServiceWorker, type PushState } from '../../shared/push/push.ts';
 import { usePushState, useSwitchPush } from '../../shared/push/use-push.ts';
 import { useQueryFailure } from '../../shared/use-query-failure.ts';
 import { Badge, type BadgeTone } from '../../ui/badge.tsx';
@@ -111,7 +111,9 @@ function Switch({ isOn }: { isOn: boolean }) {
       </p>
       {error && (
         <p role="alert" className="text-small font-semibold text-red">
-          {messageOf(error, change.error ? t.failed : t.testFailed)}
+          {error instanceof NoServiceWorker
+            ? t.noWorker
+            : messageOf(error, change.error ? t.failed : t.testFailed)}
         </p>
       )}
     </>

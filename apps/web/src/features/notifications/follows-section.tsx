@@ -7,7 +7,6 @@ import { Button, ButtonLink } from '../../ui/button.tsx';
 import { HairlineItem, HairlineList } from '../../ui/card.tsx';
 import { useTexts } from '../../ui/language/i18n.tsx';
 import { Section } from '../../ui/layout.tsx';
-import { EmptyState } from '../../ui/states/empty-state.tsx';
 import { ListSkeleton } from '../../ui/states/list-skeleton.tsx';
 import { QueryResult } from '../../ui/states/query-result.tsx';
 import { TextLink } from '../../ui/text-link.tsx';
@@ -27,16 +26,13 @@ export function FollowsSection() {
         failure={failureOf(query, t.notLoaded)}
         isEmpty={() => clubs.length === 0}
         empty={
-          <EmptyState
-            title={t.none}
-            text={t.noneText}
-            className="py-0 sm:py-0"
-            action={
-              <ButtonLink to={paths.events} variant="secondary">
-                {t.browse}
-              </ButtonLink>
-            }
-          />
+          <>
+            <p className="font-bold">{t.none}</p>
+            <p className="mt-0.5 mb-5 max-w-[60ch] text-muted">{t.noneText}</p>
+            <ButtonLink to={paths.events} variant="secondary">
+              {t.browse}
+            </ButtonLink>
+          </>
         }
       >
         {() => (

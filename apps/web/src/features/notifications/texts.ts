@@ -91,6 +91,8 @@ export const texts = defineTexts({
       switchedOn: 'Pushes are switched on in this browser.',
       switchedOff: 'Pushes are switched off in this browser.',
       failed: 'That did not work',
+      noWorker:
+        'This browser could not prepare Acara for pushes. Reload the page and try again, outside of a private window.',
       test: 'Send a test',
       testSent: (count: number) =>
         count === 1 ? 'Sent to one browser of yours.' : `Sent to ${formatCount(count)} browsers of yours.`,
@@ -178,6 +180,8 @@ export const texts = defineTexts({
       switchedOn: 'Notifikasi dihidupkan dalam pelayar ini.',
       switchedOff: 'Notifikasi dimatikan dalam pelayar ini.',
       failed: 'Itu tidak berjaya',
+      noWorker:
+        'Pelayar ini tidak dapat menyediakan Acara untuk notifikasi. Muat semula halaman dan cuba lagi, bukan dalam tetingkap peribadi.',
       test: 'Hantar percubaan',
       testSent: (count: number) => `Dihantar ke ${formatCount(count)} pelayar anda.`,
       testUnsent: 'Tiada pelayar yang menerimanya. Hidupkan notifikasi dalam satu pelayar dahulu.',

@@ -8,6 +8,7 @@ import { TextLink } from '../../ui/text-link.tsx';
 import { useErrorTexts } from '../error-texts.ts';
 import { paths } from '../paths.ts';
 import { putOffPush } from './asked-for-push.ts';
+import { NoServiceWorker } from './push.ts';
 import type { PushReason } from './push-prompt.tsx';
 import { usePushState, useSwitchPush } from './use-push.ts';
 
@@ -28,6 +29,7 @@ const texts = defineTexts({
     on: 'Pushes are switched on in this browser.',
     denied: 'The browser blocked them. You can allow them in its settings for this site.',
     failed: 'That did not work',
+    noWorker: 'This browser could not prepare Acara for pushes. Reload the page and try again.',
     settings: 'Notification settings',
   },
   ms: {
@@ -46,6 +48,8 @@ const texts = defineTexts({
     on: 'Notifikasi dihidupkan dalam pelayar ini.',
     denied: 'Pelayar menyekatnya. Anda boleh membenarkannya dalam tetapan pelayar untuk laman ini.',
     failed: 'Itu tidak berjaya',
+    noWorker:
+      'Pelayar ini tidak dapat menyediakan Acara untuk notifikasi. Muat semula halaman dan cuba lagi.',
     settings: 'Tetapan pemberitahuan',
   },
 });
@@ -121,7 +125,7 @@ export function PushCard({ reason, className }: PushCardProps) {
       </div>
       {change.isError && (
         <p role="alert" className="mt-2 text-small font-semibold text-red">
-          {messageOf(change.error, t.failed)}
+          {change.error instanceof NoServiceWorker ? t.noWorker : messageOf(change.error, t.failed)}
         </p>
       )}
     </aside>

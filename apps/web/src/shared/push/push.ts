@@ -1,6 +1,12 @@
 import type { Api } from '#adapters/http/contract/api.ts';
 import { readPushRecord, writePushRecord } from './push-record.ts';
 
+/** A page that has just been opened may still be registering its service worker. */
+const MAX_WAIT_MS = 10_000;
+
+/** The browser has no service worker for this page, and so nothing that could show a push. */
+export class NoServiceWorker extends Error {}
+
 type PushApi = Pick<Api, 'viewPushKey' | 'subscribeToPush' | 'unsubscribeFromPush'>;
 
 /**
@@ -21,7 +27,7 @@ export async function state(api: PushApi, uid: string): Promise<PushState> {
 
 /**
  * Asks for the permission and subscribes this browser for a person. Call it from a click, or browsers refuse to ask.
- * Returns the state afterwards: `off` when the question was closed without an answer.
+ * Returns the state afterwards: `off` when the question was closed without an answer. Throws `NoServiceWorker`.
  */
 export async function subscribe(api: PushApi, uid: string): Promise<PushState> {
   if (!isSupported()) return state(api, uid);
@@ -53,7 +59,7 @@ export async function keepSubscribed(api: PushApi, uid: string): Promise<void> {
 async function subscribeWith(api: PushApi, uid: string): Promise<PushState> {
   const { key, keyId } = await api.viewPushKey();
   if (key === null || keyId === null) return 'not_offered';
-  const { pushManager } = await navigator.serviceWorker.ready;
+  const { pushManager } = await readyRegistration();
   let subscription = await pushManager.getSubscription();
   // A subscription is bound to the key that it was made with; no other one can be added beside it.
   if (subscription && !isMadeWith(subscription, key, keyId)) {
@@ -73,6 +79,15 @@ function isMadeWith({ options }: PushSubscription, key: string, keyId: string): 
   if (made === null) return readPushRecord()?.keyId === keyId;
   const digits = btoa(String.fromCharCode(...new Uint8Array(made)));
   return digits.replaceAll('+', '-').replaceAll('/', '_').replace(/=+$/, '') === key;
+}
+
+/** Waits for the service worker, which never comes where it could not be registered. */
+async function readyRegistration(): Promise<ServiceWorkerRegistration> {
+  let timer: ReturnType<typeof setTimeout> | undefined;
+  const late = new Promise<never>((_, reject) => {
+    timer = setTimeout(() => reject(new NoServiceWorker()), MAX_WAIT_MS);
+  });
+  return Promise.race([navigator.serviceWorker.ready, late]).finally(() => clearTimeout(timer));
 }
 
 async function subscriptionNow(): Promise<PushSubscription | null> {

@@ -1,4 +1,4 @@
-import { expect, test } from 'vitest';
+import { expect, onTestFinished, test, vi } from 'vitest';
 import type { Api } from '#adapters/http/contract/api.ts';
 import { domainError } from '#core/shared/errors/build-error.ts';
 import { Acara, PASSWORD } from '#test/support/acara.ts';
@@ -40,6 +40,22 @@ test('opens the events after a sign-in with Google, with a student’s account',
     role: 'student',
     provider: 'google',
   });
+});
+
+test.each([
+  ['writes mails in Malay to who arrives in a Malay app', 0, 'ms'],
+  ['leaves the language of mails to who had an account before', 24 * 60, 'en'],
+])('%s', async (_, minutes, language) => {
+  const acara = new Acara();
+  // The account is created by the sign-in, at the time of the test’s clock.
+  vi.useFakeTimers({ toFake: ['Date'], now: Date.parse(acara.clock.now()) + minutes * 60_000 });
+  onTestFinished(() => void vi.useRealTimers());
+  localStorage.setItem('acara.language', 'ms');
+  const app = await openApp('/login', { acara });
+  await app.person.click(await screen.findByRole('button', { name: 'Teruskan dengan Google' }));
+  await waitFor(() => expect(app.address()).toBe('/events'));
+  const [written] = [...acara.database.published.preferences.values()];
+  expect(written?.language ?? 'en').toBe(language);
 });
 
 test('opens the dashboard after a sign-up with Google', async () => {

@@ -70,6 +70,16 @@ describe('this browser on the page of notifications', () => {
     expect(screen.queryByRole('button', { name: 'Send a test' })).toBeNull();
   });
 
+  it('says that the browser has no service worker, and can be tried again', async () => {
+    browser.hasWorker = false;
+    vi.useFakeTimers({ shouldAdvanceTime: true });
+    await press(await open(), 'Switch on here');
+    await vi.advanceTimersByTimeAsync(10_000);
+    expect(screen.getByRole('alert').textContent).toMatch(/^This browser could not prepare Acara/);
+    vi.useRealTimers();
+    expect(screen.getByRole<HTMLButtonElement>('button', { name: 'Switch on here' }).disabled).toBe(false);
+  });
+
   it('says when the installation has none', async () => {
     acara.push.key = null;
     await acara.does('EditMyPreferences').execute(aina, { topics: { organisers: ['push'] } });

@@ -61,17 +61,15 @@ function Queue({ channel, name, about, backlog: { waiting, failing, oldestAt }, 
   const t = useTexts(outboxOverviewTexts);
   return (
     <div className="min-w-0 lg:not-first:pl-5">
-      <div className="flex flex-wrap items-center justify-between gap-x-3">
-        <h2 className="text-caption font-bold text-muted">
-          {channel} · <span className="text-ink">{name}</span>
-        </h2>
-        {state}
-      </div>
+      <h2 className="text-caption font-bold text-muted">
+        {channel} · <span className="text-ink">{name}</span>
+      </h2>
       <p className="mt-1 flex flex-wrap items-center gap-x-3 gap-y-1">
         <span className={cn('numerals font-bold', waiting === 0 && 'text-muted')}>
           {waiting === 0 ? t.none : t.waiting(formatCount(waiting))}
         </span>
         {failing > 0 && <Badge tone="red">{t.failing(formatCount(failing))}</Badge>}
+        {state}
       </p>
       <p className="text-caption text-muted">
         {oldestAt === null ? (
