@@ -8,6 +8,7 @@ import { useApi } from '../../shared/use-api.ts';
 import { useQueryFailure } from '../../shared/use-query-failure.ts';
 import { Button } from '../../ui/button.tsx';
 import { HairlineItem, HairlineList } from '../../ui/card.tsx';
+import { cn } from '../../ui/cn.ts';
 import { formatDayTime } from '../../ui/language/format.ts';
 import { useLanguage, useTexts } from '../../ui/language/i18n.tsx';
 import { Section } from '../../ui/layout.tsx';
@@ -86,6 +87,7 @@ function WatchedEvent({ watch, isWatched }: { watch: MyWatch; isWatched: boolean
       <Button
         size="sm"
         variant={isWatched ? 'ghost' : 'secondary'}
+        className={cn(isWatched && 'max-sm:-ml-4')}
         aria-label={isWatched ? t.stopOf(title) : t.undoOf(title)}
         busy={isSaving}
         onClick={() => void set(!isWatched)}

@@ -60,7 +60,7 @@ interface QueueProps {
 function Queue({ channel, name, about, backlog: { waiting, failing, oldestAt }, state }: QueueProps) {
   const t = useTexts(outboxOverviewTexts);
   return (
-    <div className="min-w-0 lg:not-first:pl-5">
+    <div className="min-w-0 lg:not-last:pr-5">
       <div className="flex flex-wrap items-center justify-between gap-x-3">
         <h2 className="text-caption font-bold text-muted">
           {channel} · <span className="text-ink">{name}</span>
