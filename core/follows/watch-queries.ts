@@ -7,6 +7,8 @@ import type { Watch } from './watch.ts';
 /** Reads of who watches which events. */
 export interface WatchQueries {
   find(eventId: EventId, uid: PersonId): Promise<Watch | null>;
+  /** Returns every watch of a person, in no order. */
+  ofPerson(uid: PersonId): Promise<readonly Watch[]>;
   /** Returns the events on sale with a plan that somebody waits for, by id. Reads nothing of events that nobody watches. */
   watchedEvents(now: Instant): Promise<readonly EventId[]>;
   /** Returns who waits to be notified, by uid. */

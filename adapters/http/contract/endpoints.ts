@@ -146,6 +146,7 @@ export const endpoints = {
   followClub: put('/clubs/:id/follow', 'signed-in', { status: 204, keepsActor: true }),
   unfollowClub: remove('/clubs/:id/follow', 'signed-in', { status: 204, keepsActor: true }),
   listMyFollows: get('/me/follows', 'signed-in'),
+  listMyWatches: get('/me/watches', 'signed-in'),
   joinClub: post('/clubs/:id/membership', 'signed-in', { verified: true }),
   leaveClub: remove('/clubs/:id/membership', 'signed-in', { status: 204 }),
   listMyMemberships: get('/me/memberships', 'signed-in'),

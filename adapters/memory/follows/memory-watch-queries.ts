@@ -14,6 +14,10 @@ export class MemoryWatchQueries implements WatchQueries {
     return this.database.published.watches.get(keyOf(uid, eventId)) ?? null;
   }
 
+  async ofPerson(uid: PersonId): Promise<readonly Watch[]> {
+    return [...this.database.published.watches.values()].filter((watch) => watch.uid === uid);
+  }
+
   async watchedEvents(now: Instant): Promise<readonly EventId[]> {
     const { events } = this.database.published;
     const ids = new Set(this.#waiting().map(({ eventId }) => eventId));

@@ -99,8 +99,8 @@ describe.each([
     expect(mine.memberships).toMatchObject([{ club: { name: DEMO_ACCOUNTS.club.name }, state: 'member' }]);
     const { follows } = await acara.does('ListMyFollows').execute(student);
     expect(follows).toHaveLength(2);
-    const watched = [...acara.database.published.watches.values()].filter((watch) => watch.uid === uid);
-    expect(watched).toHaveLength(1);
+    const { watches } = await acara.does('ListMyWatches').execute(student);
+    expect(watches).toHaveLength(1);
     const { preferences } = await acara.does('ViewMyPreferences').execute(student);
     expect(preferences).toMatchObject({
       topics: { reminders: ['mail', 'push'] },

@@ -27,6 +27,8 @@ export function watchesContract(kind: DatabaseKind): void {
       expect(await of('one', 'event-3')).toBeNull();
       const all = await run(({ watches }) => watches.ofPerson('one'));
       expect(all.map(({ eventId }) => eventId).toSorted()).toEqual(['event-1', 'event-2']);
+      expect(await given().watches.ofPerson('one')).toEqual(expect.arrayContaining([...all]));
+      expect(await given().watches.ofPerson('two')).toEqual([]);
     });
 
     it('remove those of some people of an event', async () => {

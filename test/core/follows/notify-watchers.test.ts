@@ -73,6 +73,20 @@ describe('watching an event', () => {
       expect(await isWatched()).toBe(false);
     });
 
+    it('is in the list of the person until then', async () => {
+      const list = async () => (await acara.does('ListMyWatches').execute(aina)).watches;
+      const { id, title, startsAt } = event;
+      expect(await list()).toEqual([{ event: { id, title, startsAt }, since: NOW }]);
+      await change({ status: 'draft' });
+      expect(await list()).toEqual([]);
+      await change({ status: 'cancelled' });
+      expect(await list()).toEqual([]);
+      await change({ status: 'published' });
+      acara.clock.advance(UNTIL_NOTICE);
+      await run();
+      expect(await list()).toEqual([]);
+    });
+
     it('names the event, its time and its place', async () => {
       acara.clock.advance(UNTIL_NOTICE);
       await run();

@@ -82,6 +82,7 @@ export const eventCalls = {
   watchEvent: { rows: { ...signedIn(204), subject: 'event', missing: { anybody: 404, admin: 404 } } },
   unwatchEvent: { rows: { ...signedIn(204), subject: 'event', missing: { anybody: 204, admin: 204 } } },
   viewWatch: { rows: { ...signedIn(200), subject: 'event', missing: { anybody: 200, admin: 200 } } },
+  listMyWatches: { rows: signedIn(200) },
   startRehearsal: { rows: admins(202, 'event'), body: { people: 10 } },
   viewRehearsal: { rows: admins(200, 'event') },
   publishEvent: { rows: [itsClub('draft', 200), itsClub('event', 409)] },

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import type { MyFollow } from '#core/clubs/following/list-my-follows.ts';
+import type { MyWatch } from '#core/follows/list-my-watches.ts';
 import { id, instant } from '../basic-schemas.ts';
 import { route } from '../route.ts';
 import { noInput, noOutput } from '../schemas.ts';
@@ -7,6 +8,11 @@ import { noInput, noOutput } from '../schemas.ts';
 const follow: z.ZodType<MyFollow> = z.object({
   club: z.object({ id, slug: z.string(), name: z.string() }),
   since: instant,
+});
+
+const watch: z.ZodType<MyWatch> = z.object({
+  event: z.object({ id, title: z.string(), startsAt: instant }),
+  since: instant.describe('Only what opens later is of interest'),
 });
 
 const club = z.object({ id: id.describe('The club’s id or its slug') });
@@ -45,5 +51,11 @@ export const following = {
     summary: 'Returns whether the signed-in person waits for an event to open; not once they were notified',
     input: event,
     output: z.object({ isWatched: z.boolean() }),
+  }),
+  listMyWatches: route('listMyWatches', {
+    summary:
+      'Lists the events of which the signed-in person waits to be notified, the earliest start first; none that is cancelled or over',
+    input: noInput,
+    output: z.object({ watches: z.array(watch) }),
   }),
 };

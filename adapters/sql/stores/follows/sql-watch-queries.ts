@@ -24,6 +24,11 @@ export class SqlWatchQueries implements WatchQueries {
     return row ? watchTable.toEntity(row) : null;
   }
 
+  async ofPerson(uid: PersonId): Promise<readonly Watch[]> {
+    const rows = await this.#db.selectFrom('watches').selectAll().where('user_id', '=', uid).execute();
+    return rows.map(watchTable.toEntity);
+  }
+
   async watchedEvents(now: Instant): Promise<readonly EventId[]> {
     const rows = await this.#db
       .selectFrom('events')

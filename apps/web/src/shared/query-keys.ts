@@ -20,6 +20,8 @@ export const queryKeys = {
   myClubs: ['me', 'clubs'],
   myMemberships: ['me', 'memberships'],
   myFollows: ['me', 'follows'],
+  myWatches: ['me', 'watches'],
+  /** Below the list, which changes with it. */
   watch: (eventId: string) => ['me', 'watches', eventId],
   preferences: ['me', 'preferences'],
   /** Of this browser, and read again on each visit. */

@@ -18,11 +18,18 @@ import { drawQrCode } from '../ui/pictures/draw-qr-code.ts';
 import { readStored, writeStored } from '../ui/storage.ts';
 import { bindPerson, createMemoryContainer, MemoryContents, type PersonOfPage } from './memory-container.ts';
 
-const HOLD_POLL_INTERVAL_MS = 5_000;
-const CANCEL_TICKETS_MS = 2_000;
-const SEND_MESSAGES_MS = 10_000;
-const SEND_REMINDERS_MS = 30_000;
-const SEND_NOTICES_MS = 5_000;
+/** The jobs of a server that change what is shown here, and how often they run. */
+const JOBS = {
+  ExpireHolds: 5_000,
+  CancelTicketsOfEvents: 2_000,
+  DeliverMail: 5_000,
+  NotifyWatchers: 15_000,
+  SendClubDigest: 60_000,
+  SendClubNews: 30_000,
+  SendDueChangeNotices: 5_000,
+  SendMessages: 10_000,
+  SendReminders: 30_000,
+} as const;
 
 /** The application in memory with demonstration data that the browser keeps, for the build without a server. */
 export async function createDemoContainer(): Promise<Container> {
@@ -59,11 +66,8 @@ export async function createDemoContainer(): Promise<Container> {
   bindValue(container, Demonstration, { startOver });
   followInPageLinks();
   showStoredPictures(resolve(container, FileStore));
-  setInterval(() => void resolveUseCase('ExpireHolds').execute(SYSTEM), HOLD_POLL_INTERVAL_MS);
-  setInterval(() => void resolveUseCase('CancelTicketsOfEvents').execute(SYSTEM), CANCEL_TICKETS_MS);
-  setInterval(() => void resolveUseCase('SendMessages').execute(SYSTEM), SEND_MESSAGES_MS);
-  setInterval(() => void resolveUseCase('SendReminders').execute(SYSTEM), SEND_REMINDERS_MS);
-  setInterval(() => void resolveUseCase('SendDueChangeNotices').execute(SYSTEM), SEND_NOTICES_MS);
+  for (const [name, interval] of Object.entries(JOBS) as [keyof typeof JOBS, number][])
+    setInterval(() => void resolveUseCase(name).execute(SYSTEM), interval);
   return container;
 
   async function startOver(): Promise<void> {

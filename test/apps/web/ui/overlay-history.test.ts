@@ -2,10 +2,15 @@ import { beforeEach, describe, expect, it } from 'vitest';
 import { type OpenOverlay, OverlayHistory } from '#apps/web/src/ui/overlays/overlay-history.ts';
 
 interface State {
-  readonly idx: number;
-  readonly key: string;
+  /** Both absent for an address that was typed. */
+  readonly idx?: number;
+  readonly key?: string;
+  readonly address?: string;
   readonly overlays?: number;
 }
+
+/** Ends a test in which the moves would go on for ever. */
+const MAX_MOVES = 50;
 
 /** A tab with a session history, and a router that shows the page of the current entry. */
 class Tab {
@@ -16,6 +21,8 @@ class Tab {
   at = 1;
   /** The moves of the browser's buttons that the router was notified of. */
   notified = 0;
+  /** How often Back or Forward was asked for. */
+  moves = 0;
   #page = new EventTarget();
   #overlays = this.#load();
 
@@ -24,8 +31,16 @@ class Tab {
     const history = this.#history();
     const page = new EventTarget();
     this.#page = page;
+    const tab = this;
+    const location = {
+      get href() {
+        return tab.entries[tab.at]?.address ?? '';
+      },
+    };
     const overlays = new OverlayHistory(
-      Object.assign(page, { history }) as unknown as ConstructorParameters<typeof OverlayHistory>[0],
+      Object.assign(page, { history, location }) as unknown as ConstructorParameters<
+        typeof OverlayHistory
+      >[0],
     );
     overlays.watch();
     // Browsers call this one later: the router does not ask for the capturing phase.
@@ -64,9 +79,17 @@ class Tab {
     this.entries[this.at] = { idx: this.entries[this.at]?.idx ?? 0, key };
   }
 
+  /** Types an address of the same document, which begins with # in an app without a server. */
+  async type(address: string): Promise<void> {
+    this.#add({ address });
+    this.#page.dispatchEvent(new Event('popstate'));
+    await settled();
+  }
+
   go(steps: number): void {
     const to = this.at + steps;
-    if (!this.entries[to]) return;
+    if (!this.entries[to] || this.moves === MAX_MOVES) return;
+    this.moves += 1;
     queueMicrotask(() => {
       this.at = to;
       this.#page.dispatchEvent(new Event('popstate'));
@@ -79,7 +102,8 @@ class Tab {
   }
 
   get shown(): string {
-    return this.entries[this.at]?.key ?? '';
+    const { key, address } = this.entries[this.at] ?? {};
+    return key ?? address ?? '';
   }
 }
 
@@ -107,6 +131,14 @@ describe('OverlayHistory', () => {
     expect([log, tab.shown, tab.notified]).toEqual([['closes menu'], '/events', 0]);
     await back();
     expect([log, tab.shown, tab.notified]).toEqual([['closes menu'], '/', 1]);
+  });
+
+  it('stays on an address that is typed after an overlay on another typed one', async () => {
+    await tab.type('#/clubs');
+    tab.open(log, 'menu').close();
+    await tab.type('#/profile');
+    await settled();
+    expect([tab.shown, tab.moves]).toEqual(['#/profile', 0]);
   });
 
   it('closes nested overlays one by one', async () => {

@@ -5,6 +5,7 @@ import { paths } from '../../shared/paths.ts';
 import { useQueryFailure } from '../../shared/use-query-failure.ts';
 import { Button, ButtonLink } from '../../ui/button.tsx';
 import { HairlineItem, HairlineList } from '../../ui/card.tsx';
+import { cn } from '../../ui/cn.ts';
 import { useTexts } from '../../ui/language/i18n.tsx';
 import { Section } from '../../ui/layout.tsx';
 import { ListSkeleton } from '../../ui/states/list-skeleton.tsx';
@@ -71,6 +72,7 @@ function FollowedClub({ club }: { club: FollowableClub }) {
       <Button
         size="sm"
         variant={isFollowed ? 'ghost' : 'secondary'}
+        className={cn(isFollowed && 'max-sm:-ml-4')}
         aria-label={isFollowed ? t.unfollowOf(club.name) : t.undoOf(club.name)}
         busy={isSaving}
         onClick={() => void change(!isFollowed)}

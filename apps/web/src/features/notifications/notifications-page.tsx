@@ -16,6 +16,7 @@ import { LanguageSection } from './language-section.tsx';
 import { QuietHoursSection } from './quiet-hours-section.tsx';
 import { texts } from './texts.ts';
 import { TopicsSection } from './topics-section.tsx';
+import { WatchesSection } from './watches-section.tsx';
 
 /** What the person hears, and how. Each choice is saved at once. */
 export function NotificationsPage() {
@@ -47,6 +48,7 @@ export function NotificationsPage() {
           )}
         </QueryResult>
         <FollowsSection />
+        <WatchesSection />
       </div>
     </Page>
   );

@@ -79,6 +79,7 @@ const READS = {
   listMyFollows: { key: () => keys.myFollows, staleTime: FRESH_MS },
   viewMyPreferences: { key: () => keys.preferences },
   viewMailSwitch: { key: ({ token }) => keys.mailSwitch(token), refetchOnMount: 'always' },
+  listMyWatches: { key: () => keys.myWatches, refetchOnMount: 'always' },
   viewWatch: { key: ({ id }) => keys.watch(id) },
   viewInvitation: { key: ({ token }) => keys.invitation(token) },
   viewHandover: { key: ({ id }) => keys.handover(id) },

@@ -1,4 +1,6 @@
+import { useQueryClient } from '@tanstack/react-query';
 import type { ListMyFollows } from '#core/clubs/following/list-my-follows.ts';
+import type { Choices } from '#core/preferences/preferences.ts';
 import { useTexts } from '../../ui/language/i18n.tsx';
 import { toast } from '../../ui/overlays/toast.ts';
 import { useRead } from '../calls/use-read.ts';
@@ -26,6 +28,7 @@ export function useFollows() {
 export function useFollow(club: FollowableClub) {
   const t = useTexts(followingTexts);
   const api = useApi();
+  const queries = useQueryClient();
   const { data, isError } = useFollows();
   const { set, isSaving } = useSwitch<Follows>({
     key: queryKeys.myFollows,
@@ -41,8 +44,23 @@ export function useFollow(club: FollowableClub) {
     /** `onDone` is called after the server has it. */
     change: (isOn: boolean, onDone?: () => void) =>
       set(isOn, () => {
-        toast.success(isOn ? t.followed(club.name) : t.unfollowed(club.name));
+        if (isOn) void sayFollowed();
+        else toast.success(t.unfollowed(club.name));
         onDone?.();
       }),
   };
+
+  /** Says what comes of it, by what the person chose. */
+  async function sayFollowed(): Promise<void> {
+    const chosen = await queries
+      .fetchQuery({ queryKey: queryKeys.preferences, queryFn: () => api.viewMyPreferences() })
+      .catch(() => null);
+    toast.success(`${t.followed(club.name)} ${chosen ? t.news[newsOf(chosen.preferences)] : ''}`.trim());
+  }
+}
+
+/** Returns how somebody hears of new events. */
+function newsOf({ digest, topics }: Choices): 'weekly' | 'each' | 'none' {
+  if (digest === 'weekly') return 'weekly';
+  return topics.followed_clubs.length > 0 ? 'each' : 'none';
 }

@@ -6,10 +6,14 @@ export interface OpenOverlay {
 }
 
 type Page = Pick<Window, 'addEventListener' | 'removeEventListener'> & {
+  readonly location: Pick<Location, 'href'>;
   readonly history: Pick<History, 'state' | 'pushState' | 'back' | 'forward' | 'go'>;
 };
 
-/** The browser's current entry: the router's number and key of its page, and for how many overlays it is. */
+/**
+ * The browser's current entry: the router's number of its page, or the address of one that was typed; its key, and for how
+ * many overlays it is.
+ */
 interface Entry {
   readonly page: unknown;
   readonly key: unknown;
@@ -78,7 +82,7 @@ export class OverlayHistory {
 
   #current(): Entry {
     const {
-      idx = null,
+      idx = this.page.location.href,
       key = null,
       overlays = 0,
     } = (this.page.history.state ?? {}) as Record<string, unknown>;

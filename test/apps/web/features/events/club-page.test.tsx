@@ -57,13 +57,31 @@ describe('the page of a club', () => {
     const follows = () => [...acara.database.published.follows.values()].map(({ uid }) => uid);
     const button = (name: string) => screen.findByRole('button', { name });
 
+    it.each([
+      [{}, 'Its new events come to you once a week by mail.'],
+      [
+        { digest: 'off', topics: { followed_clubs: ['push'] } },
+        'You hear of each new event on the day it is published.',
+      ],
+      [
+        { digest: 'off' },
+        'Its new events do not come to you: you switched that off in your notification settings.',
+      ],
+    ] as const)('and says what comes of it, with %j', async (choices, sentence) => {
+      const aina = await acara.aStudent();
+      await acara.does('EditMyPreferences').execute(aina, choices);
+      const { person } = await openApp(`/clubs/${club.uid}`, { acara, as: aina });
+      await person.click(await button('Follow club'));
+      expect(await screen.findByText(`You follow Kelab Teater. ${sentence}`)).toBeDefined();
+    });
+
     it('and end it again', async () => {
       const aina = await acara.aStudent();
       const { person } = await openApp(`/clubs/${club.uid}`, { acara, as: aina });
       await person.click(await button('Follow club'));
       await person.click(await button('Following'));
       expect(follows()).toEqual([aina.uid]);
-      expect(screen.getByText(/You follow Kelab Teater/)).toBeDefined();
+      expect(await screen.findByText(/You follow Kelab Teater/)).toBeDefined();
       await person.click(await screen.findByRole('menuitem', { name: 'Unfollow' }));
       await button('Follow club');
       await waitFor(() => expect(follows()).toEqual([]));

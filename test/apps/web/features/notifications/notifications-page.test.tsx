@@ -126,6 +126,27 @@ describe('the page of notifications', () => {
     expect(await screen.findByText('You follow no club yet')).toBeTruthy();
   });
 
+  it('lists the openings that were asked about, and takes a removal back', async () => {
+    const { id } = await acara.anEvent({ title: 'Malam Teater' });
+    await acara.does('WatchEvent').execute(aina, { id });
+    const { person } = await open();
+    const watched = async () => (await acara.does('ListMyWatches').execute(aina)).watches.length;
+    expect(await screen.findByRole('link', { name: 'Malam Teater' })).toBeTruthy();
+    await person.click(await screen.findByRole('button', { name: 'Don’t remind me of Malam Teater' }));
+    await waitFor(async () => expect(await watched()).toBe(0));
+    expect(await screen.findByText('No reminder any more')).toBeTruthy();
+    await person.click(await screen.findByRole('button', { name: 'Remind me of Malam Teater again' }));
+    await waitFor(async () => expect(await watched()).toBe(1));
+    expect(await screen.findByRole('button', { name: 'Don’t remind me of Malam Teater' })).toBeTruthy();
+  });
+
+  it('says that no opening was asked about, and that the list could not be loaded', async () => {
+    const { person } = await open(losing('listMyWatches', 3));
+    await screen.findByText('The openings that you asked about could not be loaded.');
+    await person.click(screen.getByRole('button', { name: 'Retry' }));
+    expect(await screen.findByText('You asked about no opening')).toBeTruthy();
+  });
+
   it('offers to load again what could not be loaded', async () => {
     const { person } = await open(losing('viewMyPreferences', 3));
     await screen.findByText('Your choices could not be loaded.');

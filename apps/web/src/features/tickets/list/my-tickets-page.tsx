@@ -50,7 +50,6 @@ function Tickets({ notice }: MyTicketsPageProps) {
   const t = useTexts(texts).list;
   const failureOf = useQueryFailure();
   const query = useMyTickets({ follow: true });
-  const bought = useBoughtTicket();
   const isUnverified = useSession().user?.emailVerified === false;
   return (
     <QueryResult query={query} loading={<Loading />} failure={failureOf(query, t.failed)}>
@@ -59,7 +58,6 @@ function Tickets({ notice }: MyTicketsPageProps) {
           <SavedNote savedAt={savedAt} />
           {notice(list.tickets)}
           <Found list={list} />
-          {bought !== null && <PushPrompt reason="bought" className="mt-10" />}
           {list.tickets.some(({ status }) => status === 'confirmed') && <InstallRow className="mt-10" />}
           {list.tickets.length > 0 && !isUnverified && <MyCalendarButton />}
         </>
@@ -139,6 +137,7 @@ function Upcoming({ tickets }: { tickets: SortedTickets }) {
           {next && <Wide tickets={[next]} bought={bought} />}
         </div>
       )}
+      {bought !== null && <PushPrompt reason="bought" />}
       {later.length > 0 && <TicketGrid tickets={later} />}
     </div>
   );
