@@ -61,12 +61,9 @@ function Queue({ channel, name, about, backlog: { waiting, failing, oldestAt }, 
   const t = useTexts(outboxOverviewTexts);
   return (
     <div className="min-w-0 lg:not-first:pl-5 lg:not-last:pr-5">
-      <div className="flex flex-wrap items-center justify-between gap-x-3">
-        <h2 className="text-caption font-bold text-muted">
-          {channel} · <span className="text-ink">{name}</span>
-        </h2>
-        {state}
-      </div>
+      <h2 className="text-caption font-bold text-muted">
+        {channel} · <span className="text-ink">{name}</span>
+      </h2>
       <p className="mt-1 flex flex-wrap items-center gap-x-3 gap-y-1">
         <span className={cn('numerals font-bold', waiting === 0 && 'text-muted')}>
           {waiting === 0 ? t.none : t.waiting(formatCount(waiting))}
