@@ -20,7 +20,7 @@ export function showNotification(event: PushEvent): void {
   const { title, body, url, tag, lang } = shownOf(event.data);
   const icon = '/icons/192.png';
   const options = { body, icon, badge: icon, data: { url }, ...(tag && { tag }), ...(lang && { lang }) };
-  event.waitUntil(self.registration.showNotification(title, options));
+  event.waitUntil(self.registration.showNotification?.(title, options) ?? Promise.resolve());
 }
 
 function shownOf(data: PushMessageData | null): Shown {
@@ -74,10 +74,11 @@ export async function subscribeAgain(): Promise<void> {
   const { key } = (await answerOf('/api/push/key')) as { readonly key: string | null };
   const renewed = (await answerOf('/api/identity/renew', { method: 'POST' })) as { readonly token: string };
   if (key === null) return;
-  const subscription = await self.registration.pushManager.subscribe({
+  const subscription = await self.registration.pushManager?.subscribe({
     userVisibleOnly: true,
     applicationServerKey: key,
   });
+  if (!subscription) return;
   const { endpoint, keys } = subscription.toJSON();
   await answerOf('/api/me/push', {
     method: 'PUT',

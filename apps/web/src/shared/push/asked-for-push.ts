@@ -9,8 +9,7 @@ export function mayAskForPush(): boolean {
   const isAskable =
     'serviceWorker' in navigator &&
     'PushManager' in window &&
-    'Notification' in window &&
-    Notification.permission === 'default';
+    globalThis.Notification?.permission === 'default';
   return isAskable && Date.now() - Number(readStored(STORAGE_KEY) ?? 0) > QUIET_MS;
 }
 

@@ -20,9 +20,9 @@ export type PushState = 'unsupported' | 'install_first' | 'not_offered' | 'denie
 export async function state(api: PushApi, uid: string): Promise<PushState> {
   if (!isSupported()) return isUninstalledOnIos() ? 'install_first' : 'unsupported';
   if ((await api.viewPushKey()).key === null) return 'not_offered';
-  if (Notification.permission === 'denied') return 'denied';
+  if (permission() === 'denied') return 'denied';
   const isOn = readPushRecord()?.uid === uid && (await subscriptionNow()) !== null;
-  return isOn && Notification.permission === 'granted' ? 'on' : 'off';
+  return isOn && permission() === 'granted' ? 'on' : 'off';
 }
 
 /**
@@ -31,8 +31,8 @@ export async function state(api: PushApi, uid: string): Promise<PushState> {
  */
 export async function subscribe(api: PushApi, uid: string): Promise<PushState> {
   if (!isSupported()) return state(api, uid);
-  const permission = await Notification.requestPermission();
-  if (permission !== 'granted') return permission === 'denied' ? 'denied' : 'off';
+  const answer = await globalThis.Notification?.requestPermission();
+  if (answer !== 'granted') return answer === 'denied' ? 'denied' : 'off';
   return subscribeWith(api, uid);
 }
 
@@ -52,7 +52,7 @@ export async function unsubscribe(api: PushApi): Promise<void> {
  * and at the server, which may have lost it. Does nothing in another person's browser, and without the permission.
  */
 export async function keepSubscribed(api: PushApi, uid: string): Promise<void> {
-  if (!isSupported() || Notification.permission !== 'granted' || readPushRecord()?.uid !== uid) return;
+  if (!isSupported() || permission() !== 'granted' || readPushRecord()?.uid !== uid) return;
   await subscribeWith(api, uid);
 }
 
@@ -60,6 +60,7 @@ async function subscribeWith(api: PushApi, uid: string): Promise<PushState> {
   const { key, keyId } = await api.viewPushKey();
   if (key === null || keyId === null) return 'not_offered';
   const { pushManager } = await readyRegistration();
+  if (!pushManager) return 'unsupported';
   let subscription = await pushManager.getSubscription();
   // A subscription is bound to the key that it was made with; no other one can be added beside it.
   if (subscription && !isMadeWith(subscription, key, keyId)) {
@@ -92,7 +93,11 @@ async function readyRegistration(): Promise<ServiceWorkerRegistration> {
 
 async function subscriptionNow(): Promise<PushSubscription | null> {
   const registration = await navigator.serviceWorker.getRegistration();
-  return (await registration?.pushManager.getSubscription()) ?? null;
+  return (await registration?.pushManager?.getSubscription()) ?? null;
+}
+
+function permission(): NotificationPermission | undefined {
+  return globalThis.Notification?.permission;
 }
 
 function isSupported(): boolean {
