@@ -55,7 +55,7 @@ export function SendTime({ form, values, times }: MessageFieldsProps & { times: 
             id="amount"
             label={t.amount}
             error={form.errors.amount}
-            className="has-aria-invalid:col-span-full"
+            className={form.errors.amount && 'col-span-full'}
             value={values.amount}
             min="0"
             normalize={withoutGroups}
