@@ -33,7 +33,7 @@ test('refunds a cancelled event’s student by the treasurer’s transfer list',
     await expect
       .poll(async () => (await testApp.mailsTo(one.email)).map(({ text }) => text))
       .toContainEqual(
-        expect.stringContaining(`on the page of your ticket:\n${testApp.server.url}/tickets/${ticket}`),
+        expect.stringContaining(`Enter your bank account:\n${testApp.server.url}/tickets/${ticket}`),
       );
     await page.goto('/my-tickets');
     await page.getByRole('link', { name: 'Give bank details' }).click();

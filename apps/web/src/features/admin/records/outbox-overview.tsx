@@ -2,6 +2,7 @@ import type { ReactNode } from 'react';
 import type { ListOutboxOutput } from '#core/notifications/list-outbox.ts';
 import { Badge } from '../../../ui/badge.tsx';
 import { cn } from '../../../ui/cn.ts';
+import { Disclosure } from '../../../ui/disclosure.tsx';
 import { DateText } from '../../../ui/language/date-text.tsx';
 import { formatCount } from '../../../ui/language/format.ts';
 import { useTexts } from '../../../ui/language/i18n.tsx';
@@ -11,39 +12,50 @@ export interface OutboxOverviewProps {
   outbox: Pick<ListOutboxOutput, 'lanes' | 'push' | 'leaves'>;
 }
 
-/** The queues in one glance: mail by priority, and messages to browsers. */
+/** In one line whether anything waits; opened, the queues: mail by priority, and messages to browsers. */
 export function OutboxOverview({ outbox: { lanes, push, leaves } }: OutboxOverviewProps) {
   const t = useTexts(outboxOverviewTexts);
+  const queues = [...lanes, push];
+  const waiting = queues.reduce((sum, queue) => sum + queue.waiting, 0);
   return (
-    <section
-      aria-label={t.title}
-      className="mb-6 grid grid-cols-2 gap-x-5 border-y py-3.5 max-lg:gap-y-4 lg:grid-cols-4 lg:divide-x lg:divide-line"
-    >
-      {lanes.map((lane, place) => (
-        <Queue
-          key={lane.lane}
-          channel={t.mail}
-          name={t.lanes[lane.lane]}
-          about={t.laneTexts[lane.lane]}
-          backlog={lane}
-          state={place === 0 && <Channel isOn={leaves} text={leaves ? t.sending : t.keeping} />}
-        />
-      ))}
-      <Queue
-        channel={t.push}
-        name={push.offered ? t.browsers(formatCount(push.subscriptions)) : t.off}
-        about={
-          push.keyId === null ? (
-            t.offText
-          ) : (
-            <>
-              {t.key} <code className="break-all">{push.keyId}</code>
-            </>
-          )
+    <section aria-label={t.title} className="-mt-2.5">
+      <Disclosure
+        open={queues.some(({ failing }) => failing > 0)}
+        title={
+          <span className="flex min-w-0 flex-wrap items-center gap-x-4 gap-y-1 text-small">
+            {waiting === 0 ? t.nothing : t.inAll(formatCount(waiting))}
+            <Channel name={t.mail} isOn={leaves} text={leaves ? t.sending : t.keeping} />
+            <Channel name={t.push} isOn={push.offered} text={push.offered ? t.sending : t.off} />
+          </span>
         }
-        backlog={push}
-        state={push.offered && <Channel isOn text={t.sending} />}
-      />
+      >
+        <div className="mb-3 grid grid-cols-2 gap-x-5 border-b pb-3.5 max-lg:gap-y-4 lg:grid-cols-4 lg:divide-x lg:divide-line">
+          {lanes.map((lane) => (
+            <Queue
+              key={lane.lane}
+              channel={t.mail}
+              name={t.lanes[lane.lane]}
+              about={t.laneTexts[lane.lane]}
+              backlog={lane}
+            />
+          ))}
+          <Queue
+            channel={t.push}
+            name={t.browsers(formatCount(push.subscriptions))}
+            about={
+              push.keyId === null ? (
+                t.offText
+              ) : (
+                <>
+                  {t.key} <code className="break-all">{push.keyId}</code>
+                </>
+              )
+            }
+            backlog={push}
+          />
+        </div>
+        {!leaves && <p className="mb-3 text-small text-muted">{t.notSentText}</p>}
+      </Disclosure>
     </section>
   );
 }
@@ -53,11 +65,9 @@ interface QueueProps {
   name: string;
   about: ReactNode;
   backlog: { readonly waiting: number; readonly failing: number; readonly oldestAt: string | null };
-  /** Whether the channel works; nothing where another part of it says so. */
-  state: ReactNode;
 }
 
-function Queue({ channel, name, about, backlog: { waiting, failing, oldestAt }, state }: QueueProps) {
+function Queue({ channel, name, about, backlog: { waiting, failing, oldestAt } }: QueueProps) {
   const t = useTexts(outboxOverviewTexts);
   return (
     <div className="min-w-0 lg:not-first:pl-5 lg:not-last:pr-5">
@@ -69,7 +79,6 @@ function Queue({ channel, name, about, backlog: { waiting, failing, oldestAt }, 
           {waiting === 0 ? t.none : t.waiting(formatCount(waiting))}
         </span>
         {failing > 0 && <Badge tone="red">{t.failing(formatCount(failing))}</Badge>}
-        {state}
       </p>
       <p className="text-caption text-muted">
         {oldestAt === null ? (
@@ -84,6 +93,10 @@ function Queue({ channel, name, about, backlog: { waiting, failing, oldestAt }, 
   );
 }
 
-function Channel({ isOn, text }: { isOn: boolean; text: string }) {
-  return <Badge tone={isOn ? 'green' : 'gray'}>{text}</Badge>;
+function Channel({ name, isOn, text }: { name: string; isOn: boolean; text: string }) {
+  return (
+    <span className="flex items-center gap-2 font-semibold text-muted">
+      {name} <Badge tone={isOn ? 'green' : 'gray'}>{text}</Badge>
+    </span>
+  );
 }

@@ -87,7 +87,6 @@ function OutgoingMail({ onPreviews }: { onPreviews: () => void }) {
         </search>
       </WorkHeader>
       {last && <OutboxOverview outbox={last} />}
-      {last?.leaves === false && <p className="mb-3 text-small text-muted">{t.notSentText}</p>}
       <PagedList
         query={query}
         t={isFiltered ? { ...t, ...t.noneFound } : t}
