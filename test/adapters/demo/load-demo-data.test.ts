@@ -3,6 +3,7 @@ import { DEMO_ACCOUNTS, DEMO_PASSWORD } from '#adapters/demo/demo-people.ts';
 import { type DemoApplication, loadDemoData } from '#adapters/demo/load-demo-data.ts';
 import { parsePosterAddress } from '#adapters/posters/poster-address.ts';
 import { compositionOf, posterAddresses } from '#adapters/posters/poster-composition.ts';
+import type { SignedIn } from '#core/actor.ts';
 import { CATEGORIES, statusAt } from '#core/events/event.ts';
 import { aSignedIn } from '#test/support/a-signed-in.ts';
 import { Acara } from '#test/support/acara.ts';
@@ -101,7 +102,14 @@ describe.each([
     expect(follows).toHaveLength(2);
     const { watches } = await acara.does('ListMyWatches').execute(student);
     expect(watches).toHaveLength(1);
-    const { preferences } = await acara.does('ViewMyPreferences').execute(student);
+    const chosen = async (person: SignedIn) =>
+      (await acara.does('ViewMyPreferences').execute(person)).preferences;
+    expect(await chosen(student)).toMatchObject({ topics: { reminders: ['mail'] }, quietHours: null });
+    const admin = await acara.credentials.signIn({
+      email: DEMO_ACCOUNTS.admin.email,
+      password: DEMO_PASSWORD,
+    });
+    const preferences = await chosen({ ...student, uid: admin.uid });
     expect(preferences).toMatchObject({
       topics: { reminders: ['mail', 'push'] },
       quietHours: { from: '23:00' },
