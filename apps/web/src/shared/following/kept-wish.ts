@@ -6,7 +6,7 @@ const STORAGE_KEY = 'acara.wish';
 const KEPT_MS = 30 * 60_000;
 
 /** What somebody wanted who was not signed in: `follow` a club, or `watch` an event. */
-type Wish = `follow ${string}` | `watch ${string}`;
+export type Wish = `follow ${string}` | `watch ${string}`;
 
 /** Keeps the last wish in this tab, while its person signs in. Not in an address, which others could make. */
 export function keepWish(wish: Wish): void {

@@ -2,13 +2,12 @@ import Bell from 'lucide-react/icons/bell';
 import BellOff from 'lucide-react/icons/bell-off';
 import BellRing from 'lucide-react/icons/bell-ring';
 import ChevronDown from 'lucide-react/icons/chevron-down';
-import { useLocation } from 'react-router-dom';
 import { followingTexts } from '../../../shared/following/following-texts.ts';
-import { keepWish, useKeptWish } from '../../../shared/following/kept-wish.ts';
+import { useKeptWish } from '../../../shared/following/kept-wish.ts';
+import { SignInButton } from '../../../shared/following/sign-in-button.tsx';
 import { type FollowableClub, useFollow } from '../../../shared/following/use-follow.ts';
-import { paths, returningTo } from '../../../shared/paths.ts';
 import { useSession } from '../../../shared/session/use-session.ts';
-import { Button, ButtonLink } from '../../../ui/button.tsx';
+import { Button } from '../../../ui/button.tsx';
 import { useTexts } from '../../../ui/language/i18n.tsx';
 import { Menu } from '../../../ui/overlays/menu.tsx';
 import { Skeleton } from '../../../ui/states/skeleton.tsx';
@@ -23,24 +22,11 @@ export interface FollowButtonProps {
 export function FollowButton({ club: { id, slug, name }, onFollowed }: FollowButtonProps) {
   const t = useTexts(followingTexts);
   const { status, uid } = useSession();
-  const here = returningTo(useLocation());
   const { isFollowed, isSaving, change } = useFollow({ id, slug, name });
   const isFollowable = slug !== id && uid !== id;
   useKeptWish(`follow ${id}`, () => void (isFollowable && change(true, onFollowed)));
   if (!isFollowable) return null;
-  if (status === 'signed-out')
-    return (
-      <ButtonLink
-        size="sm"
-        variant="secondary"
-        to={paths.login}
-        state={here}
-        icon={<Bell />}
-        onClick={() => keepWish(`follow ${id}`)}
-      >
-        {t.follow}
-      </ButtonLink>
-    );
+  if (status === 'signed-out') return <SignInButton wish={`follow ${id}`}>{t.follow}</SignInButton>;
   if (isFollowed === undefined) return <Skeleton className="h-11 w-36 rounded-full" />;
   if (!isFollowed)
     return (

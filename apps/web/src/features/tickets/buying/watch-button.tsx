@@ -1,12 +1,11 @@
 import Bell from 'lucide-react/icons/bell';
 import BellRing from 'lucide-react/icons/bell-ring';
-import { useLocation } from 'react-router-dom';
 import { followingTexts } from '../../../shared/following/following-texts.ts';
-import { keepWish, useKeptWish } from '../../../shared/following/kept-wish.ts';
+import { useKeptWish } from '../../../shared/following/kept-wish.ts';
+import { SignInButton } from '../../../shared/following/sign-in-button.tsx';
 import { useWatch } from '../../../shared/following/use-watch.ts';
-import { paths, returningTo } from '../../../shared/paths.ts';
 import { useSession } from '../../../shared/session/use-session.ts';
-import { Button, ButtonLink } from '../../../ui/button.tsx';
+import { Button } from '../../../ui/button.tsx';
 import { cn } from '../../../ui/cn.ts';
 import { useTexts } from '../../../ui/language/i18n.tsx';
 import { Skeleton } from '../../../ui/states/skeleton.tsx';
@@ -21,22 +20,9 @@ export interface WatchButtonProps {
 export function WatchButton({ eventId, onWatched }: WatchButtonProps) {
   const t = useTexts(followingTexts);
   const { status } = useSession();
-  const here = returningTo(useLocation());
   const { isWatched, isSaving, change } = useWatch(eventId);
   useKeptWish(`watch ${eventId}`, () => void change(true, onWatched));
-  if (status === 'signed-out')
-    return (
-      <ButtonLink
-        size="sm"
-        variant="secondary"
-        to={paths.login}
-        state={here}
-        icon={<Bell />}
-        onClick={() => keepWish(`watch ${eventId}`)}
-      >
-        {t.remind}
-      </ButtonLink>
-    );
+  if (status === 'signed-out') return <SignInButton wish={`watch ${eventId}`}>{t.remind}</SignInButton>;
   if (isWatched === undefined) return <Skeleton className="h-11 w-60 max-w-full rounded-full" />;
   return (
     <div className="flex flex-wrap items-center gap-x-4 gap-y-1">
