@@ -163,8 +163,10 @@ export function openingSoon(notice: NoticeOf<'opening_soon'>, words: Words, even
   const { say } = words;
   const title = oneLine(notice.eventTitle);
   const opens = words.date(notice.opensAt);
+  const time = words.time(notice.opensAt);
   return {
-    subject: say(`Tickets open soon: ${title}`, `Tiket akan dibuka: ${title}`),
+    // Also true when it arrives late.
+    subject: say(`Tickets open at ${time}: ${title}`, `Tiket dibuka pada ${time}: ${title}`),
     blocks: [
       paragraph(
         say(
