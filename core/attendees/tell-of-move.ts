@@ -22,8 +22,8 @@ export interface TellOfMoveOutput {
 
 /**
  * Sends everybody with a ticket word of where and when the event now takes place, in fixed words: the notice of a change that
- * is still pending, nothing where everybody had that notice, so that nobody gets two, and a mail without any. For whoever may change the
- * event, also without being allowed to write to its attendees. Counts as a message about a change. Throws
+ * is still pending; nothing where everybody had that notice, so that nobody gets two; and a mail where there is no notice. For
+ * who may change the event, also without being allowed to write to its attendees. Counts as a message about a change. Throws
  * `event_not_found`, `event_over`, `rate_limited`, and `wrong_state` for an unverified club whose event is not public.
  */
 export class TellOfMove {

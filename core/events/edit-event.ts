@@ -33,8 +33,9 @@ export interface EditEventInput extends EventDraft {
 /**
  * Changes an event. Tickets already bought keep their price; the capacity cannot fall below the places sold and held. A
  * published event of an unverified club returns to review when the change needs one; its tickets stay valid. No place is
- * held for longer than the event lasts. A change of its time or place is announced to its holders, see `recordChange`. Throws `event_not_found`, `event_over`, `changed_meanwhile`, `invalid_input`,
- * and `wrong_state` for a price that can't be paid with a code.
+ * held for longer than the event lasts. A change of its time or place is announced to its holders, see `recordChange`.
+ * Throws `event_not_found`, `event_over`, `changed_meanwhile`, `invalid_input`, and `wrong_state` for a price that can't be
+ * paid with a code.
  */
 export class EditEvent {
   static readonly needs = [

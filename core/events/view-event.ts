@@ -17,8 +17,8 @@ export interface ViewEventOutput {
 }
 
 /**
- * Returns one event, whether it takes codes and, to who manages it, what its holders are still to be sent word of. Throws `event_not_found` for a missing event and for one that the actor
- * may not see.
+ * Returns one event, whether it takes codes and, to who manages it, the change that its holders are still to be sent word of.
+ * Throws `event_not_found` for a missing event and for one that the actor may not see.
  */
 export class ViewEvent {
   static readonly needs = [

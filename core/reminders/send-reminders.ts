@@ -14,7 +14,8 @@ import { type DueReminder, REMINDER_HOURS, reminderDueNow } from './reminder-tim
 /**
  * Reminds everybody with a confirmed ticket of a published event, once, 24 hours before its present start; for tickets that
  * were bought later than that, two hours before it. What is due for more than two hours is left out, and so is who bought in
- * the last two hours. Works in pages, each in a transaction of its own, with breaks. Reminds nobody where the operator has switched it off.
+ * the last two hours. Works in pages, each in a transaction of its own, with breaks. Reminds nobody where the operator has
+ * switched it off.
  */
 export class SendReminders {
   static readonly needs = [ReminderQueries, ReminderSettings, UnitOfWork, Breaks, Clock, Ids] as const;

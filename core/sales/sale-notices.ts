@@ -3,6 +3,7 @@ import { deliveriesOf } from '../notifications/deliveries.ts';
 import { type Notice, ticketSummary } from '../notifications/notice.ts';
 import type { OutboxMessage } from '../notifications/outbox-message.ts';
 import { isGuest } from '../parties/guest.ts';
+import { payerOf } from '../parties/party.ts';
 import type { Payment } from '../payments/payment.ts';
 import { awaitsTransfer } from '../payments/transfer.ts';
 import { type Refund, waitsForTransfer } from '../refunds/refund.ts';
@@ -66,7 +67,7 @@ export function messagesOfGiveBack(
   ids: Ids,
 ): readonly OutboxMessage[] {
   if (refund === null) return [];
-  return deliveriesOf(refundDue(refund, ticket, event), ticket.payer ?? ticket.holder, ids.next(), at);
+  return deliveriesOf(refundDue(refund, ticket, event), payerOf(ticket), ids.next(), at);
 }
 
 export function refundDue(refund: Refund, ticket: Ticket, event: Event): Notice {
