@@ -53,6 +53,7 @@ import { logAuditHead } from './jobs/log-audit-head.ts';
 import { Scheduler } from './jobs/scheduler.ts';
 import { stopServer } from './stop-server.ts';
 import { checkDatabase } from './wiring/check-database.ts';
+import { loadDrawnPages } from './wiring/drawn-pages.ts';
 import {
   type Application,
   createApplication,
@@ -168,6 +169,7 @@ export async function serve(requestedConfig: Config): Promise<RunningServer> {
     rateLimiter,
     files: builtWebApp({
       ...{ site, heads, answers, rateLimiter },
+      drawn: await loadDrawnPages(logger),
       signer: resolve(application.container, AddressSigner),
     }),
     findClient: clientAddressResolver(

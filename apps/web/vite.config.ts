@@ -4,6 +4,7 @@ import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
 import { baseChunk, commonChunk } from './base-chunk.ts';
 import { compress } from './compress-plugin.ts';
+import { drawing } from './drawing.ts';
 import { installable } from './installable.ts';
 import { olderStyles } from './older-styles.ts';
 import { BUILD_TARGETS } from './oldest-browsers.ts';
@@ -29,7 +30,7 @@ export default defineConfig(({ mode }) => ({
     react(),
     tailwindcss(),
     siteInPage(API),
-    mode !== 'demo' && [pageFiles(), compress(), installable()],
+    mode !== 'demo' && [pageFiles(), compress(), installable(), drawing()],
   ],
   resolve: { alias: { 'reflect-metadata/lite': `${here}src/wiring/reflect-metadata.ts` } },
   css: { postcss: { plugins: [olderStyles()] } },

@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { ResponseCache } from '#adapters/http/server/cache/response-cache.ts';
 import type { RateLimiter } from '#adapters/http/server/limits/rate-limiter.ts';
+import type { DrawnPages } from '#adapters/http/server/page/drawn-pages.ts';
 import { Heads } from '#adapters/http/server/page/heads.ts';
 import { PublicAnswers } from '#adapters/http/server/page/public-answers.ts';
 import type { ResolveUseCase } from '#adapters/http/server/resolve-use-case.ts';
@@ -51,6 +52,8 @@ export interface WebPagesOptions {
   readonly limits?: RateLimiter | null;
   /** Replaces what the pages resolve; the API resolves the real ones. */
   readonly resolveUseCase?: ResolveUseCase;
+  /** Draws what pages show; without it they come without. */
+  readonly drawn?: DrawnPages;
 }
 
 /** Acara’s server with a built web app of three small files. */
@@ -70,12 +73,13 @@ export class WebPages {
       JSON.stringify({ '/events/:id': ['assets/event.js'], posters: ['assets/posters.js'] }),
     );
     const cache = new ResponseCache(acara.live);
+    const { drawn = null } = options;
     const { resolveUseCase = (name) => acara.does(name) as never } = options;
     const answers = new PublicAnswers({ cache, resolveUseCase });
     const { universityName } = site;
     const heads = new Heads({ publicUrl: PUBLIC_URL, universityName, drawing: '1' });
     const signer = resolve(acara.container, AddressSigner);
-    const files = webApp(this.#folder, { site, heads, answers, rateLimiter, signer });
+    const files = webApp(this.#folder, { site, heads, answers, rateLimiter, signer, drawn });
     const { origin } = heads;
     const sitemap = new Sitemap(resolve(acara.container, SitemapQueries), acara.clock);
     const rawRoutes = [

@@ -2,6 +2,7 @@ import { readFileSync } from 'node:fs';
 import type { ServerResponse } from 'node:http';
 import { join } from 'node:path';
 import sirv from 'sirv';
+import { LANGUAGE_COOKIE, type PageLanguage } from '#adapters/http/contract/page/drawn-page.ts';
 import type { AddressSigner } from '#core/calendar/address-signer.ts';
 import type { StaticFiles } from './node-server.ts';
 import { PageFiles } from './page/page-files.ts';
@@ -34,8 +35,9 @@ export function webApp(folder: string, options: WebAppOptions): StaticFiles {
   });
   const page: StaticFiles = (request, response) => {
     const [path = '/', query] = (request.url ?? '/').split('?');
+    const search = query === undefined ? '' : `?${query}`;
     pages
-      .find(path, query === undefined ? '' : `?${query}`, request.clientAddress ?? 'unknown')
+      .find(path, search, request.clientAddress ?? 'unknown', languageIn(request.headers.cookie))
       .then((found) => found.send(request, response, unsubscribePageAt(path, options.signer) ?? undefined))
       .catch((error: unknown) => response.destroy(error as Error));
   };
@@ -47,6 +49,11 @@ export function webApp(folder: string, options: WebAppOptions): StaticFiles {
         FILE.test(path) ? next() : page(request, response, next),
       );
   };
+}
+
+/** The language that the person has chosen; English without a choice. */
+function languageIn(cookies = ''): PageLanguage {
+  return cookies.split(/; */).includes(`${LANGUAGE_COOKIE}=ms`) ? 'ms' : 'en';
 }
 
 /**

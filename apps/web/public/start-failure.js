@@ -50,9 +50,18 @@
     true,
   );
 
-  /** What lies in #root is replaced by the app if it starts after all, and replaces nothing of it. */
+  /**
+   * What lies in #root is replaced by the app if it starts after all, and replaces nothing of it. Before a page that the server
+   * has drawn, the message stands until then.
+   */
   function show(texts) {
     if (!root.firstChild) root.appendChild(messageOf(texts));
+    else if (root.hasAttribute('data-at') && !document.getElementById('start-failure')) {
+      var message = messageOf(texts);
+      message.id = 'start-failure';
+      message.style.minHeight = '0';
+      root.parentNode.insertBefore(message, root);
+    }
   }
 
   /** An extension of the browser may fail in every page. */

@@ -1,4 +1,5 @@
-// Runs before the first paint, so that a stored theme applies without a flash. The keys match src/ui/theme.ts and src/ui/i18n.tsx.
+// Runs before the first paint, so that what is stored here shows without a flash. The keys match src/ui/theme.ts, src/ui/language/i18n.tsx,
+// src/features/events/browse/use-list-layout.ts and src/wiring/container.ts.
 (() => {
   const root = document.documentElement;
   try {
@@ -10,7 +11,16 @@
       }
     }
     const language = localStorage.getItem('acara.language');
-    if (language === 'en' || language === 'ms') root.lang = language;
+    if (language === 'en' || language === 'ms') {
+      root.lang = language;
+      // Chosen before the server wrote pages in both languages, or the browser has dropped the cookie.
+      if (!document.cookie.includes('acara.language='))
+        document.cookie = `acara.language=${language}; path=/; max-age=31536000; samesite=lax`;
+    }
+    const layout = localStorage.getItem('acara.event-layout');
+    if (layout) root.dataset.eventLayout = layout;
+    // Until the app knows who looks at the page, it offers no sign-in to who was signed in last.
+    if (localStorage.getItem('acara.account')) root.dataset.account = '';
   } catch {
     // Storage may be closed to us; the device's theme and English remain.
   }

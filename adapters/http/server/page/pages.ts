@@ -1,5 +1,12 @@
 import { LRUCache } from 'lru-cache';
-import { answersElement } from '#adapters/http/contract/page/answers-in-page.ts';
+import { answersElement, type PageAnswer } from '#adapters/http/contract/page/answers-in-page.ts';
+import {
+  CHOSEN_TYPE,
+  type DrawnPage,
+  LATER_ELEMENT,
+  type PageLanguage,
+  ROOT_ELEMENT,
+} from '#adapters/http/contract/page/drawn-page.ts';
 import { type FirstCall, firstCallsOf } from '#adapters/http/contract/page/first-calls.ts';
 import { siteElement } from '#adapters/http/contract/page/site-in-page.ts';
 import { html } from '#adapters/shared/html.ts';
@@ -10,6 +17,7 @@ import type { CachedResponse } from '../cache/cached-response.ts';
 import type { RateLimiter } from '../limits/rate-limiter.ts';
 import type { Heads } from './heads.ts';
 import type { PageFiles } from './page-files.ts';
+import type { DrawnPages } from './drawn-pages.ts';
 import { headElements, type PageHead } from './page-head.ts';
 import { isPrivate } from './private-paths.ts';
 import { bodyOf, type PublicAnswer, type PublicAnswers } from './public-answers.ts';
@@ -19,6 +27,10 @@ import { SentPage } from './sent-page.ts';
 const EARLY_SESSION = '<script async fetchpriority="high" src="/early-session.js"></script>';
 const MAX_PAGES = 500;
 const MAX_BYTES = 16 * 1024 * 1024;
+const MAX_PATH = 200;
+const ROOT = `<div id="${ROOT_ELEMENT}"></div>`;
+/** What starts the app, and its font: links that the page asks for once it is painted. */
+const STARTS = /<script type="module"[^>]*><\/script>\s*|<link\s+rel="(?:modulepreload|preload)"[^>]*>\s*/g;
 /** The built page's own head, in place of which the server writes one. */
 const BUILT_HEAD = /<title>[^<]*<\/title>\s*<meta name="description"[^>]*>/;
 
@@ -31,6 +43,8 @@ export interface PagesOptions {
   /** Null when calls are not rate-limited. */
   readonly rateLimiter: Pick<RateLimiter, 'consume'> | null;
   readonly files: PageFiles;
+  /** Null where pages come without what they show. */
+  readonly drawn: DrawnPages | null;
 }
 
 interface Found {
@@ -59,7 +73,12 @@ export class Pages {
     this.#site = siteElement(options.site);
   }
 
-  async find(pathname: string, search: string, clientAddress: string): Promise<SentPage> {
+  async find(
+    pathname: string,
+    search: string,
+    clientAddress: string,
+    language: PageLanguage = 'en',
+  ): Promise<SentPage> {
     const path = pathname.replace(/(?<=.)\/+$/, '');
     const calls = firstCallsOf(path, search);
     const isAllowed = calls.length === 0 || (await this.#mayRead(clientAddress));
@@ -71,11 +90,29 @@ export class Pages {
     const links = this.options.files.linksOf(path);
     const kind = kindOf(path);
     const key = [kind, links, ...found.map(({ answer }) => versionOf(answer))].join(' ');
+    const { drawn } = this.options;
+    if (drawn && isDrawn(pathname, search, found))
+      return drawn.find({ path: pathname, language }, key, (page) => this.#writeDrawn(page, kind, found));
     const known = this.#made.get(key);
     if (known) return known;
     const page = new SentPage(this.#write(kind, links + this.#pictureLinks(kind, found), found));
     this.#made.set(key, page);
     return page;
+  }
+
+  /** Writes a page with what it shows, which needs no script: the scripts are asked for once it is painted. */
+  #writeDrawn(page: DrawnPage, kind: PageKind, found: readonly Found[]): string {
+    const scripts = this.options.files.linksOf(page.path) + this.#pictureLinks(kind, found);
+    const written = this.#write(kind, '', found);
+    const later = (written.match(STARTS) ?? []).join('') + scripts;
+    const body = this.options.drawn?.draw(page, found.flatMap(answersOf), this.options.site) ?? null;
+    if (body === null) return this.#write(kind, scripts, found);
+    const attributes = html`data-path="${page.path}" data-language="${page.language}" data-at="${page.at}"`;
+    return written
+      .replaceAll(STARTS, '')
+      .replace('<html lang="en"', () => `<html lang="${page.language}"`)
+      .replace('</head>', () => `<template id="${LATER_ELEMENT}">${later}</template></head>`)
+      .replace(ROOT, () => `<div id="${ROOT_ELEMENT}" ${attributes.markup}>${body}</div>`);
   }
 
   async #mayRead(clientAddress: string): Promise<boolean> {
@@ -130,6 +167,16 @@ export class Pages {
     const answer = JSON.parse(bodyOf(first.answer));
     return first.call.route === 'viewClub' ? heads.club(answer.club) : heads.event(answer.event);
   }
+}
+
+/** Whether a page is drawn: all that it shows is known, and the address has nothing more that changes it. */
+function isDrawn(pathname: string, search: string, found: readonly Found[]): boolean {
+  if (found.length === 0 || !found.every(({ answer }) => isCurrent(answer))) return false;
+  return pathname.length < MAX_PATH && !new URLSearchParams(search).has(CHOSEN_TYPE);
+}
+
+function answersOf({ call, answer }: Found): readonly PageAnswer[] {
+  return isCurrent(answer) ? [{ ...call, answer: JSON.parse(bodyOf(answer)) as unknown }] : [];
 }
 
 type PageKind = 'home' | 'events' | 'private' | 'public';

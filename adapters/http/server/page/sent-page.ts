@@ -15,10 +15,14 @@ const KEPT: SentAs = { status: 200, headers: { 'cache-control': 'no-cache' } };
 export class SentPage {
   readonly #body: EncodedBody;
   readonly #etag: string;
+  readonly #vary: string;
 
-  constructor(html: string) {
+  /** `except` is a text in the page with which it does not become another one. */
+  constructor(html: string, { except = null }: { readonly except?: string | null } = {}) {
     this.#body = new EncodedBody(Buffer.from(html));
-    this.#etag = `W/"${createHash('sha256').update(this.#body.plain).digest('base64url')}"`;
+    const content = except === null ? this.#body.plain : html.replaceAll(except, '');
+    this.#etag = `W/"${createHash('sha256').update(content).digest('base64url')}"`;
+    this.#vary = except === null ? 'accept-encoding' : 'accept-encoding, cookie';
   }
 
   get byteLength(): number {
@@ -32,7 +36,7 @@ export class SentPage {
   ): Promise<void> {
     for (const [name, value] of Object.entries(own)) response.setHeader(name, value);
     response.setHeader('etag', this.#etag);
-    response.setHeader('vary', 'accept-encoding');
+    response.setHeader('vary', this.#vary);
     if (status === 200 && isKnownAlready(headers['if-none-match'], this.#etag.slice(2)))
       return void response.writeHead(304).end();
     const encoding = encodingFor(headers['accept-encoding'] as string | undefined);

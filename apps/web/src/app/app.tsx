@@ -3,6 +3,7 @@ import { type ReactNode, useState } from 'react';
 import { texts } from '../shared/texts.ts';
 import { type Bindings, ContainerContext } from '../shared/use-api.ts';
 import { LanguageProvider, useTexts } from '../ui/language/i18n.tsx';
+import { useIsFirstRender } from '../ui/on-device.ts';
 import { Toaster } from '../ui/overlays/toaster.tsx';
 import { PartBoundary } from '../ui/states/part-boundary.tsx';
 import { AppRoutes } from './router.tsx';
@@ -49,5 +50,7 @@ function Providers({ container, queries: given, children }: ProvidersProps) {
 
 function Notifications() {
   const t = useTexts(texts).toasts;
+  // They lie outside of what the server writes.
+  if (useIsFirstRender()) return null;
   return <Toaster label={t.region} dismissLabel={t.dismiss} />;
 }

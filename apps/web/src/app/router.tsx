@@ -99,10 +99,13 @@ export function AppRoutes() {
   return useRoutes(routes);
 }
 
-/** Loads the page at a path, so that the first render shows it. When that fails, the page itself tries again. */
-export async function preloadPage(pathname: string): Promise<void> {
+/** Loads the page at a path, so that the first render shows it. Returns false when it fails: the page itself tries again. */
+export async function preloadPage(pathname: string): Promise<boolean> {
   const pages = matchRoutes(routes, pathname)?.map(({ route }) => route.element) ?? [];
-  await Promise.allSettled(pages.map((page) => isValidElement<object>(page) && preloadOf(page.type)));
+  const loads = await Promise.allSettled(
+    pages.map((page) => isValidElement<object>(page) && preloadOf(page.type)),
+  );
+  return loads.every(({ status }) => status === 'fulfilled');
 }
 
 function preloadOf(page: unknown): Promise<unknown> | undefined {

@@ -1,3 +1,5 @@
+import { CHOSEN_TYPE } from '#adapters/http/contract/page/drawn-page.ts';
+
 /** Every address of the app: its route pattern and a function that builds it. */
 export const paths = {
   home: '/',
@@ -138,7 +140,7 @@ export function afterRegistration(cameFrom: string | null): string {
 /** The query parameter of the dashboard that names the event to continue with. */
 export const CONTINUE = 'continue';
 /** The query parameter that names the ticket type that somebody has chosen. */
-export const CHOSEN_TYPE = 'ticket';
+export { CHOSEN_TYPE };
 /** The query parameter that brings a code of the event. */
 export const CODE = 'code';
 

@@ -14,7 +14,8 @@ export interface SegmentedOption<Value extends string> {
 export interface SegmentedToggleProps<Value extends string> {
   label: string;
   options: readonly SegmentedOption<Value>[];
-  value: Value;
+  /** Null while it is not known. */
+  value: Value | null;
   onChange: (value: Value) => void;
   showLabel?: boolean | undefined;
   wide?: boolean | undefined;

@@ -9,8 +9,11 @@ const listeners = new Set<() => void>();
 
 /** The person's choice; with `system` the stylesheet follows the device. */
 export function useTheme(): { theme: Theme; setTheme: (theme: Theme) => void } {
-  return { theme: useSyncExternalStore(subscribe, chosenTheme), setTheme };
+  return { theme: useSyncExternalStore(subscribe, chosenTheme, assumedTheme), setTheme };
 }
+
+/** What the server assumes. */
+const assumedTheme = (): Theme => 'system';
 
 function chosenTheme(): Theme {
   const chosen = document.documentElement.dataset.theme;

@@ -8,7 +8,6 @@ import { LiveSales } from '#adapters/http/contract/live/live-sales.ts';
 import { LiveTickets } from '#adapters/http/contract/live/live-tickets.ts';
 import { SITE_ELEMENT } from '#adapters/http/contract/page/site-in-page.ts';
 import { PictureUpload } from '#adapters/http/contract/picture-upload.ts';
-import { SystemClock } from '#adapters/system/system-clock.ts';
 import { IdentitySession } from '#core/identity/identity-session.ts';
 import { Clock } from '#core/shared/clock.ts';
 import { unreachable } from '#core/shared/errors/unreachable.ts';
@@ -23,6 +22,7 @@ import { writeStored } from '../ui/storage.ts';
 import { whenIdle } from '../ui/when-idle.ts';
 import { fetchWithEarlyAnswers } from './early-answers.ts';
 import { eraseFirebaseStorage, LazyFirebaseSession, loadFirebase } from './lazy-firebase-session.ts';
+import { PageClock } from './page-clock.ts';
 
 const ALIVE = '/api/health/live';
 
@@ -39,7 +39,7 @@ export async function createContainer(): Promise<Bindings> {
 }
 
 function createHttpBindings(): Bindings {
-  const clock = new SystemClock();
+  const clock = new PageClock();
   const site = siteOfPage();
   const calls: HttpApiOptions = {
     baseUrl: '/api',

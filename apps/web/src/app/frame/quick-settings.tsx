@@ -36,7 +36,11 @@ export function QuickSettings() {
 }
 
 function useDeviceIsDark(): boolean {
-  return useSyncExternalStore(watchDevice, () => darkDevice().matches);
+  return useSyncExternalStore(
+    watchDevice,
+    () => darkDevice().matches,
+    () => false,
+  );
 }
 
 function watchDevice(notify: () => void): () => void {

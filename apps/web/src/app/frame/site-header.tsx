@@ -12,6 +12,7 @@ import { cn } from '../../ui/cn.ts';
 import { IconButton } from '../../ui/icon-button.tsx';
 import { useTexts } from '../../ui/language/i18n.tsx';
 import { Container } from '../../ui/layout.tsx';
+import { useIsFirstRender } from '../../ui/on-device.ts';
 import { Sheet } from '../../ui/overlays/sheet.tsx';
 import { Logo } from '../../ui/pictures/logo.tsx';
 import { lazyPart } from '../../ui/states/lazy-part.tsx';
@@ -79,6 +80,7 @@ function AccountLinks() {
   const signOut = useSignOut();
   const { pathname } = useLocation();
   const accountState = useAccountLinkState();
+  const isFirstRender = useIsFirstRender();
   const shape = 'flex min-w-0 items-center gap-1 max-lg:shrink-0 lg:mr-2 lg:gap-2 xl:mr-3';
 
   if (status === 'loading' && !person)
@@ -91,17 +93,21 @@ function AccountLinks() {
   if (!person)
     return (
       <div className={shape}>
-        <ButtonLink to={paths.login} state={accountState} variant="ghost" size="sm">
+        {isFirstRender && <Skeleton className="for-accounts w-28" />}
+        <ButtonLink
+          to={paths.login}
+          state={accountState}
+          variant="ghost"
+          size="sm"
+          className="for-visitors"
+        >
           {t.login}
         </ButtonLink>
-        <ButtonLink
-          to={paths.register}
-          state={accountState}
-          size="sm"
-          className="hidden min-[24rem]:inline-flex"
-        >
-          {t.signUp}
-        </ButtonLink>
+        <span className="for-visitors hidden min-[24rem]:block">
+          <ButtonLink to={paths.register} state={accountState} size="sm">
+            {t.signUp}
+          </ButtonLink>
+        </span>
       </div>
     );
   return (

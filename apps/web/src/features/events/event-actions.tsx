@@ -2,7 +2,7 @@ import CalendarPlus from 'lucide-react/icons/calendar-plus';
 import type { EventView } from '#core/events/event-view.ts';
 import { CopyLinkButton } from '../../shared/events/copy-link-button.tsx';
 import { ShareSheet } from '../../shared/events/share-sheet.tsx';
-import { addressOfEvent, hasNativeShare } from '../../shared/events/shareable-event.ts';
+import { addressOfEvent, useHasNativeShare } from '../../shared/events/shareable-event.ts';
 import { StoryPictureButton } from '../../shared/events/story-picture-button.tsx';
 import { useClock } from '../../shared/use-api.ts';
 import { Button } from '../../ui/button.tsx';
@@ -15,6 +15,7 @@ import { eventPageTexts } from './event-page-texts.ts';
 export function EventActions({ event }: { event: EventView }) {
   const texts = useTexts(eventPageTexts);
   const clock = useClock();
+  const hasNativeShare = useHasNativeShare();
 
   const addToCalendar = () =>
     saveFile(
@@ -32,7 +33,7 @@ export function EventActions({ event }: { event: EventView }) {
       )}
       <CopyLinkButton event={event} size="sm" />
       <ShareSheet event={event} size="sm" />
-      {hasNativeShare() && <StoryPictureButton event={event} size="sm" />}
+      {hasNativeShare && <StoryPictureButton event={event} size="sm" />}
     </div>
   );
 }

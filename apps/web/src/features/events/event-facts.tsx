@@ -8,9 +8,9 @@ import {
   formatTime,
   formatTimes,
   isWithinDay,
-  zoneNote,
 } from '../../ui/language/format.ts';
 import { useLanguage, useTexts } from '../../ui/language/i18n.tsx';
+import { useZoneNote } from '../../ui/language/use-zone-note.ts';
 import { Progress } from '../../ui/states/progress.tsx';
 import { eventPageTexts } from './event-page-texts.ts';
 
@@ -50,7 +50,7 @@ export function EventFacts({ event, className }: { event: EventView; className?:
 function When({ event: { startDate, endDate } }: { event: EventView }) {
   const texts = useTexts(eventPageTexts);
   const { language } = useLanguage();
-  const zone = zoneNote(startDate);
+  const zone = useZoneNote()(startDate);
   const day = formatDate(startDate, language);
   const isOneDay = isWithinDay(startDate, endDate, language);
   return (

@@ -17,7 +17,9 @@ interface CodeState {
 const STORAGE_KEY = 'acara.codes';
 
 /** The codes that somebody came with or typed. Kept for this tab, also while they sign in; forgotten when they sign out. */
-const useCodeStore = create<CodeState>()(() => ({ kept: storedCodes(), refused: {} }));
+const useCodeStore = create<CodeState>()(() => ({ kept: {}, refused: {} }));
+// Afterwards: the page that the server writes knows of none.
+useCodeStore.setState({ kept: storedCodes() });
 
 /** Returns the code that is kept for an event; null for none. */
 export function useKeptCode(eventId: string): string | null {

@@ -1,5 +1,6 @@
 import type { Api } from '#adapters/http/contract/api.ts';
 import { ANSWERS_ELEMENT, type PageAnswer } from '#adapters/http/contract/page/answers-in-page.ts';
+import { drawnPage } from '../../ui/drawn-page.ts';
 import type { FirstCall } from '#adapters/http/contract/page/first-calls.ts';
 
 type Route = FirstCall['route'];
@@ -11,6 +12,14 @@ const MAX_AGE_MS = 60_000;
 
 /** The answers that nobody has used yet; read from the page when the first is asked for. */
 let unused: { readonly element: Element | null; readonly answers: Map<string, unknown> } | null = null;
+
+/** The answers of the page that the server is drawing. */
+let written: ReadonlyMap<string, unknown> = new Map();
+
+/** Sets what the server draws the next page with. */
+export function drawWith(answers: readonly PageAnswer[]): void {
+  written = answersIn(answers);
+}
 
 /**
  * Returns the answer that the server wrote into the page as a query's initial data: shown at once, while the call is made
@@ -35,17 +44,18 @@ export function firstPage<Name extends Route>(route: Name, input: Input<Name>) {
 }
 
 function take<Name extends Route>(route: Name, input: Input<Name>): Answer<Name> | undefined {
-  if (performance.now() > MAX_AGE_MS) return undefined;
+  if (typeof document === 'undefined') return written.get(keyOf(route, input)) as Answer<Name> | undefined;
   const element = document.getElementById(ANSWERS_ELEMENT);
-  if (unused?.element !== element) unused = { element, answers: answersIn(element) };
+  // What the server has drawn with them is taken over as it is.
+  if (performance.now() > MAX_AGE_MS && !drawnPage()) return undefined;
+  if (unused?.element !== element) unused = { element, answers: answersIn(JSON.parse(element?.textContent ?? '[]')) };
   const key = keyOf(route, input);
   const answer = unused.answers.get(key) as Answer<Name> | undefined;
   unused.answers.delete(key);
   return answer;
 }
 
-function answersIn(element: Element | null): Map<string, unknown> {
-  const answers = JSON.parse(element?.textContent ?? '[]') as readonly PageAnswer[];
+function answersIn(answers: readonly PageAnswer[]): Map<string, unknown> {
   return new Map(answers.map(({ route, input, answer }) => [keyOf(route, input), answer]));
 }
 

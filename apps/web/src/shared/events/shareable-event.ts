@@ -1,4 +1,5 @@
 import type { EventView } from '#core/events/event-view.ts';
+import { useOnDevice } from '../../ui/on-device.ts';
 import { fullAddress, paths } from '../paths.ts';
 
 /** What sharing needs of an event. */
@@ -13,6 +14,9 @@ export function addressOfEvent({ id }: Pick<ShareableEvent, 'id'>): string {
 export function hasNativeShare(): boolean {
   return typeof navigator.share === 'function';
 }
+
+/** The same while rendering. */
+export const useHasNativeShare = (): boolean => useOnDevice(hasNativeShare, false);
 
 /** Opens the browser's share sheet. */
 export async function shareNatively(what: ShareData): Promise<void> {

@@ -12,6 +12,7 @@ export function SignInButton({ wish, children }: { wish: Wish; children: ReactNo
     <ButtonLink
       size="sm"
       variant="secondary"
+      className="ready-for-visitors"
       to={paths.login}
       state={here}
       icon={<Bell />}

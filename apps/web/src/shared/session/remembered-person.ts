@@ -1,5 +1,7 @@
 import type { Role } from '#core/people/person.ts';
 import type { PersonId } from '#core/shared/ids.ts';
+import { useMemo } from 'react';
+import { useOnDevice } from '../../ui/on-device.ts';
 import { readStored, writeStored } from '../../ui/storage.ts';
 
 /** Who was signed in last on this device: enough to draw the navigation, never a permission. Removed at sign-out. */
@@ -12,9 +14,18 @@ export interface RememberedPerson {
 const STORAGE_KEY = 'acara.person';
 const ROLES: readonly unknown[] = ['student', 'club', 'admin'] satisfies readonly Role[];
 
-export function rememberedPerson(): RememberedPerson | null {
+export function useRememberedPerson(): RememberedPerson | null {
+  const stored = useOnDevice(read, null);
+  return useMemo(() => personIn(stored), [stored]);
+}
+
+export const rememberedPerson = (): RememberedPerson | null => personIn(read());
+
+const read = () => readStored(STORAGE_KEY);
+
+function personIn(stored: string | null): RememberedPerson | null {
   try {
-    const { uid, name, role } = JSON.parse(readStored(STORAGE_KEY) ?? '{}') as Partial<RememberedPerson>;
+    const { uid, name, role } = JSON.parse(stored ?? '{}') as Partial<RememberedPerson>;
     return typeof uid === 'string' && typeof name === 'string' && role && ROLES.includes(role)
       ? { uid, name, role }
       : null;

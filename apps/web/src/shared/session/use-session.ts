@@ -7,17 +7,21 @@ import type { ProfileView } from '#core/people/person-view.ts';
 import type { ViewProfileOutput } from '#core/people/view-profile.ts';
 import { DomainError } from '#core/shared/errors/domain-error.ts';
 import type { SiteFacts } from '#core/site/site-facts.ts';
+import { useIsFirstRender } from '../../ui/on-device.ts';
 import { retryDelayMs } from '../../ui/states/retry-pause.ts';
 import { queryKeys } from '../query-keys.ts';
 import { useApi, useSite } from '../use-api.ts';
 import { useActingStore } from './acting-store.ts';
-import { type RememberedPerson, rememberedPerson } from './remembered-person.ts';
+import { type RememberedPerson, useRememberedPerson } from './remembered-person.ts';
 import { useSessionStore } from './session-store.ts';
 
 type Site = Pick<SiteFacts, 'verifiesEmails'>;
 
 export interface Session {
-  /** `loading` until it is known who is signed in, and while the profile could not be loaded. */
+  /**
+   * `loading` until it is known who is signed in, and while the profile could not be loaded. The page that the server writes
+   * is a visitor's: what is not for others has the class `for-visitors`.
+   */
   readonly status: 'loading' | 'signed-out' | 'signed-in';
   /** Who is signed in, also while the profile could not be loaded; null when nobody is, or it is not yet known. */
   readonly uid: string | null;
@@ -39,12 +43,13 @@ export function useSession(): Session {
   const account = useSessionStore((session) => session.account);
   const queries = useQueryClient();
   const { data, failureReason } = useQuery({ ...useProfileQuery(), staleTime: Number.POSITIVE_INFINITY });
+  const isFirstRender = useIsFirstRender();
   const acting = useActingStore((state) => state.acting);
   const profile = data?.user ?? null;
   const club = profile && acting?.uid === profile.uid ? acting.club : null;
   const user = useMemo(() => profile && actingAs(profile, club), [profile, club]);
   return {
-    status: user ? 'signed-in' : account === null ? 'signed-out' : 'loading',
+    status: user ? 'signed-in' : account === null || isFirstRender ? 'signed-out' : 'loading',
     uid: account?.uid ?? null,
     user,
     profile,
@@ -63,7 +68,8 @@ function actingAs(profile: ProfileView, club: MyClubView | null): ProfileView {
 /** The person whom the navigation shows: the signed-in one, or while that is unknown, the last one on this device. */
 export function useShownPerson(): RememberedPerson | null {
   const { status, user } = useSession();
-  return status === 'loading' ? rememberedPerson() : user;
+  const remembered = useRememberedPerson();
+  return status === 'loading' ? remembered : user;
 }
 
 /** The query of the signed-in person's profile; disabled while nobody is signed in. */

@@ -35,6 +35,11 @@ export function SearchBox(props: SearchBoxProps) {
     setTyped(value);
   }, [value]);
 
+  // Somebody may have typed before the app took over the page that the server wrote.
+  useEffect(() => {
+    if (box.current) setTyped(box.current.value);
+  }, []);
+
   const send = useEffectEvent((words: string) => {
     if (words === sent.current) return;
     sent.current = words;

@@ -6,9 +6,9 @@ import {
   formatDayTime,
   formatRange,
   formatTime,
-  zoneNote,
 } from './format.ts';
 import { type Language, useLanguage } from './i18n.tsx';
+import { useZoneNote } from './use-zone-note.ts';
 
 export interface DateTextProps {
   /** An ISO instant; shown in Kuala Lumpur time. */
@@ -23,6 +23,7 @@ export interface DateTextProps {
 
 export function DateText({ value, end, show = 'date-time', locale, className }: DateTextProps) {
   const { language } = useLanguage();
+  const zoneNote = useZoneNote();
   const inLanguage = locale ?? language;
   const text = end ? formatRange(value, end, inLanguage) : formats[show](value, inLanguage);
   const zone = show === 'date' && !end ? '' : zoneNote(value);

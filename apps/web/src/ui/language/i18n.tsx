@@ -1,4 +1,5 @@
 import { createContext, type ReactNode, useContext, useEffect, useMemo, useState } from 'react';
+import { drawnPage } from '../drawn-page.ts';
 import { readStored, writeStored } from '../storage.ts';
 
 export type Language = 'en' | 'ms';
@@ -39,20 +40,24 @@ export function LanguageProvider({
   children: ReactNode;
   initial?: Language | undefined;
 }) {
-  const [language, setLanguage] = useState<Language>(() => initial ?? storedLanguage());
+  const [language, setLanguage] = useState<Language>(() => initial ?? drawnPage()?.language ?? storedLanguage());
   useEffect(() => {
     document.documentElement.lang = language;
   }, [language]);
   useEffect(() => {
+    // The server may have written the page in the other language.
+    if (!initial) setLanguage(storedLanguage());
     const followOtherTab = ({ key }: StorageEvent) => key === storageKey && setLanguage(storedLanguage());
     window.addEventListener('storage', followOtherTab);
     return () => window.removeEventListener('storage', followOtherTab);
-  }, []);
+  }, [initial]);
   const choice = useMemo(
     () => ({
       language,
       setLanguage: (next: Language) => {
         writeStored(storageKey, next);
+        // With it, the server writes the next page in this language. public/theme.js does the same.
+        document.cookie = `${storageKey}=${next}; path=/; max-age=31536000; samesite=lax`;
         setLanguage(next);
       },
     }),

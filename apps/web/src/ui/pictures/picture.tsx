@@ -1,7 +1,6 @@
 import { useState } from 'react';
 import { parsePosterAddress } from '#adapters/posters/poster-address.ts';
 import type { Poster } from '#adapters/posters/poster-category.ts';
-import { posterGrounds } from '#adapters/posters/poster-grounds.ts';
 import { cn } from '../cn.ts';
 import { PosterImage } from './poster-image.tsx';
 
@@ -24,8 +23,8 @@ export function Picture({ address, poster, eager = false, className }: PicturePr
   return (
     <div
       data-picture=""
-      className={cn('overflow-hidden bg-sunken', className)}
-      style={photograph ? undefined : { backgroundColor: posterGrounds[shown.category] }}
+      data-ground={photograph ? undefined : shown.category}
+      className={cn('overflow-hidden', photograph && 'bg-sunken', className)}
     >
       {photograph ? (
         <img

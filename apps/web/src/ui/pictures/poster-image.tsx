@@ -8,7 +8,11 @@ export interface PosterImageProps extends Poster {
 
 /** A generated poster, drawn in the browser. It fills its parent, whose background shows until it is drawn. */
 export function PosterImage({ seed, category, className }: PosterImageProps) {
-  const source = useSyncExternalStore(onPosterDrawings, () => posterSource({ seed, category }));
+  const source = useSyncExternalStore(
+    onPosterDrawings,
+    () => posterSource({ seed, category }),
+    () => null,
+  );
   if (source === null) return null;
   return (
     <img

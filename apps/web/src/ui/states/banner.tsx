@@ -64,7 +64,11 @@ export function BannerLine({ icon: Icon, short, children }: BannerLineProps) {
 }
 
 export function useOnline(): boolean {
-  return useSyncExternalStore(subscribe, () => navigator.onLine);
+  return useSyncExternalStore(
+    subscribe,
+    () => navigator.onLine,
+    () => true,
+  );
 }
 
 function subscribe(notify: () => void): () => void {

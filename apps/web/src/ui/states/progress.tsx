@@ -21,10 +21,13 @@ export function Progress({ label, value, max, valueText, className }: ProgressPr
       aria-valuetext={valueText}
       className={cn('h-1.5 w-full overflow-hidden rounded-full bg-gray-soft forced-colors:border', className)}
     >
-      <div
-        className="h-full origin-left rounded-full bg-accent forced-colors:bg-[Highlight] forced-colors:forced-color-adjust-none"
-        style={{ width: `${share * 100}%` }}
-      />
+      {/* A drawing, because the page that the server writes has no inline styles. */}
+      <svg
+        aria-hidden="true"
+        className="block size-full fill-accent forced-colors:fill-[Highlight] forced-colors:forced-color-adjust-none"
+      >
+        <rect width={`${share * 100}%`} height="100%" rx="3" />
+      </svg>
     </div>
   );
 }

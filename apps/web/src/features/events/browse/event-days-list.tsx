@@ -14,6 +14,7 @@ import type { ListLayout } from './use-list-layout.ts';
 export interface EventDaysListProps {
   events: readonly EventView[];
   layout: ListLayout;
+  className?: string | undefined;
   today: Day;
   /** Null for a list that is not in the order of days. */
   firstDay: Day | null;
@@ -25,7 +26,7 @@ export interface EventDaysListProps {
 const FIRST_EVENTS = 6;
 
 /** Events under the first of the list's days on which they run. In a grid, days with few events stand side by side. */
-export function EventDaysList({ events, layout, today, firstDay, isComplete }: EventDaysListProps) {
+export function EventDaysList({ events, layout, className, today, firstDay, isComplete }: EventDaysListProps) {
   const isGrid = layout === 'grid';
   // At first, the events below the screen are rendered when nothing else is to be done.
   const rendersAll = useDeferredValue(true, false);
@@ -33,7 +34,7 @@ export function EventDaysList({ events, layout, today, firstDay, isComplete }: E
   const shown = rendersAll ? drawn : drawn.slice(0, FIRST_EVENTS);
   const groups = firstDay === null ? [{ day: null, events: shown }] : groupByDay(shown, firstDay);
   return (
-    <div className={isGrid ? 'grid gap-x-6 gap-y-8 md:grid-cols-2 lg:grid-cols-3' : undefined}>
+    <div className={cn(isGrid && 'grid gap-x-6 gap-y-8 md:grid-cols-2 lg:grid-cols-3', className)}>
       {groups.map((group, place) => {
         const count =
           (isComplete && shown.length === events.length) || place < groups.length - 1

@@ -12,14 +12,15 @@ import { EventDaysList } from './event-days-list.tsx';
 import { type EventFilter, firstDayShown, isFiltered } from './event-filter.ts';
 import { NextEvents, NoEvents } from './no-events.tsx';
 import { useBrowseEvents } from './queries.ts';
-import type { ListLayout } from './use-list-layout.ts';
+import { LAYOUTS, type ListLayout } from './use-list-layout.ts';
 
 /** The server counts no further. */
 const MAX_TOTAL = 1_000;
 
 export interface EventResultsProps {
   filter: EventFilter;
-  layout: ListLayout;
+  /** Null for both, of which the stylesheet shows one. */
+  layout: ListLayout | null;
   today: Day;
   onClear: () => void;
   /** Rendered beside the count. */
@@ -96,15 +97,19 @@ export function EventResults({ filter, layout, today, onClear, children }: Event
           showsRefetchFailure
           isEmpty={() => events.length === 0}
         >
-          {() => (
-            <EventDaysList
-              events={events}
-              layout={layout}
-              today={today}
-              firstDay={filter.q === '' ? firstDayShown(filter, today) : null}
-              isComplete={!list.hasNextPage}
-            />
-          )}
+          {() =>
+            LAYOUTS.filter((one) => layout === null || layout === one).map((one) => (
+              <EventDaysList
+                key={one}
+                events={events}
+                layout={one}
+                className={layout === null ? ONLY[one] : undefined}
+                today={today}
+                firstDay={filter.q === '' ? firstDayShown(filter, today) : null}
+                isComplete={!list.hasNextPage}
+              />
+            ))
+          }
         </QueryResult>
       </div>
       {list.hasNextPage && !list.isPlaceholderData && (
@@ -123,10 +128,13 @@ export function EventResults({ filter, layout, today, onClear, children }: Event
   );
 }
 
+/** Classes of the stylesheet. */
+const ONLY: Readonly<Record<ListLayout, string>> = { list: 'only-list', grid: 'only-grid' };
+
 const PLACES = [0, 1, 2, 3, 4, 5] as const;
 
 /** Shapes as large as the first events of the list, under the heading of a day. */
-function EventsSkeleton({ layout }: { layout: ListLayout }) {
+function EventsSkeleton({ layout }: Pick<EventResultsProps, 'layout'>) {
   const texts = useTexts(eventTexts);
   const isGrid = layout === 'grid';
   return (

@@ -1,4 +1,5 @@
 import { useState } from 'react';
+import { useOnDevice } from '../../../ui/on-device.ts';
 import { readStored, writeStored } from '../../../ui/storage.ts';
 
 export const LAYOUTS = ['list', 'grid'] as const;
@@ -8,14 +9,28 @@ const storageKey = 'acara.event-layout';
 /** From this width, posters have the room of a grid. */
 const WIDE = '(min-width: 48rem)';
 
-/** How events are laid out: the choice stored on this device, else a list on a phone and a grid elsewhere. */
+/**
+ * How events are laid out: the choice stored on this device, else a list on a phone and a grid elsewhere. Null in the page
+ * that the server writes: both stand there, and the stylesheet shows one of them.
+ */
 export function useListLayout() {
-  const [layout, setLayout] = useState(storedLayout);
+  const [chosen, setChosen] = useState<ListLayout | null>(null);
+  const [read] = useState(() => once(storedLayout));
+  const stored = useOnDevice(read, null);
   const choose = (next: ListLayout) => {
     writeStored(storageKey, next);
-    setLayout(next);
+    setChosen(next);
   };
-  return { layout, setLayout: choose };
+  return { layout: stored && (chosen ?? stored), setLayout: choose };
+}
+
+/** A window that becomes wider keeps its layout. */
+function once(read: () => ListLayout): () => ListLayout {
+  let first: ListLayout | undefined;
+  return () => {
+    first ??= read();
+    return first;
+  };
 }
 
 function storedLayout(): ListLayout {

@@ -59,7 +59,7 @@ function JoinAfterLogin({ club }: { club: ClubView }) {
   const here = returningTo(useLocation());
   if (club.joining === 'closed') return <TakesNobody />;
   return (
-    <ButtonLink size="sm" to={paths.login} state={here} icon={<UserPlus />}>
+    <ButtonLink size="sm" to={paths.login} state={here} icon={<UserPlus />} className="ready-for-visitors">
       {club.joining === 'ask' ? t.askToJoin : t.join}
     </ButtonLink>
   );

@@ -12,7 +12,7 @@ import { CalendarButton } from '../../../shared/events/calendar-button.tsx';
 import { calendarTexts } from '../../../shared/events/calendar-texts.ts';
 import { eventTexts } from '../../../shared/events/event-texts.ts';
 import { firstPage } from '../../../shared/events/first-answer.ts';
-import { hasNativeShare, shareNatively } from '../../../shared/events/shareable-event.ts';
+import { shareNatively, useHasNativeShare } from '../../../shared/events/shareable-event.ts';
 import { useClub } from '../../../shared/membership/use-club.ts';
 import { isNotFound } from '../../../shared/not-found.ts';
 import { paths } from '../../../shared/paths.ts';
@@ -214,10 +214,10 @@ function ClubHeader({ club }: { club: ClubView }) {
 /** Buttons that share the club's address, or copy it. */
 function ShareClub({ club }: { club: ClubView }) {
   const t = useTexts(clubTexts);
-  const address = window.location.href;
+  const hasNativeShare = useHasNativeShare();
   const copy = async () => {
     try {
-      await navigator.clipboard.writeText(address);
+      await navigator.clipboard.writeText(window.location.href);
       toast.success(t.copied);
     } catch {
       toast.error(t.copyFailed);
@@ -225,12 +225,14 @@ function ShareClub({ club }: { club: ClubView }) {
   };
   return (
     <>
-      {hasNativeShare() && (
+      {hasNativeShare && (
         <Button
           variant="ghost"
           size="sm"
           icon={<Share />}
-          onClick={() => void shareNatively({ title: club.name, url: address }).catch(() => undefined)}
+          onClick={() =>
+            void shareNatively({ title: club.name, url: window.location.href }).catch(() => undefined)
+          }
         >
           {t.share}
         </Button>

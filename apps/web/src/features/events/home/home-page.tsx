@@ -2,7 +2,6 @@ import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { FEATURED_EVENTS, featuredEvents } from '#adapters/http/contract/page/first-calls.ts';
 import type { Poster } from '#adapters/posters/poster-category.ts';
-import { posterGrounds } from '#adapters/posters/poster-grounds.ts';
 import { eventTexts } from '../../../shared/events/event-texts.ts';
 import { firstAnswer } from '../../../shared/events/first-answer.ts';
 import { useWaysToPay } from '../../../shared/events/use-ways-to-pay.ts';
@@ -11,6 +10,7 @@ import { queryKeys } from '../../../shared/query-keys.ts';
 import { useApi } from '../../../shared/use-api.ts';
 import { useQueryFailure } from '../../../shared/use-query-failure.ts';
 import { ButtonLink } from '../../../ui/button.tsx';
+import { cn } from '../../../ui/cn.ts';
 import { useTexts } from '../../../ui/language/i18n.tsx';
 import { Container, Section } from '../../../ui/layout.tsx';
 import { PageTitle } from '../../../ui/page-title.tsx';
@@ -140,11 +140,11 @@ function PosterStrip() {
       {tiles.map((tile) => (
         <div
           key={tile.key}
-          className="-mx-[calc(var(--tile)/4)] h-full w-(--tile) shrink-0"
-          style={{
-            clipPath: tile.pointsUp ? up : down,
-            backgroundColor: posterGrounds[tile.poster.category],
-          }}
+          data-ground={tile.poster.category}
+          className={cn(
+            '-mx-[calc(var(--tile)/4)] h-full w-(--tile) shrink-0',
+            tile.pointsUp ? 'tile-up' : 'tile-down',
+          )}
         >
           <PosterImage {...tile.poster} />
         </div>
@@ -152,14 +152,6 @@ function PosterStrip() {
     </div>
   );
 }
-
-/** The number of steps on one side of a tile. */
-const STEPS = 9;
-/** The gap between two tiles, in per cent of a tile's width. */
-const GAP = 0.55;
-
-const up = tileOutline('up');
-const down = tileOutline('down');
 
 const posters: readonly Poster[] = [
   { category: 'Cultural', seed: 'cloth-1' },
@@ -175,19 +167,3 @@ const tiles = Array.from({ length: 13 }, (_, place) => ({
   pointsUp: place % 2 === 0,
   poster: posters[place % posters.length] as Poster,
 }));
-
-/** Returns a stepped triangle as a CSS `clip-path`, pointing up or down. */
-function tileOutline(points: 'up' | 'down'): string {
-  const right: [number, number][] = [];
-  for (let step = 0; step < STEPS; step += 1) {
-    const half = ((step + 0.5) / STEPS) * 50 - GAP;
-    const tread = (at: number) => (at === 0 || at === STEPS ? at / STEPS : at / STEPS + GAP / 100);
-    right.push([half, tread(step)], [half, tread(step + 1)]);
-  }
-  const left = right.map(([x, y]): [number, number] => [-x, y]).reverse();
-  const corners = [...right, ...left].map(([x, y]) => {
-    const height = (points === 'up' ? y : 1 - y) * 100;
-    return `${(50 + x).toFixed(2)}% ${height.toFixed(2)}%`;
-  });
-  return `polygon(${corners.join(',')})`;
-}

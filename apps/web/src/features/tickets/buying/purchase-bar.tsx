@@ -7,12 +7,13 @@ import type { TicketView } from '#core/tickets/ticket-view.ts';
 import { eventWithType, paths, returningTo } from '../../../shared/paths.ts';
 import { awaitsAnswers } from '../../../shared/questions/awaits-answers.ts';
 import { useSession } from '../../../shared/session/use-session.ts';
-import { ButtonLink } from '../../../ui/button.tsx';
+import { Button, ButtonLink } from '../../../ui/button.tsx';
 import { cn } from '../../../ui/cn.ts';
 import { formatCount } from '../../../ui/language/format.ts';
 import { useTexts } from '../../../ui/language/i18n.tsx';
 import { MoneyText } from '../../../ui/language/money-text.tsx';
 import { BottomBar } from '../../../ui/layout.tsx';
+import { useIsFirstRender } from '../../../ui/on-device.ts';
 import { pictureIn, useGrowPicture } from '../../../ui/pictures/grow-picture.ts';
 import { Skeleton } from '../../../ui/states/skeleton.tsx';
 import { liveTicketsFor } from '../own-tickets.ts';
@@ -69,6 +70,7 @@ export function PurchaseBar({
   // A waiting person signs in before sales open.
   const mustLogin = status === 'signed-out' && (isOpen || offered?.state === 'opens');
   const isPaying = unpaid !== undefined && hasList && !isOrganizer;
+  const isFirstRender = useIsFirstRender();
   const reasonId = useId();
 
   return (
@@ -80,7 +82,7 @@ export function PurchaseBar({
       <div className="sm:border-t-2 sm:border-ink sm:pt-5">
         {isOrganizer && <OrganizerLine event={event} />}
         {unpaid && <UnpaidTicketNote ticket={unpaid} isAlone={isPaying} />}
-        {mustLogin && <p className="mb-1 text-small font-semibold lg:mb-2">{t.loginFirst}</p>}
+        {mustLogin && <p className="for-visitors mb-1 text-small font-semibold lg:mb-2">{t.loginFirst}</p>}
         <div
           className={cn(
             'flex flex-wrap items-center justify-between gap-x-5 gap-y-3',
@@ -93,7 +95,10 @@ export function PurchaseBar({
             {code}
           </div>
           {mustLogin ? (
-            <LoginFirst event={event} typeId={offered?.typeId ?? null} />
+            <>
+              <LoginFirst event={event} typeId={offered?.typeId ?? null} />
+              {isFirstRender && <LoadingBuyButton />}
+            </>
           ) : isPending || (status === 'loading' && !problem && isOpen) ? (
             <Skeleton className="h-14 w-36 rounded-full" />
           ) : (
@@ -177,13 +182,25 @@ function LoginFirst({ event, typeId }: { event: EventView; typeId: string | null
   const here = returningTo(useLocation());
   const from = typeId === null ? here : { from: eventWithType(event.id, typeId) };
   return (
-    <div className={actions.row}>
+    <div className={cn('for-visitors', actions.row)}>
       <ButtonLink size="lg" className={actions.button} to={paths.login} state={from}>
         {t.login}
       </ButtonLink>
       <ButtonLink size="lg" variant="secondary" className={actions.button} to={paths.register} state={from}>
         {t.register}
       </ButtonLink>
+    </div>
+  );
+}
+
+/** Stands in the page that the server writes, for people who may be signed in. */
+function LoadingBuyButton() {
+  const t = useTexts(texts).bar;
+  return (
+    <div className={cn('for-accounts', actions.row)}>
+      <Button size="lg" className={actions.button} disabled>
+        {t.buy}
+      </Button>
     </div>
   );
 }

@@ -2,8 +2,9 @@ import type { TypeView } from '#core/offers/type-view.ts';
 import { type Instant, millisecondsOf } from '#core/shared/instant.ts';
 import { useMemberships } from '../../../shared/membership/use-memberships.ts';
 import { Badge } from '../../../ui/badge.tsx';
-import { formatDayTime, zoneNote } from '../../../ui/language/format.ts';
+import { formatDayTime } from '../../../ui/language/format.ts';
 import { useLanguage, useTexts } from '../../../ui/language/i18n.tsx';
+import { useZoneNote } from '../../../ui/language/use-zone-note.ts';
 import { texts } from '../texts.ts';
 import { useTypeNames } from './type-names.ts';
 import { typeTexts } from './type-texts.ts';
@@ -118,6 +119,7 @@ function Opens({ id, at, now, isFull }: OpensProps) {
 /** Returns a function that writes an instant: `Fri 20 Nov, 7:30 pm`. */
 export function useMoment(): (at: Instant) => string {
   const { language } = useLanguage();
+  const zoneNote = useZoneNote();
   return (at) => [formatDayTime(at, language), zoneNote(at)].join(' ').trim();
 }
 

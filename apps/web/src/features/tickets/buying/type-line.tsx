@@ -127,7 +127,7 @@ function Buy({ event, line: { type, standing, price, code }, isMain, describedBy
         to={paths.login}
         state={{ from: eventWithType(event.id, type.id) }}
         variant={variant}
-        className="px-4"
+        className="ready-for-visitors px-4"
         aria-describedby={describedBy}
       >
         {t.buy}
