@@ -53,13 +53,13 @@ import { logAuditHead } from './jobs/log-audit-head.ts';
 import { Scheduler } from './jobs/scheduler.ts';
 import { stopServer } from './stop-server.ts';
 import { checkDatabase } from './wiring/check-database.ts';
-import { loadDrawnPages } from './wiring/drawn-pages.ts';
 import {
   type Application,
   createApplication,
   openStorage,
   type Storage,
 } from './wiring/create-application.ts';
+import { loadDrawnPages } from './wiring/drawn-pages.ts';
 import { injectFaults } from './wiring/fault-injection.ts';
 import { restrictPermissions } from './wiring/file-permissions.ts';
 import { firebaseFacts } from './wiring/identity.ts';

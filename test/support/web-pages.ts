@@ -24,7 +24,8 @@ export const PUBLIC_URL = 'https://acara.example.test';
 const PAGE = `<!doctype html><html lang="en"><head>
 <title>Acara</title>
 <meta name="description" content="Built">
-<link rel="icon" href="/favicon.svg"></head><body>page</body></html>`;
+<script type="module" src="/assets/app.js"></script>
+<link rel="icon" href="/favicon.svg"></head><body><div id="root"></div></body></html>`;
 
 /** Draws the title instead of a picture, and remembers what was drawn. */
 export class NamedPictures implements LinkPictures {

@@ -1,6 +1,6 @@
 import { existsSync } from 'node:fs';
 import type { Logger } from 'pino';
-import { type DrawPage, DrawnPages } from '#adapters/http/server/page/drawn-pages.ts';
+import { DrawnPages, type DrawPage } from '#adapters/http/server/page/drawn-pages.ts';
 
 /** The program of the web app's build that draws pages, beside this one. */
 const PROGRAM = new URL('../page/draw-page.js', import.meta.url);

@@ -15,6 +15,7 @@
       root.lang = language;
       // Chosen before the server wrote pages in both languages, or the browser has dropped the cookie.
       if (!document.cookie.includes('acara.language='))
+        // biome-ignore lint/suspicious/noDocumentCookie: Safari and Firefox have no other way.
         document.cookie = `acara.language=${language}; path=/; max-age=31536000; samesite=lax`;
     }
     const layout = localStorage.getItem('acara.event-layout');

@@ -29,7 +29,7 @@ test.each(['br', 'gzip', 'identity'])('sends the same page in the encoding %s', 
   const response = await ask('/', { 'accept-encoding': encoding });
   expect(response.headers.get('content-encoding') ?? 'identity').toBe(encoding);
   expect(response.headers.get('vary')).toBe('accept-encoding');
-  expect(await response.text()).toContain('<body>page</body></html>');
+  expect(await response.text()).toContain('<body><div id="root"></div></body></html>');
 });
 
 test('does not send a page again that the browser has', async () => {

@@ -94,13 +94,7 @@ function AccountLinks() {
     return (
       <div className={shape}>
         {isFirstRender && <Skeleton className="for-accounts w-28" />}
-        <ButtonLink
-          to={paths.login}
-          state={accountState}
-          variant="ghost"
-          size="sm"
-          className="for-visitors"
-        >
+        <ButtonLink to={paths.login} state={accountState} variant="ghost" size="sm" className="for-visitors">
           {t.login}
         </ButtonLink>
         <span className="for-visitors hidden min-[24rem]:block">

@@ -2,13 +2,7 @@ import type { EventView } from '#core/events/event-view.ts';
 import { eventTexts } from '../../shared/events/event-texts.ts';
 import { Badge } from '../../ui/badge.tsx';
 import { KeyFacts } from '../../ui/key-facts.tsx';
-import {
-  formatCount,
-  formatDate,
-  formatTime,
-  formatTimes,
-  isWithinDay,
-} from '../../ui/language/format.ts';
+import { formatCount, formatDate, formatTime, formatTimes, isWithinDay } from '../../ui/language/format.ts';
 import { useLanguage, useTexts } from '../../ui/language/i18n.tsx';
 import { useZoneNote } from '../../ui/language/use-zone-note.ts';
 import { Progress } from '../../ui/states/progress.tsx';

@@ -1,7 +1,7 @@
 import type { Api } from '#adapters/http/contract/api.ts';
 import { ANSWERS_ELEMENT, type PageAnswer } from '#adapters/http/contract/page/answers-in-page.ts';
-import { drawnPage } from '../../ui/drawn-page.ts';
 import type { FirstCall } from '#adapters/http/contract/page/first-calls.ts';
+import { drawnPage } from '../../ui/drawn-page.ts';
 
 type Route = FirstCall['route'];
 type Input<Name extends Route> = Extract<FirstCall, { readonly route: Name }>['input'];
@@ -48,7 +48,8 @@ function take<Name extends Route>(route: Name, input: Input<Name>): Answer<Name>
   const element = document.getElementById(ANSWERS_ELEMENT);
   // What the server has drawn with them is taken over as it is.
   if (performance.now() > MAX_AGE_MS && !drawnPage()) return undefined;
-  if (unused?.element !== element) unused = { element, answers: answersIn(JSON.parse(element?.textContent ?? '[]')) };
+  if (unused?.element !== element)
+    unused = { element, answers: answersIn(JSON.parse(element?.textContent ?? '[]')) };
   const key = keyOf(route, input);
   const answer = unused.answers.get(key) as Answer<Name> | undefined;
   unused.answers.delete(key);

@@ -1,6 +1,6 @@
+import { useMemo } from 'react';
 import type { Role } from '#core/people/person.ts';
 import type { PersonId } from '#core/shared/ids.ts';
-import { useMemo } from 'react';
 import { useOnDevice } from '../../ui/on-device.ts';
 import { readStored, writeStored } from '../../ui/storage.ts';
 

@@ -1,12 +1,5 @@
 import { cn } from '../cn.ts';
-import {
-  dayBlock,
-  formatDate,
-  formatDateTime,
-  formatDayTime,
-  formatRange,
-  formatTime,
-} from './format.ts';
+import { dayBlock, formatDate, formatDateTime, formatDayTime, formatRange, formatTime } from './format.ts';
 import { type Language, useLanguage } from './i18n.tsx';
 import { useZoneNote } from './use-zone-note.ts';
 

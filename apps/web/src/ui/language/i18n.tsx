@@ -40,7 +40,9 @@ export function LanguageProvider({
   children: ReactNode;
   initial?: Language | undefined;
 }) {
-  const [language, setLanguage] = useState<Language>(() => initial ?? drawnPage()?.language ?? storedLanguage());
+  const [language, setLanguage] = useState<Language>(
+    () => initial ?? drawnPage()?.language ?? storedLanguage(),
+  );
   useEffect(() => {
     document.documentElement.lang = language;
   }, [language]);
@@ -57,6 +59,7 @@ export function LanguageProvider({
       setLanguage: (next: Language) => {
         writeStored(storageKey, next);
         // With it, the server writes the next page in this language. public/theme.js does the same.
+        // biome-ignore lint/suspicious/noDocumentCookie: Safari and Firefox have no other way.
         document.cookie = `${storageKey}=${next}; path=/; max-age=31536000; samesite=lax`;
         setLanguage(next);
       },

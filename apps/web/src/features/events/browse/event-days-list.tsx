@@ -26,7 +26,14 @@ export interface EventDaysListProps {
 const FIRST_EVENTS = 6;
 
 /** Events under the first of the list's days on which they run. In a grid, days with few events stand side by side. */
-export function EventDaysList({ events, layout, className, today, firstDay, isComplete }: EventDaysListProps) {
+export function EventDaysList({
+  events,
+  layout,
+  className,
+  today,
+  firstDay,
+  isComplete,
+}: EventDaysListProps) {
   const isGrid = layout === 'grid';
   // At first, the events below the screen are rendered when nothing else is to be done.
   const rendersAll = useDeferredValue(true, false);
