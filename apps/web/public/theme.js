@@ -2,6 +2,9 @@
 // src/features/events/browse/use-list-layout.ts and src/wiring/container.ts.
 (() => {
   const root = document.documentElement;
+  // In a page that the server has drawn, words come before their typeface where the network is slow.
+  const font = document.querySelector('link[rel=later][as=font]');
+  if (font && (navigator.connection?.effectiveType ?? '4g') === '4g') font.rel = 'preload';
   try {
     const theme = localStorage.getItem('acara.theme');
     if (theme === 'light' || theme === 'dark') {

@@ -29,8 +29,10 @@ const MAX_PAGES = 500;
 const MAX_BYTES = 16 * 1024 * 1024;
 const MAX_PATH = 200;
 const ROOT = `<div id="${ROOT_ELEMENT}"></div>`;
-/** What starts the app, and its font: links that the page asks for once it is painted. */
-const STARTS = /<script type="module"[^>]*><\/script>\s*|<link\s+rel="(?:modulepreload|preload)"[^>]*>\s*/g;
+/** What starts the app, which a drawn page asks for once it is painted. */
+const STARTS = /<script type="module"[^>]*><\/script>\s*|<link\s+rel="modulepreload"[^>]*>\s*/g;
+/** public/theme.js asks for the typeface, unless the network is slow. */
+const FONT = /(?<=<link\s+rel=")preload(?="\s+as="font")/;
 /** The built page's own head, in place of which the server writes one. */
 const BUILT_HEAD = /<title>[^<]*<\/title>\s*<meta name="description"[^>]*>/;
 
@@ -110,6 +112,7 @@ export class Pages {
     const attributes = html`data-path="${page.path}" data-language="${page.language}" data-at="${page.at}"`;
     return written
       .replaceAll(STARTS, '')
+      .replace(FONT, 'later')
       .replace('<html lang="en"', () => `<html lang="${page.language}"`)
       .replace('</head>', () => `<template id="${LATER_ELEMENT}">${later}</template></head>`)
       .replace(ROOT, () => `<div id="${ROOT_ELEMENT}" ${attributes.markup}>${body}</div>`);

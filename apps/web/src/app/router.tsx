@@ -2,9 +2,12 @@ import { isValidElement, lazy } from 'react';
 import { createRoutesFromElements, matchRoutes, Navigate, Route, useRoutes } from 'react-router-dom';
 import { paths } from '../shared/paths.ts';
 import { Frame } from './frame/frame.tsx';
-import { Guard } from './guard.tsx';
 import { CheckInEntry } from './routes/check-in-entry.tsx';
+import { lazyPage } from './routes/lazy-page.tsx';
 import { pages } from './routes/pages.ts';
+
+/** Public pages do without it. */
+const Guard = lazyPage(async () => (await import('./guard.tsx')).Guard);
 
 const DemoBankRoute =
   import.meta.env.VITE_API === 'memory'

@@ -21,7 +21,6 @@ import type { Bindings } from '../shared/use-api.ts';
 import { writeStored } from '../ui/storage.ts';
 import { whenIdle } from '../ui/when-idle.ts';
 import { fetchWithEarlyAnswers } from './early-answers.ts';
-import { eraseFirebaseStorage, LazyFirebaseSession, loadFirebase } from './lazy-firebase-session.ts';
 import { PageClock } from './page-clock.ts';
 
 const ALIVE = '/api/health/live';
@@ -38,7 +37,7 @@ export async function createContainer(): Promise<Bindings> {
   return createHttpBindings();
 }
 
-function createHttpBindings(): Bindings {
+async function createHttpBindings(): Promise<Bindings> {
   const clock = new PageClock();
   const site = siteOfPage();
   const calls: HttpApiOptions = {
@@ -55,11 +54,7 @@ function createHttpBindings(): Bindings {
   // Written by versions before the site's facts were in the page.
   writeStored('acara.firebase', null);
   const identity: IdentitySession = site.firebase
-    ? new LazyFirebaseSession(
-        loadFirebase(site.firebase, () => api),
-        hint,
-        eraseFirebaseStorage,
-      )
+    ? (await import('./lazy-firebase-session.ts')).firebaseSession(site.firebase, () => api, hint)
     : new ApiIdentitySession(
         () => api,
         hint,

@@ -175,8 +175,13 @@ export class LazyFirebaseSession implements IdentitySession {
   }
 }
 
+/** Returns the session at the project that the facts name. */
+export function firebaseSession(facts: FirebaseFacts, api: () => Api, hint: SessionHint): IdentitySession {
+  return new LazyFirebaseSession(loadFirebase(facts, api), hint, eraseFirebaseStorage);
+}
+
 /** Loads the session at the project that the facts name. */
-export function loadFirebase(facts: FirebaseFacts, api: () => Api): LoadSession {
+function loadFirebase(facts: FirebaseFacts, api: () => Api): LoadSession {
   return async (options) => {
     const [{ openFirebaseAuth }, { FirebaseIdentitySession }] = await Promise.all([
       import('#adapters/firebase/browser/open-firebase-auth.ts'),
@@ -193,7 +198,7 @@ export function loadFirebase(facts: FirebaseFacts, api: () => Api): LoadSession 
 }
 
 /** Firebase keeps its session in a database of its own, or where there is none in local storage. */
-export function eraseFirebaseStorage(): void {
+function eraseFirebaseStorage(): void {
   try {
     indexedDB.deleteDatabase('firebaseLocalStorageDb');
     for (const key of Object.keys(localStorage))

@@ -8,7 +8,7 @@ import { PageSpinner } from '../../ui/states/spinner.tsx';
 import { reloadIfOutdated, reloadIfReachable } from './newer-version.ts';
 
 /** A page in its own chunk. When the chunk belongs to an older build, the page reloads with the new one. */
-export function lazyPage(load: () => Promise<ComponentType>) {
+export function lazyPage<Props extends object>(load: () => Promise<ComponentType<Props>>) {
   return lazyPart(load, {
     loading: LoadingPage,
     failed: FailedPage,
