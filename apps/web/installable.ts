@@ -19,7 +19,15 @@ const OFFLINE_PAGES = [
   'check-in-route',
 ];
 /** Parts of them that load when they are needed. */
-const OFFLINE_PARTS = ['guard', 'lazy-firebase-session', 'after-load', 'draw-poster', 'draw-qr-code', 'malay-errors', 'live-clients'];
+const OFFLINE_PARTS = [
+  'guard',
+  'lazy-firebase-session',
+  'after-load',
+  'draw-poster',
+  'draw-qr-code',
+  'malay-errors',
+  'live-clients',
+];
 /** Saved files whose name stays the same when their content changes. */
 const NAMED_FILES = ['index.html', 'theme.js', 'start.js', 'start-failure.js', 'favicon.svg', MANIFEST];
 

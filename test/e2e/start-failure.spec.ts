@@ -21,7 +21,7 @@ test.describe('the page of a browser in which the app cannot start', () => {
         browserErrors.expect(/^uncaught: /);
         await addTo(page, file, added);
         await page.goto('/events');
-        await expect(page.getByRole('heading')).toHaveText(TOO_OLD);
+        await expect(messageOf(page)).toHaveText(TOO_OLD);
         await expect(page.getByText(/^Update it, or open this page in another browser/)).toBeVisible();
         await expect(page.getByText(/^Kemas kini pelayar ini, atau buka halaman ini/)).toBeVisible();
       });
@@ -68,9 +68,10 @@ test('does not call a browser too old whose network is slow, also when an extens
     window.dispatchEvent(new ErrorEvent('error', { filename, message: 'ReferenceError' }));
   });
   await page.clock.runFor(MINUTE_MS);
-  await expect(page.locator('body')).toHaveText('');
+  await expect(page.locator('#start-failure')).toHaveCount(0);
+  await expect(page.getByRole('button', { name: /^BM/ })).toBeDisabled();
   for (const resume of held) resume();
-  await expect(page.getByRole('banner')).toBeVisible();
+  await expect(page.getByRole('button', { name: /^BM/ })).toBeEnabled();
 });
 
 for (const file of [ENTRY, BASE])
@@ -82,11 +83,11 @@ for (const file of [ENTRY, BASE])
     let isDown = true;
     await page.route(file, (route) => (isDown ? route.abort() : route.continue()));
     await page.goto('/');
-    await expect(page.getByRole('heading')).toHaveText(INCOMPLETE);
+    await expect(messageOf(page)).toHaveText(INCOMPLETE);
     await expect(page.getByText(/too old|terlalu lama/)).toHaveCount(0);
     isDown = false;
     await page.getByRole('button', { name: 'Load again' }).click();
-    await expect(page.getByRole('banner')).toBeVisible();
+    await expect(page.getByRole('button', { name: /^BM/ })).toBeEnabled();
     await expect(page.getByText(INCOMPLETE[0] ?? '')).toHaveCount(0);
   });
 
@@ -97,12 +98,12 @@ test('says that not everything has loaded when a part that the app begins with i
   browserErrors.expect(/404|dynamically imported module/);
   await addTo(page, ENTRY, 'await import("/assets/gone.js");');
   await page.goto('/');
-  await expect(page.getByRole('heading')).toHaveText(INCOMPLETE);
+  await expect(messageOf(page)).toHaveText(INCOMPLETE);
 });
 
 test('shows nothing over an app that has started when its code fails', async ({ page }) => {
   await page.goto('/');
-  await expect(page.getByRole('banner')).toBeVisible();
+  await expect(page.getByRole('button', { name: /^BM/ })).toBeEnabled();
   await page.evaluate(() => {
     const filename = `${location.origin}/assets/late.js`;
     window.dispatchEvent(new ErrorEvent('error', { filename, message: 'SyntaxError' }));
@@ -119,6 +120,9 @@ test('says in both languages that it needs JavaScript where there is none', asyn
   await expect(page.getByText(/^Acara memerlukan JavaScript\. Hidupkannya/)).toBeVisible();
   await context.close();
 });
+
+/** The headings of the message, which stands before the page that the server has drawn. */
+const messageOf = (page: Page) => page.locator('#start-failure').getByRole('heading');
 
 /** Adds a statement at the start of a file of the app, as if the app needed something that the browser lacks. */
 async function addTo(page: Page, file: RegExp, statement: string): Promise<void> {

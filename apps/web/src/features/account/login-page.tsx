@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { useLocation, useNavigate } from 'react-router-dom';
+import { useNavigate } from 'react-router-dom';
 import { paths, returnAddress, withEmail } from '../../shared/paths.ts';
 import { useEndedText } from '../../shared/session/use-ended-text.ts';
 import { useSite } from '../../shared/use-api.ts';
@@ -12,11 +12,12 @@ import { type LoginAs, LoginForm } from './login-form.tsx';
 import { PrivacyNote } from './privacy-note.tsx';
 import { SignedInNote } from './signed-in-note.tsx';
 import { texts } from './texts.ts';
+import { useAccountState } from './use-account-state.ts';
 
 export function LoginPage() {
   const t = useTexts(texts).login;
   const navigate = useNavigate();
-  const { state } = useLocation();
+  const state = useAccountState();
   const [as, setAs] = useState<LoginAs>('student');
   const cameFrom = returnAddress(state);
   const next = cameFrom ?? (as === 'club' ? paths.createEvent : paths.events);

@@ -1,4 +1,4 @@
-import { useLocation, useNavigate } from 'react-router-dom';
+import { useNavigate } from 'react-router-dom';
 import { afterRegistration, paths, returnAddress } from '../../shared/paths.ts';
 import { useTexts } from '../../ui/language/i18n.tsx';
 import { TextLink } from '../../ui/text-link.tsx';
@@ -8,6 +8,7 @@ import { PasswordPage } from './password-page.tsx';
 import { RegisterForm } from './register-form.tsx';
 import { SignedInNote } from './signed-in-note.tsx';
 import { texts } from './texts.ts';
+import { useAccountState } from './use-account-state.ts';
 
 export function RegisterPage() {
   return (
@@ -20,7 +21,7 @@ export function RegisterPage() {
 function Registration() {
   const t = useTexts(texts).register;
   const navigate = useNavigate();
-  const { state } = useLocation();
+  const state = useAccountState();
   const next = afterRegistration(returnAddress(state));
   const onward = () => navigate(next, { replace: true });
   return (

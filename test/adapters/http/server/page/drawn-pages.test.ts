@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
-import { type DrawPage, DrawnPages } from '#adapters/http/server/page/drawn-pages.ts';
+import { DrawnPages, type DrawPage } from '#adapters/http/server/page/drawn-pages.ts';
 import { createTestAcara } from '#test/support/http-test-app.ts';
 import { WebPages } from '#test/support/web-pages.ts';
 

@@ -1,0 +1,86 @@
+import type { Page } from '@playwright/test';
+import { expect, test } from './acara.ts';
+
+const KINDS = ['/', '/events', '/events/:id', '/clubs/:id'] as const;
+
+/** Resolves once the app has taken over what the server has drawn. */
+async function takenOver(page: Page): Promise<void> {
+  await expect(page.locator('#root:not([data-at]) h1')).toBeVisible();
+}
+
+/** The addresses of one page of each kind. */
+async function addresses(page: Page): Promise<readonly string[]> {
+  const { events } = await (await page.request.get('/api/events')).json();
+  const [event] = events as readonly { readonly id: string; readonly organizerId: string }[];
+  return KINDS.map((kind) =>
+    kind.replace('/events/:id', `/events/${event?.id}`).replace('/clubs/:id', `/clubs/${event?.organizerId}`),
+  );
+}
+
+// An error of the browser fails each of these tests, as one of React that the page differs from the app's.
+for (const [who, prepare] of [
+  ['a visitor', async () => undefined],
+  ['a person who reads Malay', async (page: Page) => chooseMalay(page)],
+  ['a person with dark colours', async (page: Page) => page.emulateMedia({ colorScheme: 'dark' })],
+] as const)
+  test(`the app takes over what the server has drawn for ${who}`, async ({ page }) => {
+    await prepare(page);
+    for (const address of await addresses(page)) {
+      await page.goto(address);
+      await takenOver(page);
+      await expect(page.locator('[data-waits]')).toHaveCount(0);
+    }
+  });
+
+test('the app takes over what the server has drawn for a signed-in person', async ({
+  testApp,
+  signIn,
+  page,
+}) => {
+  await signIn(await testApp.student());
+  for (const address of await addresses(page)) {
+    await page.goto(address);
+    await takenOver(page);
+    await expect(page.getByRole('banner').getByRole('link', { name: 'My Tickets' })).toBeVisible();
+  }
+});
+
+test('what a page says can be read without a script, in both languages', async ({
+  browser,
+  testApp,
+  page,
+}) => {
+  const context = await browser.newContext({ javaScriptEnabled: false, baseURL: testApp.server.url });
+  const read = await context.newPage();
+  for (const address of await addresses(page)) {
+    await read.goto(address);
+    await expect(read.getByRole('heading', { level: 1 })).toBeVisible();
+    await expect(read.getByRole('banner').getByRole('link', { name: 'Login' })).toBeVisible();
+    for (const button of await read.getByRole('main').getByRole('button').all())
+      await expect(button).toBeDisabled();
+  }
+  await context.addCookies([{ name: 'acara.language', value: 'ms', url: testApp.server.url }]);
+  await read.goto('/events');
+  await expect(read.getByRole('heading', { level: 1 })).toHaveText('Acara');
+  await context.close();
+});
+
+test('a search that was typed before the app has started is made', async ({ page }) => {
+  const held: (() => void)[] = [];
+  await page.route(/\/assets\/base-/, async (route) => {
+    await new Promise<void>((resume) => held.push(resume));
+    await route.continue();
+  });
+  await page.goto('/events', { waitUntil: 'commit' });
+  await page.getByRole('searchbox').fill('zzzz');
+  await expect.poll(() => held.length).toBe(1);
+  for (const resume of held) resume();
+  await expect(page).toHaveURL(/q=zzzz/);
+  await expect(page.getByRole('searchbox')).toHaveValue('zzzz');
+});
+
+async function chooseMalay(page: Page): Promise<void> {
+  await page.goto('/login');
+  await page.evaluate(() => localStorage.setItem('acara.language', 'ms'));
+  await page.reload();
+}
