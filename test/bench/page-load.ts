@@ -2,10 +2,12 @@ import { type Browser, chromium } from 'playwright-core';
 import { CHROMIUM_ARGS, findChromium, HOW_TO_GET_CHROMIUM } from '#test/support/chromium.ts';
 import { TestServer } from '#test/support/server.ts';
 import { type Bench, type Figure, figure, median, under } from './bench.ts';
-import { onSlowPhone, type PageVisit, type SignedIn, visitPage } from './page-visit.ts';
+import { onSlowPhone, type PageVisit, type SignedIn, SLOW_4G, visitPage, WEAK } from './page-visit.ts';
 
 const VISITS = 3;
 const MAX_LARGEST_PAINT_MS = 2_500;
+/** On a weak network, of a page that the server draws. */
+const MAX_FIRST_PAINT_MS = 2_000;
 const MAX_SHIFT = 0.02;
 const MAX_REQUESTS = 45;
 const MAX_INTERACTION_MS = 100;
@@ -17,6 +19,8 @@ interface Screen {
   readonly name: string;
   readonly path: string;
   readonly as?: SignedIn;
+  /** Whether the server draws it. */
+  readonly isDrawn?: boolean;
 }
 
 /** Measures first visits on a slow phone: when the largest part is painted, what moves, what is fetched. */
@@ -30,8 +34,10 @@ export const pageLoad: Bench = {
     const browser = await chromium.launch({ executablePath, args: [...CHROMIUM_ARGS] });
     try {
       const figures: Figure[] = [];
-      for (const screen of await screensOf(browser, server.url))
+      for (const screen of await screensOf(browser, server.url)) {
         figures.push(...(await measure(browser, server.url, screen)));
+        if (screen.isDrawn) figures.push(...(await measureWeak(browser, server.url, screen)));
+      }
       figures.push(...(await interactions(browser, server.url)));
       return figures;
     } finally {
@@ -46,14 +52,15 @@ async function screensOf(browser: Browser, url: string): Promise<readonly Screen
     ['student', 'club', 'admin'].map((name) => signIn(browser, url, `${name}@demo.acara.test`)),
   );
   if (!student || !club || !admin) throw new Error('Nobody is signed in.');
-  const [event] = (await read<{ events: { id: string }[] }>(url, '/api/events')).events;
+  const [event] = (await read<{ events: { id: string; organizerId: string }[] }>(url, '/api/events')).events;
   const [own] = (await read<{ events: { id: string }[] }>(url, '/api/events/my/events', club.token)).events;
   const [ticket] = (await read<{ tickets: { id: string }[] }>(url, '/api/tickets/my', student.token)).tickets;
   const at = (name: string, path: string, as?: SignedIn) => ({ name, path, ...(as && { as }) });
   return [
-    at('/', '/'),
-    at('/events', '/events'),
-    at('/events/:id', `/events/${event?.id}`),
+    { ...at('/', '/'), isDrawn: true },
+    { ...at('/events', '/events'), isDrawn: true },
+    { ...at('/events/:id', `/events/${event?.id}`), isDrawn: true },
+    { ...at('/clubs/:id', `/clubs/${event?.organizerId}`), isDrawn: true },
     at('/login', '/login'),
     at('/register', '/register'),
     at('/my-tickets', '/my-tickets', student.state),
@@ -89,12 +96,28 @@ async function measure(browser: Browser, url: string, screen: Screen): Promise<r
   ];
 }
 
+/** Measures what can be read when the network is weak, before the app runs, and whether it moves anything. */
+async function measureWeak(
+  browser: Browser,
+  url: string,
+  { name, path }: Screen,
+): Promise<readonly Figure[]> {
+  const visits: PageVisit[] = [];
+  for (let round = 0; round < VISITS; round += 1)
+    visits.push(await visitPage(browser, url + path, undefined, WEAK));
+  const all = (what: keyof PageVisit) => visits.map((visit) => visit[what]);
+  return [
+    under(`${name}, weak network, first paint`, all('firstPaint'), MAX_FIRST_PAINT_MS),
+    atMost(`${name}, weak network, layout shift`, all('shift'), '', MAX_SHIFT),
+  ];
+}
+
 /** Measures from a tap or key to the next frame, on the page with most to draw. */
 async function interactions(browser: Browser, url: string): Promise<readonly Figure[]> {
   const menu: number[] = [];
   const typing: number[] = [];
   for (let round = 0; round < VISITS; round += 1)
-    await onSlowPhone(browser, undefined, async (page) => {
+    await onSlowPhone(browser, undefined, SLOW_4G, async (page) => {
       await page.goto(`${url}/events`, { waitUntil: 'load' });
       await page.getByRole('article').first().waitFor();
       const slowest = () => page.evaluate(slowestInteraction);

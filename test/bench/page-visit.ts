@@ -3,6 +3,8 @@ import type { Browser, BrowserContextOptions, CDPSession, Page } from 'playwrigh
 
 /** What a first visit of a page costs: times in ms since the navigation, bytes as sent over the network. */
 export interface PageVisit {
+  /** The first words or pictures. */
+  readonly firstPaint: number;
   readonly largestPaint: number;
   /** Cumulative layout shift. */
   readonly shift: number;
@@ -17,7 +19,20 @@ export interface PageVisit {
 export type SignedIn = BrowserContextOptions['storageState'];
 
 /** Lighthouse's slow 4G: 1.6 Mbit/s down, 150 ms; a quarter of this processor. */
-const NETWORK = { offline: false, latency: 150, downloadThroughput: 204_800, uploadThroughput: 96_000 };
+export const SLOW_4G = {
+  offline: false,
+  latency: 150,
+  downloadThroughput: 204_800,
+  uploadThroughput: 96_000,
+};
+type Network = typeof SLOW_4G;
+/** The edge of a campus, or a crowd: 400 kbit/s, 400 ms. */
+export const WEAK: Network = {
+  offline: false,
+  latency: 400,
+  downloadThroughput: 50_000,
+  uploadThroughput: 50_000,
+};
 const SLOWDOWN = 4;
 const PHONE = { viewport: { width: 390, height: 844 }, deviceScaleFactor: 2, isMobile: true, hasTouch: true };
 /** Longer than the pause before the app loads other pages ahead. */
@@ -27,13 +42,18 @@ const POLL_MS = 100;
 
 declare global {
   interface Window {
-    pageVisit: { largestPaint: number; shift: number; blocked: number };
+    pageVisit: { firstPaint: number; largestPaint: number; shift: number; blocked: number };
   }
 }
 
 /** Opens an address in a browser without a cache, on a phone with a slow network and processor. */
-export async function visitPage(browser: Browser, url: string, signedIn?: SignedIn): Promise<PageVisit> {
-  return onSlowPhone(browser, signedIn, async (page, network) => {
+export async function visitPage(
+  browser: Browser,
+  url: string,
+  signedIn?: SignedIn,
+  on: Network = SLOW_4G,
+): Promise<PageVisit> {
+  return onSlowPhone(browser, signedIn, on, async (page, network) => {
     const traffic = watchTraffic(network);
     await page.goto(url, { waitUntil: 'load', timeout: MAX_WAIT_MS });
     await traffic.quiet();
@@ -46,6 +66,7 @@ export async function visitPage(browser: Browser, url: string, signedIn?: Signed
 export async function onSlowPhone<T>(
   browser: Browser,
   signedIn: SignedIn,
+  on: Network,
   use: (page: Page, network: CDPSession) => Promise<T>,
 ): Promise<T> {
   const context = await browser.newContext({ ...PHONE, ...(signedIn && { storageState: signedIn }) });
@@ -54,7 +75,7 @@ export async function onSlowPhone<T>(
     await page.addInitScript(observe);
     const network = await context.newCDPSession(page);
     await network.send('Network.enable');
-    await network.send('Network.emulateNetworkConditions', NETWORK);
+    await network.send('Network.emulateNetworkConditions', on);
     await network.send('Emulation.setCPUThrottlingRate', { rate: SLOWDOWN });
     return await use(page, network);
   } finally {
@@ -87,9 +108,12 @@ function watchTraffic(network: CDPSession) {
 
 /** Runs in the page before any other script. It names no function, because the compiler's helper is not there. */
 function observe(): void {
-  const found = { largestPaint: 0, shift: 0, blocked: 0 };
+  const found = { firstPaint: 0, largestPaint: 0, shift: 0, blocked: 0 };
   window.pageVisit = found;
   type Shift = PerformanceEntry & { readonly value: number; readonly hadRecentInput: boolean };
+  new PerformanceObserver((list) => {
+    found.firstPaint = list.getEntriesByName('first-contentful-paint')[0]?.startTime ?? found.firstPaint;
+  }).observe({ type: 'paint', buffered: true });
   new PerformanceObserver((list) => {
     found.largestPaint = list.getEntries().at(-1)?.startTime ?? 0;
   }).observe({ type: 'largest-contentful-paint', buffered: true });
