@@ -9,7 +9,7 @@ import { preloadPage } from './app/router.tsx';
 import { createQueryClient } from './app/start/query-client.ts';
 import { preloadProfile } from './shared/session/use-session.ts';
 import { apiOf } from './shared/use-api.ts';
-import { drawnPage, takeOverPage } from './ui/drawn-page.ts';
+import { drawnPage, takeOverPage } from './ui/first-render/drawn-page.ts';
 import { whenIdle } from './ui/when-idle.ts';
 import { createContainer } from './wiring/container.ts';
 

@@ -3,11 +3,7 @@ import { createRoutesFromElements, matchRoutes, Navigate, Route, useRoutes } fro
 import { paths } from '../shared/paths.ts';
 import { Frame } from './frame/frame.tsx';
 import { CheckInEntry } from './routes/check-in-entry.tsx';
-import { lazyPage } from './routes/lazy-page.tsx';
 import { pages } from './routes/pages.ts';
-
-/** Public pages do without it. */
-const Guard = lazyPage(async () => (await import('./guard.tsx')).Guard);
 
 const DemoBankRoute =
   import.meta.env.VITE_API === 'memory'
@@ -33,16 +29,16 @@ const routes = createRoutesFromElements(
 
       <Route path={paths.guestTicket.pattern} element={<pages.guestTicket />} />
       <Route path={paths.checkIn.pattern} element={<CheckInEntry />}>
-        <Route element={<Guard />}>
+        <Route element={<pages.guard />}>
           <Route index element={<pages.checkIn />} />
         </Route>
       </Route>
 
-      <Route element={<Guard early />}>
+      <Route element={<pages.guard early />}>
         <Route path={paths.myTickets} element={<pages.myTickets />} />
         <Route path={paths.ticket.pattern} element={<pages.ticket />} />
       </Route>
-      <Route element={<Guard />}>
+      <Route element={<pages.guard />}>
         <Route path={paths.answers.pattern} element={<pages.answers />} />
         <Route path={paths.verifyEmail} element={<pages.verifyEmail />} />
         <Route path={paths.dashboard} element={<pages.dashboard />} />
@@ -73,13 +69,13 @@ const routes = createRoutesFromElements(
         <Route path={paths.notifications} element={<pages.notifications />} />
         <Route path={paths.security} element={<pages.security />} />
       </Route>
-      <Route element={<Guard only="club" may="edit" />}>
+      <Route element={<pages.guard only="club" may="edit" />}>
         <Route path={paths.createEvent} element={<pages.createEvent />} />
       </Route>
-      <Route element={<Guard only="club" sees="money" />}>
+      <Route element={<pages.guard only="club" sees="money" />}>
         <Route path={paths.analytics} element={<pages.analytics />} />
       </Route>
-      <Route element={<Guard only="admin" />}>
+      <Route element={<pages.guard only="admin" />}>
         <Route element={<pages.admin />}>
           <Route path={paths.admin} element={<pages.adminAnalytics />} />
           <Route path={paths.adminReviews} element={<pages.adminReviews />} />

@@ -9,7 +9,7 @@ import { App } from '../app/app.tsx';
 import { preloadPage } from '../app/router.tsx';
 import { drawWith } from '../shared/events/first-answer.ts';
 import type { Bindings } from '../shared/use-api.ts';
-import { drawFor } from '../ui/drawn-page.ts';
+import { drawFor } from '../ui/first-render/drawn-page.ts';
 
 /** Pages that are drawn, each by one address of its kind. */
 const PAGES = ['/', '/events', '/events/any', '/clubs/any'];

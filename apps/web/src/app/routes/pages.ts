@@ -2,6 +2,8 @@ import { lazyPage } from './lazy-page.tsx';
 
 /** Every page of the app, each loaded when it is first needed. */
 export const pages = {
+  /** Around the pages that are not for everybody. */
+  guard: lazyPage(async () => (await import('../guard.tsx')).Guard),
   home: lazyPage(async () => (await import('../../features/events/home/home-page.tsx')).HomePage),
   browseEvents: lazyPage(
     async () => (await import('../../features/events/browse/browse-events-page.tsx')).BrowseEventsPage,

@@ -24,7 +24,7 @@ export function preloadPages(role: Role | null): void {
 }
 
 function likelyPages(role: Role | null): readonly { preload(): Promise<unknown> }[] {
-  const everyone = [pages.home, pages.browseEvents, pages.event];
+  const everyone = [pages.guard, pages.home, pages.browseEvents, pages.event];
   if (role === null) return [...everyone, pages.login, pages.register];
   const own = [...everyone, pages.dashboard, pages.profile];
   if (role === 'club') return [...own, pages.myTickets, pages.createEvent, pages.analytics];

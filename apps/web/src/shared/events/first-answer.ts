@@ -1,7 +1,7 @@
 import type { Api } from '#adapters/http/contract/api.ts';
 import { ANSWERS_ELEMENT, type PageAnswer } from '#adapters/http/contract/page/answers-in-page.ts';
 import type { FirstCall } from '#adapters/http/contract/page/first-calls.ts';
-import { drawnPage } from '../../ui/drawn-page.ts';
+import { drawnPage } from '../../ui/first-render/drawn-page.ts';
 
 type Route = FirstCall['route'];
 type Input<Name extends Route> = Extract<FirstCall, { readonly route: Name }>['input'];

@@ -1,5 +1,5 @@
 import type { EventView } from '#core/events/event-view.ts';
-import { useOnDevice } from '../../ui/on-device.ts';
+import { useOnDevice } from '../../ui/first-render/on-device.ts';
 import { fullAddress, paths } from '../paths.ts';
 
 /** What sharing needs of an event. */

@@ -1,7 +1,7 @@
 import { useMemo } from 'react';
 import type { Role } from '#core/people/person.ts';
 import type { PersonId } from '#core/shared/ids.ts';
-import { useOnDevice } from '../../ui/on-device.ts';
+import { useOnDevice } from '../../ui/first-render/on-device.ts';
 import { readStored, writeStored } from '../../ui/storage.ts';
 
 /** Who was signed in last on this device: enough to draw the navigation, never a permission. Removed at sign-out. */

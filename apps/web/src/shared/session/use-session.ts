@@ -7,7 +7,7 @@ import type { ProfileView } from '#core/people/person-view.ts';
 import type { ViewProfileOutput } from '#core/people/view-profile.ts';
 import { DomainError } from '#core/shared/errors/domain-error.ts';
 import type { SiteFacts } from '#core/site/site-facts.ts';
-import { useIsFirstRender } from '../../ui/on-device.ts';
+import { useIsFirstRender } from '../../ui/first-render/on-device.ts';
 import { retryDelayMs } from '../../ui/states/retry-pause.ts';
 import { queryKeys } from '../query-keys.ts';
 import { useApi, useSite } from '../use-api.ts';

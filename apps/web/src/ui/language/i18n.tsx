@@ -1,5 +1,5 @@
 import { createContext, type ReactNode, useContext, useEffect, useMemo, useState } from 'react';
-import { drawnPage } from '../drawn-page.ts';
+import { drawnPage } from '../first-render/drawn-page.ts';
 import { readStored, writeStored } from '../storage.ts';
 
 export type Language = 'en' | 'ms';

@@ -1,4 +1,4 @@
-import { useIsFirstRender } from '../on-device.ts';
+import { useIsFirstRender } from '../first-render/on-device.ts';
 import { zoneNote } from './format.ts';
 
 /** Returns `zoneNote`, which says nothing until the device's time zone is known. */

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { useOnDevice } from '../../../ui/on-device.ts';
+import { useOnDevice } from '../../../ui/first-render/on-device.ts';
 import { readStored, writeStored } from '../../../ui/storage.ts';
 
 export const LAYOUTS = ['list', 'grid'] as const;

@@ -13,7 +13,7 @@ import { formatCount } from '../../../ui/language/format.ts';
 import { useTexts } from '../../../ui/language/i18n.tsx';
 import { MoneyText } from '../../../ui/language/money-text.tsx';
 import { BottomBar } from '../../../ui/layout.tsx';
-import { useIsFirstRender } from '../../../ui/on-device.ts';
+import { useIsFirstRender } from '../../../ui/first-render/on-device.ts';
 import { pictureIn, useGrowPicture } from '../../../ui/pictures/grow-picture.ts';
 import { Skeleton } from '../../../ui/states/skeleton.tsx';
 import { liveTicketsFor } from '../own-tickets.ts';
