@@ -42,6 +42,7 @@ import { MemoryRefundQueries } from '#adapters/memory/queries/memory-refund-quer
 import { MemoryRosterQueries } from '#adapters/memory/queries/memory-roster-queries.ts';
 import { MemorySalesQueries } from '#adapters/memory/queries/memory-sales-queries.ts';
 import { MemorySitemapQueries } from '#adapters/memory/queries/memory-sitemap-queries.ts';
+import { MemoryFindQueries } from '#adapters/memory/queries/memory-find-queries.ts';
 import { MemoryTicketQueries } from '#adapters/memory/queries/memory-ticket-queries.ts';
 import { MemoryQuestionQueries } from '#adapters/memory/questions/memory-question-queries.ts';
 import { MemoryPersonRepository } from '#adapters/memory/repositories/memory-person-repository.ts';
@@ -88,6 +89,7 @@ import { SqlRefundQueries } from '#adapters/sql/stores/queries/sql-refund-querie
 import { SqlRosterQueries } from '#adapters/sql/stores/queries/sql-roster-queries.ts';
 import { SqlSalesQueries } from '#adapters/sql/stores/queries/sql-sales-queries.ts';
 import { SqlSitemapQueries } from '#adapters/sql/stores/queries/sql-sitemap-queries.ts';
+import { SqlFindQueries } from '#adapters/sql/stores/queries/sql-find-queries.ts';
 import { SqlTicketQueries } from '#adapters/sql/stores/queries/sql-ticket-queries.ts';
 import { SqlQuestionQueries } from '#adapters/sql/stores/questions/sql-question-queries.ts';
 import { SqlPersonRepository } from '#adapters/sql/stores/repositories/sql-person-repository.ts';
@@ -143,6 +145,7 @@ import type { SessionConfirmations } from '#core/sessions/session-confirmation.t
 import type { Leases } from '#core/shared/leases.ts';
 import type { RateCounters } from '#core/shared/rate-counters.ts';
 import type { SitemapQueries } from '#core/sitemap/sitemap-queries.ts';
+import type { FindQueries } from '#core/find/find-queries.ts';
 import type { TicketQueries } from '#core/tickets/ticket-queries.ts';
 import type { UnitOfWork, WritableStores } from '#core/unit-of-work.ts';
 import { unguardedMemoryOffice, unguardedSqlOffice } from '#test/support/office-without-constraints.ts';
@@ -171,6 +174,7 @@ export interface TestDatabase {
   readonly watches: WatchQueries;
   readonly sitemap: SitemapQueries;
   readonly tickets: TicketQueries;
+  readonly finds: FindQueries;
   readonly guests: GuestQueries;
   readonly eventMessages: EventMessageQueries;
   readonly reminders: ReminderQueries;
@@ -278,6 +282,7 @@ function onMemory(database: MemoryDatabase): TestDatabase {
     watches,
     sitemap: new MemorySitemapQueries(database),
     tickets: new MemoryTicketQueries(database),
+    finds: new MemoryFindQueries(database),
     guests: new MemoryGuestQueries(database),
     eventMessages: new MemoryEventMessageQueries(database),
     reminders: new MemoryReminderQueries(database),
@@ -401,6 +406,7 @@ async function onSql(
     watches,
     sitemap: new SqlSitemapQueries(database),
     tickets: new SqlTicketQueries(database),
+    finds: new SqlFindQueries(database),
     guests: new SqlGuestQueries(database),
     eventMessages: new SqlEventMessageQueries(database),
     reminders: new SqlReminderQueries(database),
