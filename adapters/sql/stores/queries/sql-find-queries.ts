@@ -64,9 +64,11 @@ export class SqlFindQueries implements FindQueries {
   ): Promise<readonly TicketRecord[]> {
     let query = this.#db.selectFrom('tickets as own').select('own.id').where('own.user_id', 'in', uids);
     if (scope !== null)
-      query = query
-        .innerJoin('events as organized', 'organized.id', 'own.event_id')
-        .where('organized.organizer_id', '=', scope);
+      query = query.where(
+        'own.event_id',
+        'in',
+        sql<EventId>`(select id from events where organizer_id = ${scope})`,
+      );
     const rows = await query
       .orderBy('own.purchased_at', 'desc')
       .orderBy('own.id', 'desc')
