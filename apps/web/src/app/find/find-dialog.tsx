@@ -16,6 +16,10 @@ import { findTexts } from './find-texts.ts';
 
 const PAUSE_MS = 200;
 const MAX_LENGTH = 100;
+const STEPS: ReadonlyMap<string, number> = new Map([
+  ['ArrowDown', 1],
+  ['ArrowUp', -1],
+]);
 const NONE: readonly FindGroup[] = [];
 
 /** Finds as one types. Arrows choose a result, Enter opens it, Escape and the browser's Back close. Stores no search. */
@@ -35,7 +39,7 @@ export function FindDialog({ onClose }: { onClose: () => void }) {
   const onKeyDown = (event: KeyboardEvent) => {
     // A key that ends the composition of a letter chooses nothing.
     if (event.nativeEvent.isComposing || results.length === 0) return;
-    const step = { ArrowDown: 1, ArrowUp: -1 }[event.key];
+    const step = STEPS.get(event.key);
     if (step !== undefined) setChosen((current + step + results.length) % results.length);
     else if (event.key !== 'Enter') return;
     event.preventDefault();
