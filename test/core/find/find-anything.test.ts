@@ -1,7 +1,9 @@
 import { beforeEach, describe, expect, it } from 'vitest';
-import type { SignedIn } from '#core/actor.ts';
+import { resolve } from '#adapters/inversify/bind.ts';
+import { type SignedIn, SYSTEM } from '#core/actor.ts';
 import type { Event } from '#core/events/event.ts';
 import type { Office } from '#core/offices.ts';
+import { PersonRepository } from '#core/people/person-repository.ts';
 import { paymentReference } from '#core/receipts/payment-reference.ts';
 import { shortTicketId } from '#core/tickets/ticket.ts';
 import { acting } from '#test/support/a-signed-in.ts';
@@ -22,10 +24,8 @@ describe('FindAnything', () => {
     admin = await acara.anAdmin();
     club = await acara.aVerifiedClub('Kelab Catur');
     aina = await acara.aStudent('Aina Rahman');
-    await acara.write(async ({ people }) => {
-      const person = await people.find(aina.uid);
-      if (person) await people.save({ ...person, studentId: STUDENT_ID });
-    });
+    const people = resolve(acara.container, PersonRepository);
+    await people.change(aina.uid, (person) => ({ ...person, studentId: STUDENT_ID }));
     event = await acara.anEvent({ organizerId: club.uid, title: 'Malam Catur', priceSen: 1_800 });
     bought = await acara.buy(aina, event);
   });
@@ -63,7 +63,7 @@ describe('FindAnything', () => {
 
   it('finds a receipt for admins by its number alone', async () => {
     await acara.play(bought);
-    await acara.does('IssueReceipts').execute({ kind: 'system' });
+    await acara.does('IssueReceipts').execute(SYSTEM);
     for (const q of ['1', 'R-2026-000001'])
       expect((await find(admin, q)).receipts).toMatchObject([{ number: 'R-2026-000001', amount: 18 }]);
     expect((await find(club, 'R-2026-000001')).receipts).toEqual([]);
@@ -106,7 +106,7 @@ describe('FindAnything', () => {
   it('writes into the audit log that people were looked at', async () => {
     await find(admin, 'aina');
     await find(club, 'aina');
-    await acara.does('WriteAuditJournal').execute({ kind: 'system' });
+    await acara.does('WriteAuditJournal').execute(SYSTEM, { all: true });
     const { entries } = await acara
       .does('ListAuditLog')
       .execute(admin, { before: null, action: null, kind: null, person: null, day: null });
