@@ -31,6 +31,7 @@ import { MemoryCheckInQueries } from '#adapters/memory/queries/memory-check-in-q
 import { MemoryClubQueries } from '#adapters/memory/queries/memory-club-queries.ts';
 import { MemoryClubRequestQueries } from '#adapters/memory/queries/memory-club-request-queries.ts';
 import { MemoryEventQueries } from '#adapters/memory/queries/memory-event-queries.ts';
+import { MemoryFindQueries } from '#adapters/memory/queries/memory-find-queries.ts';
 import { MemoryLedgerQueries } from '#adapters/memory/queries/memory-ledger-queries.ts';
 import { MemoryOutboxQueries } from '#adapters/memory/queries/memory-outbox-queries.ts';
 import { MemoryPersonQueries } from '#adapters/memory/queries/memory-person-queries.ts';
@@ -42,7 +43,6 @@ import { MemoryRefundQueries } from '#adapters/memory/queries/memory-refund-quer
 import { MemoryRosterQueries } from '#adapters/memory/queries/memory-roster-queries.ts';
 import { MemorySalesQueries } from '#adapters/memory/queries/memory-sales-queries.ts';
 import { MemorySitemapQueries } from '#adapters/memory/queries/memory-sitemap-queries.ts';
-import { MemoryFindQueries } from '#adapters/memory/queries/memory-find-queries.ts';
 import { MemoryTicketQueries } from '#adapters/memory/queries/memory-ticket-queries.ts';
 import { MemoryQuestionQueries } from '#adapters/memory/questions/memory-question-queries.ts';
 import { MemoryPersonRepository } from '#adapters/memory/repositories/memory-person-repository.ts';
@@ -78,6 +78,7 @@ import { SqlCheckInQueries } from '#adapters/sql/stores/queries/sql-check-in-que
 import { SqlClubQueries } from '#adapters/sql/stores/queries/sql-club-queries.ts';
 import { SqlClubRequestQueries } from '#adapters/sql/stores/queries/sql-club-request-queries.ts';
 import { SqlEventQueries } from '#adapters/sql/stores/queries/sql-event-queries.ts';
+import { SqlFindQueries } from '#adapters/sql/stores/queries/sql-find-queries.ts';
 import { SqlLedgerQueries } from '#adapters/sql/stores/queries/sql-ledger-queries.ts';
 import { SqlOutboxQueries } from '#adapters/sql/stores/queries/sql-outbox-queries.ts';
 import { SqlPersonQueries } from '#adapters/sql/stores/queries/sql-person-queries.ts';
@@ -89,7 +90,6 @@ import { SqlRefundQueries } from '#adapters/sql/stores/queries/sql-refund-querie
 import { SqlRosterQueries } from '#adapters/sql/stores/queries/sql-roster-queries.ts';
 import { SqlSalesQueries } from '#adapters/sql/stores/queries/sql-sales-queries.ts';
 import { SqlSitemapQueries } from '#adapters/sql/stores/queries/sql-sitemap-queries.ts';
-import { SqlFindQueries } from '#adapters/sql/stores/queries/sql-find-queries.ts';
 import { SqlTicketQueries } from '#adapters/sql/stores/queries/sql-ticket-queries.ts';
 import { SqlQuestionQueries } from '#adapters/sql/stores/questions/sql-question-queries.ts';
 import { SqlPersonRepository } from '#adapters/sql/stores/repositories/sql-person-repository.ts';
@@ -119,6 +119,7 @@ import type { TicketOffice } from '#core/decisions/ticket-office.ts';
 import type { DomainEvent } from '#core/domain-events/domain-event.ts';
 import type { ChangeNoticeQueries } from '#core/events/changes/change-notice-repository.ts';
 import type { EventQueries } from '#core/events/event-queries.ts';
+import type { FindQueries } from '#core/find/find-queries.ts';
 import type { FollowQueries } from '#core/follows/follow-queries.ts';
 import type { WatchQueries } from '#core/follows/watch-queries.ts';
 import type { GuestQueries } from '#core/guests/guest-queries.ts';
@@ -145,7 +146,6 @@ import type { SessionConfirmations } from '#core/sessions/session-confirmation.t
 import type { Leases } from '#core/shared/leases.ts';
 import type { RateCounters } from '#core/shared/rate-counters.ts';
 import type { SitemapQueries } from '#core/sitemap/sitemap-queries.ts';
-import type { FindQueries } from '#core/find/find-queries.ts';
 import type { TicketQueries } from '#core/tickets/ticket-queries.ts';
 import type { UnitOfWork, WritableStores } from '#core/unit-of-work.ts';
 import { unguardedMemoryOffice, unguardedSqlOffice } from '#test/support/office-without-constraints.ts';

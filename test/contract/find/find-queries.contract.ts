@@ -86,7 +86,8 @@ export function findQueriesContract(kind: DatabaseKind): void {
     it('returns a payment with its latest refund by a reference of that', async () => {
       const refund = aRefund({ bankReference: 'BANK-9', providerRefundRef: 'BACK-9' });
       await given().unitOfWork.run((stores) => stores.refunds.add(refund));
-      for (const q of ['refund-1', 'BANK-9', 'BACK-9']) expect(await payments(null, q)).toEqual(['payment-1']);
+      for (const q of ['refund-1', 'BANK-9', 'BACK-9'])
+        expect(await payments(null, q)).toEqual(['payment-1']);
       expect(await payments(null, 'unknown', { refundEnd: 'fund-1' })).toEqual(['payment-1']);
       expect(await payments('club-2', 'BANK-9')).toEqual([]);
       const [record] = await given().finds.payments('club-1', sought('BANK-9'), LIMIT);

@@ -80,7 +80,10 @@ export function FindDialog({ onClose }: { onClose: () => void }) {
         }}
         onKeyDown={onKeyDown}
       />
-      <div className="mt-4 h-[min(26rem,56dvh)] overflow-y-auto overscroll-contain" aria-busy={found.isOfAnother}>
+      <div
+        className="mt-4 h-[min(26rem,56dvh)] overflow-y-auto overscroll-contain"
+        aria-busy={found.isOfAnother}
+      >
         <FoundPart q={q} found={found}>
           <FindList
             id={list}
