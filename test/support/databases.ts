@@ -62,6 +62,7 @@ import { SqlClubListQueries } from '#adapters/sql/stores/clubs/sql-club-list-que
 import { SqlClubMemberQueries } from '#adapters/sql/stores/clubs/sql-club-member-queries.ts';
 import { SqlHandoverQueries } from '#adapters/sql/stores/clubs/sql-handover-queries.ts';
 import { SqlChangeNoticeQueries } from '#adapters/sql/stores/events/sql-change-notice-queries.ts';
+import { SqlFindQueries } from '#adapters/sql/stores/find/sql-find-queries.ts';
 import { SqlFollowQueries } from '#adapters/sql/stores/follows/sql-follow-queries.ts';
 import { SqlWatchQueries } from '#adapters/sql/stores/follows/sql-watch-queries.ts';
 import { SqlGuestQueries } from '#adapters/sql/stores/guests/sql-guest-queries.ts';
@@ -78,7 +79,6 @@ import { SqlCheckInQueries } from '#adapters/sql/stores/queries/sql-check-in-que
 import { SqlClubQueries } from '#adapters/sql/stores/queries/sql-club-queries.ts';
 import { SqlClubRequestQueries } from '#adapters/sql/stores/queries/sql-club-request-queries.ts';
 import { SqlEventQueries } from '#adapters/sql/stores/queries/sql-event-queries.ts';
-import { SqlFindQueries } from '#adapters/sql/stores/queries/sql-find-queries.ts';
 import { SqlLedgerQueries } from '#adapters/sql/stores/queries/sql-ledger-queries.ts';
 import { SqlOutboxQueries } from '#adapters/sql/stores/queries/sql-outbox-queries.ts';
 import { SqlPersonQueries } from '#adapters/sql/stores/queries/sql-person-queries.ts';

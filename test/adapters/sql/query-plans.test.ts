@@ -7,6 +7,7 @@ import { poolOf } from '#adapters/sql/postgres/postgres-pool.ts';
 import type { Schema } from '#adapters/sql/schema.ts';
 import type { SqlDatabase } from '#adapters/sql/sql-database.ts';
 import { SqlPassQueries } from '#adapters/sql/stores/check-in/sql-pass-queries.ts';
+import { SqlFindQueries } from '#adapters/sql/stores/find/sql-find-queries.ts';
 import { SqlFollowQueries } from '#adapters/sql/stores/follows/sql-follow-queries.ts';
 import { SqlWatchQueries } from '#adapters/sql/stores/follows/sql-watch-queries.ts';
 import { SqlEventMessageQueries } from '#adapters/sql/stores/messages/sql-event-message-queries.ts';
@@ -17,7 +18,6 @@ import { SqlBankStatementQueries } from '#adapters/sql/stores/queries/sql-bank-s
 import { SqlCheckInQueries } from '#adapters/sql/stores/queries/sql-check-in-queries.ts';
 import { SqlClubRequestQueries } from '#adapters/sql/stores/queries/sql-club-request-queries.ts';
 import { SqlEventQueries } from '#adapters/sql/stores/queries/sql-event-queries.ts';
-import { SqlFindQueries } from '#adapters/sql/stores/queries/sql-find-queries.ts';
 import { SqlLedgerQueries } from '#adapters/sql/stores/queries/sql-ledger-queries.ts';
 import { SqlOutboxQueries } from '#adapters/sql/stores/queries/sql-outbox-queries.ts';
 import { SqlPersonQueries } from '#adapters/sql/stores/queries/sql-person-queries.ts';

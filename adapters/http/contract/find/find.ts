@@ -10,10 +10,10 @@ import { ROLES } from '#core/people/person.ts';
 import { RECEIPT_KINDS } from '#core/receipts/receipt.ts';
 import { REFUND_STATUSES } from '#core/refunds/refund.ts';
 import { TICKET_STATUSES } from '#core/tickets/ticket.ts';
-import { id, instant, ringgit } from './basic-schemas.ts';
-import { integerInQuery } from './fields.ts';
-import { route } from './route.ts';
-import { search } from './schemas.ts';
+import { id, instant, ringgit } from '../basic-schemas.ts';
+import { integerInQuery } from '../fields.ts';
+import { route } from '../route.ts';
+import { search } from '../schemas.ts';
 
 const event = z.object({ id, title: z.string(), startDate: instant });
 
