@@ -59,7 +59,7 @@ describe('the search for anything', () => {
   it('says of a payment what became of it and its ticket', async () => {
     await search(admin, bought.payment?.id ?? '');
     const payments = within(await screen.findByRole('group', { name: 'Payments' }));
-    const option = payments.getByRole('option', { name: /RM 18\.00/ });
+    const option = payments.getByRole('option', { name: /RM\s18\.00/ });
     for (const text of [/Aina Rahman/, /Ticket not paid/, /Malam Catur/])
       expect(within(option).getByText(text)).toBeTruthy();
   });
