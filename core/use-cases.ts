@@ -89,6 +89,7 @@ export { ViewCancellation } from './events/view-cancellation.ts';
 export { ViewEvent } from './events/view-event.ts';
 export { RemoveUnusedPictures } from './files/remove-unused-pictures.ts';
 export { UploadPicture } from './files/upload-picture.ts';
+export { FindAnything } from './find/find-anything.ts';
 export { ListMyWatches } from './follows/list-my-watches.ts';
 export { NotifyWatchers } from './follows/notify-watchers.ts';
 export { SendClubDigest } from './follows/send-club-digest.ts';

@@ -19,6 +19,7 @@ import { ChangeNoticeQueries } from '#core/events/changes/change-notice-reposito
 import { EventQueries } from '#core/events/event-queries.ts';
 import { FileStore } from '#core/files/file-store.ts';
 import { PictureGateway } from '#core/files/picture-gateway.ts';
+import { FindQueries } from '#core/find/find-queries.ts';
 import { FollowQueries } from '#core/follows/follow-queries.ts';
 import { WatchQueries } from '#core/follows/watch-queries.ts';
 import { GuestQueries } from '#core/guests/guest-queries.ts';
@@ -76,6 +77,7 @@ import { MemoryCheckInQueries } from './queries/memory-check-in-queries.ts';
 import { MemoryClubQueries } from './queries/memory-club-queries.ts';
 import { MemoryClubRequestQueries } from './queries/memory-club-request-queries.ts';
 import { MemoryEventQueries } from './queries/memory-event-queries.ts';
+import { MemoryFindQueries } from './queries/memory-find-queries.ts';
 import { MemoryLedgerQueries } from './queries/memory-ledger-queries.ts';
 import { MemoryOutboxQueries } from './queries/memory-outbox-queries.ts';
 import { MemoryPersonQueries } from './queries/memory-person-queries.ts';
@@ -111,6 +113,7 @@ export function bindMemory(container: Container, database: MemoryDatabase): void
   bindValue(container, QuestionQueries, new MemoryQuestionQueries(database));
   bindValue(container, SitemapQueries, new MemorySitemapQueries(database));
   bindValue(container, TicketQueries, new MemoryTicketQueries(database));
+  bindValue(container, FindQueries, new MemoryFindQueries(database));
   bindValue(container, GuestQueries, new MemoryGuestQueries(database));
   bindValue(container, EventMessageQueries, new MemoryEventMessageQueries(database));
   bindValue(container, ReminderQueries, new MemoryReminderQueries(database));

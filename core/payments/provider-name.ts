@@ -10,6 +10,9 @@ const NAMES: Readonly<Record<string, Name>> = {
   transfer: { en: 'Bank transfer', ms: 'Pindahan bank' },
 };
 
+/** The providers that Acara knows, whether the installation offers them or not. */
+export const KNOWN_PROVIDERS: readonly ProviderId[] = Object.keys(NAMES);
+
 /** Returns the provider's name as people know it. */
 export function providerName(provider: ProviderId, language: 'en' | 'ms'): string {
   return NAMES[provider]?.[language] ?? provider;

@@ -14,6 +14,7 @@ import { mergedClubsContract } from './clubs/merged-clubs.contract.ts';
 import { clubsContract } from './clubs.contract.ts';
 import { domainEventsContract } from './domain-events/domain-events.contract.ts';
 import { changeNoticesContract } from './events/change-notices.contract.ts';
+import { findQueriesContract } from './find/find-queries.contract.ts';
 import { followsContract } from './follows/follows.contract.ts';
 import { watchesContract } from './follows/watches.contract.ts';
 import { leasesContract } from './leases.contract.ts';
@@ -76,6 +77,7 @@ describe.each(databases)('persistence in $name', (kind) => {
   unitOfWorkContract(kind);
   versionsContract(kind);
   eventRepositoryContract(kind);
+  findQueriesContract(kind);
   offersContract(kind);
   codesContract(kind);
   questionsContract(kind);

@@ -10,6 +10,7 @@ export const NEW_FIELDS: readonly string[] = [
   ...['type', 'origin', 'note', 'answers'].map((field) => `ListAttendees → attendees → ${field}`),
   'ListEventsToReview → events → questions',
   'ViewProfile → user → createdAt',
+  'ViewPerson → person',
   'ViewEvent → event → takesCodes',
   'ExportAttendees → csv → Type',
   'ComputeClubAnalytics → analytics → salesByType',

@@ -31,6 +31,7 @@ import { MemoryCheckInQueries } from '#adapters/memory/queries/memory-check-in-q
 import { MemoryClubQueries } from '#adapters/memory/queries/memory-club-queries.ts';
 import { MemoryClubRequestQueries } from '#adapters/memory/queries/memory-club-request-queries.ts';
 import { MemoryEventQueries } from '#adapters/memory/queries/memory-event-queries.ts';
+import { MemoryFindQueries } from '#adapters/memory/queries/memory-find-queries.ts';
 import { MemoryLedgerQueries } from '#adapters/memory/queries/memory-ledger-queries.ts';
 import { MemoryOutboxQueries } from '#adapters/memory/queries/memory-outbox-queries.ts';
 import { MemoryPersonQueries } from '#adapters/memory/queries/memory-person-queries.ts';
@@ -61,6 +62,7 @@ import { SqlClubListQueries } from '#adapters/sql/stores/clubs/sql-club-list-que
 import { SqlClubMemberQueries } from '#adapters/sql/stores/clubs/sql-club-member-queries.ts';
 import { SqlHandoverQueries } from '#adapters/sql/stores/clubs/sql-handover-queries.ts';
 import { SqlChangeNoticeQueries } from '#adapters/sql/stores/events/sql-change-notice-queries.ts';
+import { SqlFindQueries } from '#adapters/sql/stores/find/sql-find-queries.ts';
 import { SqlFollowQueries } from '#adapters/sql/stores/follows/sql-follow-queries.ts';
 import { SqlWatchQueries } from '#adapters/sql/stores/follows/sql-watch-queries.ts';
 import { SqlGuestQueries } from '#adapters/sql/stores/guests/sql-guest-queries.ts';
@@ -117,6 +119,7 @@ import type { TicketOffice } from '#core/decisions/ticket-office.ts';
 import type { DomainEvent } from '#core/domain-events/domain-event.ts';
 import type { ChangeNoticeQueries } from '#core/events/changes/change-notice-repository.ts';
 import type { EventQueries } from '#core/events/event-queries.ts';
+import type { FindQueries } from '#core/find/find-queries.ts';
 import type { FollowQueries } from '#core/follows/follow-queries.ts';
 import type { WatchQueries } from '#core/follows/watch-queries.ts';
 import type { GuestQueries } from '#core/guests/guest-queries.ts';
@@ -171,6 +174,7 @@ export interface TestDatabase {
   readonly watches: WatchQueries;
   readonly sitemap: SitemapQueries;
   readonly tickets: TicketQueries;
+  readonly finds: FindQueries;
   readonly guests: GuestQueries;
   readonly eventMessages: EventMessageQueries;
   readonly reminders: ReminderQueries;
@@ -278,6 +282,7 @@ function onMemory(database: MemoryDatabase): TestDatabase {
     watches,
     sitemap: new MemorySitemapQueries(database),
     tickets: new MemoryTicketQueries(database),
+    finds: new MemoryFindQueries(database),
     guests: new MemoryGuestQueries(database),
     eventMessages: new MemoryEventMessageQueries(database),
     reminders: new MemoryReminderQueries(database),
@@ -401,6 +406,7 @@ async function onSql(
     watches,
     sitemap: new SqlSitemapQueries(database),
     tickets: new SqlTicketQueries(database),
+    finds: new SqlFindQueries(database),
     guests: new SqlGuestQueries(database),
     eventMessages: new SqlEventMessageQueries(database),
     reminders: new SqlReminderQueries(database),

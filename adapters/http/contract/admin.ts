@@ -212,6 +212,7 @@ export const admin = {
     refusals: ['profile_not_found'],
     input: z.object({ uid: id }),
     output: z.object({
+      person,
       clubs: z.array(
         z.object({
           id,

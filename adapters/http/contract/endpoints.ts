@@ -115,6 +115,7 @@ export const endpoints = {
   deleteEvent: post('/events/:id/delete', 'organizer', { ability: 'edit', status: 204 }),
   cancelEvent: post('/events/:id/cancel', 'organizer', { fresh: true, ability: 'publish' }),
   viewCancellation: get('/events/:id/cancellation', 'organizer'),
+  findAnything: get('/find', 'organizer'),
   listAttendees: get('/events/:id/attendees', 'organizer', { sight: 'attendees' }),
   exportAttendees: post('/events/:id/attendees/export', 'organizer', { sight: 'private_data', fresh: true }),
   printAttendees: post('/events/:id/attendees/print', 'organizer'),

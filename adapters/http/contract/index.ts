@@ -13,6 +13,7 @@ import { members } from './clubs/members.ts';
 import { clubs } from './clubs.ts';
 import type { EndpointName } from './endpoints.ts';
 import { events } from './events.ts';
+import { find } from './find/find.ts';
 import { identity } from './identity.ts';
 import { eventMessages } from './messages/event-messages.ts';
 import { preferenceRoutes } from './notices/preferences.ts';
@@ -47,6 +48,7 @@ export const contract = {
   ...refunds,
   ...bankStatements,
   ...attendees,
+  ...find,
   ...eventMessages,
   ...analytics,
   ...calendar,

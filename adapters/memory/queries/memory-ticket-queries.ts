@@ -149,7 +149,7 @@ function isHeld({ status }: Ticket): boolean {
 }
 
 /** Returns one record, or none when the event is missing, which can't happen. */
-function recordsOf(state: PublishedState, ticket: Ticket): TicketRecord[] {
+export function recordsOf(state: PublishedState, ticket: Ticket): TicketRecord[] {
   const event = state.events.get(ticket.eventId);
   if (!event) return [];
   const payment = latestOf(ticket, state.payments);

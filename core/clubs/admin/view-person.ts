@@ -2,6 +2,7 @@ import { type Actor, requireRole } from '../../actor.ts';
 import { AuditJournal } from '../../audit/audit-journal.ts';
 import type { Office } from '../../offices.ts';
 import type { PaymentStatus } from '../../payments/payment.ts';
+import { type ManagedPersonView, toManagedPersonView } from '../../people/managed-person-view.ts';
 import { PersonRepository } from '../../people/person-repository.ts';
 import type { RefundStatus } from '../../refunds/refund.ts';
 import { domainError } from '../../shared/errors/build-error.ts';
@@ -17,6 +18,7 @@ import { type ClubOfPerson, ClubQueries } from '../club-queries.ts';
 export const MAX_TICKETS_OF_PERSON = 50;
 
 export interface ViewPersonOutput {
+  readonly person: ManagedPersonView;
   /** By name. */
   readonly clubs: readonly OfficeView[];
   /** The number of all tickets, also of those that are not shown. */
@@ -63,7 +65,8 @@ export class ViewPerson {
 
   async execute(actor: Actor, { uid }: { readonly uid: PersonId }): Promise<ViewPersonOutput> {
     const admin = requireRole(actor, 'admin');
-    if (!(await this.people.find(uid))) throw domainError('profile_not_found', { reason: 'no_such_person' });
+    const person = await this.people.find(uid);
+    if (!person) throw domainError('profile_not_found', { reason: 'no_such_person' });
     this.journal.recordView(admin, 'people_viewed', uid);
     const [offices, ticketCount, tickets] = await Promise.all([
       this.clubs.ofPerson(uid),
@@ -72,6 +75,7 @@ export class ViewPerson {
     ]);
     const open = offices.filter(({ club }) => club.state !== 'closed');
     return {
+      person: toManagedPersonView(person),
       clubs: await Promise.all(open.map((one) => this.#officeView(one))),
       ticketCount,
       tickets: tickets.map(toPersonTicketView),

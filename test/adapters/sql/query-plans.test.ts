@@ -7,6 +7,7 @@ import { poolOf } from '#adapters/sql/postgres/postgres-pool.ts';
 import type { Schema } from '#adapters/sql/schema.ts';
 import type { SqlDatabase } from '#adapters/sql/sql-database.ts';
 import { SqlPassQueries } from '#adapters/sql/stores/check-in/sql-pass-queries.ts';
+import { SqlFindQueries } from '#adapters/sql/stores/find/sql-find-queries.ts';
 import { SqlFollowQueries } from '#adapters/sql/stores/follows/sql-follow-queries.ts';
 import { SqlWatchQueries } from '#adapters/sql/stores/follows/sql-watch-queries.ts';
 import { SqlEventMessageQueries } from '#adapters/sql/stores/messages/sql-event-message-queries.ts';
@@ -36,6 +37,7 @@ import { foldEntries } from '#core/check-in/admission.ts';
 import { everyEvent } from '#core/events/event-filter.ts';
 import { EVENT_TIMES } from '#core/events/event-queries.ts';
 import { readSearch } from '#core/events/search/read-search.ts';
+import { readSought } from '#core/find/sought-text.ts';
 import { ERASURES } from '#core/privacy/retention-rules.ts';
 import { grantHold } from '#core/sales/grant-hold-decision.ts';
 import { saleEntry } from '#core/sales/sales-entry.ts';
@@ -241,6 +243,21 @@ describe('plans of all statements on SQLite', () => {
     await clubRequests.save((await clubRequests.find('request-1')) ?? aClubRequest());
   }
 
+  async function useEveryFind(): Promise<void> {
+    const sought = ['gamelan', '9F0E 12AB 34CD', 'AC-0000-0000', 'RF9F0E12AB34'].map(readSought);
+    const finds = new SqlFindQueries(database);
+    for (const scope of [null, 'club-1'])
+      for (const one of sought) {
+        for (const queries of [finds, new SqlFindQueries(database, 0)]) await queries.events(scope, one, 5);
+        await finds.tickets(scope, one, 5);
+        await finds.ticketsOf(scope, ['person-1', 'person-2'], 5);
+        await finds.payments(scope, one, 5);
+      }
+    for (const namesOnly of [true, false])
+      await finds.ticketsOfHolders('club-1', { words: ['aina'], namesOnly }, 5);
+    await finds.receiptsOf(['ticket-1', 'ticket-2']);
+  }
+
   async function useEveryQuery(): Promise<void> {
     const events = new SqlEventQueries(database);
     await events.find('event-1');
@@ -331,6 +348,7 @@ describe('plans of all statements on SQLite', () => {
     for (const after of [null, 'payment-0']) await receipts.amongPayments(after, 5);
     for (const since of [null, NOW]) await receipts.paidBackSince(since, 5);
     await receipts.missingOfTicket('ticket-1');
+    await useEveryFind();
     const clubRequests = new SqlClubRequestQueries(database);
     await clubRequests.open(5);
     await clubRequests.latestOf('person-1');

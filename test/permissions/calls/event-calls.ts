@@ -109,6 +109,7 @@ export const eventCalls = {
     rows: [admins(200, 'waiting'), admins(409, 'draft')],
     body: { approve: false, note: 'Please say where it is.' },
   },
+  findAnything: { rows: organizers(200), query: { q: 'aina', limit: '5' } },
   listAttendees: { rows: itsClub('event', 200), query: { q: 'aina' } },
   exportAttendees: { rows: itsClub('event', 200) },
   printAttendees: {

@@ -1,4 +1,4 @@
-import { type Kysely, type RawBuilder, sql } from 'kysely';
+import { type Kysely, sql } from 'kysely';
 import { nextTurn } from '#adapters/shared/next-turn.ts';
 import { isGuest } from '#core/parties/guest.ts';
 import type { EventId, PaymentId, PersonId, TicketId } from '#core/shared/ids.ts';
@@ -6,21 +6,12 @@ import type { Instant } from '#core/shared/instant.ts';
 import type { ListPage } from '#core/shared/list-cursor.ts';
 import type { Ticket } from '#core/tickets/ticket.ts';
 import type { TicketQueries, TicketRecord } from '#core/tickets/ticket-queries.ts';
-import {
-  admissionTable,
-  eventTable,
-  paymentTable,
-  placesTable,
-  refundTable,
-  type Schema,
-  ticketTable,
-} from '../../schema.ts';
+import { eventTable, placesTable, type Schema, ticketTable } from '../../schema.ts';
 import type { SqlDatabase } from '../../sql-database.ts';
-import type { JoinedRow } from '../../table.ts';
 import { joinedEvent } from '../repositories/sql-event-repository.ts';
-import { ofAdmittedTicket } from '../rows/admitted.ts';
 import { columnsOf } from '../rows/bulk-rows.ts';
 import { occupiesPlace } from '../rows/occupies-place.ts';
+import { latestOf, ticketRecords, toRecord } from '../rows/ticket-records.ts';
 import { isCurrent, isInCalendar, isPast, ownTickets, pageOf } from './own-tickets.ts';
 
 /** Rows that are read in a few milliseconds; reading and mapping more takes a turn of the event loop each. */
@@ -81,7 +72,7 @@ export class SqlTicketQueries implements TicketQueries {
   }
 
   async findOfPerson(uid: PersonId, id: TicketId): Promise<TicketRecord | null> {
-    const row = await this.#records(latest('payments'))
+    const row = await ticketRecords(this.#db, latestOf('payments'))
       .where('tickets.id', '=', id)
       .where('tickets.user_id', '=', uid)
       .executeTakeFirst();
@@ -89,7 +80,9 @@ export class SqlTicketQueries implements TicketQueries {
   }
 
   async findOfGuest(id: TicketId): Promise<TicketRecord | null> {
-    const row = await this.#records(latest('payments')).where('tickets.id', '=', id).executeTakeFirst();
+    const row = await ticketRecords(this.#db, latestOf('payments'))
+      .where('tickets.id', '=', id)
+      .executeTakeFirst();
     const record = row ? toRecord(row) : null;
     return record && isGuest(record.ticket.holder.uid) ? record : null;
   }
@@ -108,7 +101,7 @@ export class SqlTicketQueries implements TicketQueries {
   }
 
   async findByPayment(uid: PersonId, paymentId: PaymentId): Promise<TicketRecord | null> {
-    const row = await this.#records(sql`${paymentId}`)
+    const row = await ticketRecords(this.#db, sql`${paymentId}`)
       .where('payments.id', '=', paymentId)
       .where('payments.user_id', '=', uid)
       .executeTakeFirst();
@@ -136,7 +129,7 @@ export class SqlTicketQueries implements TicketQueries {
   }
 
   async ofCancelledEvents(failedBefore: Instant, limit: number): Promise<readonly TicketRecord[]> {
-    const rows = await this.#records(latest('payments'))
+    const rows = await ticketRecords(this.#db, latestOf('payments'))
       .where('tickets.id', 'in', (query) =>
         query
           .selectFrom('events as called_off')
@@ -175,7 +168,7 @@ export class SqlTicketQueries implements TicketQueries {
   }
 
   async transfersToWarn(by: Instant, limit: number): Promise<readonly TicketRecord[]> {
-    const rows = await this.#records(latest('payments'))
+    const rows = await ticketRecords(this.#db, latestOf('payments'))
       .where('tickets.id', 'in', (query) =>
         query
           .selectFrom('payments as awaited')
@@ -195,7 +188,7 @@ export class SqlTicketQueries implements TicketQueries {
   }
 
   #holdsEnding(by: Instant, limit: number) {
-    return this.#records(latest('payments'))
+    return ticketRecords(this.#db, latestOf('payments'))
       .where('tickets.status', '=', sql.lit('pending_payment'))
       .where('tickets.hold_expires_at', '<=', by)
       .orderBy('tickets.hold_expires_at')
@@ -204,7 +197,7 @@ export class SqlTicketQueries implements TicketQueries {
   }
 
   async #latestFirst(ids: ReturnType<typeof ownTickets>): Promise<readonly TicketRecord[]> {
-    const rows = await this.#records(latest('payments'))
+    const rows = await ticketRecords(this.#db, latestOf('payments'))
       .where('tickets.id', 'in', ids)
       .orderBy('tickets.purchased_at', 'desc')
       .orderBy('tickets.id', 'desc')
@@ -214,40 +207,4 @@ export class SqlTicketQueries implements TicketQueries {
     if (rows.length > QUICK_ROWS) await nextTurn();
     return records;
   }
-
-  #records(payment: RawBuilder<unknown>) {
-    return this.#db
-      .selectFrom('tickets')
-      .innerJoin('events', 'events.id', 'tickets.event_id')
-      .innerJoin('event_places', 'event_places.event_id', 'tickets.event_id')
-      .leftJoin('payments', (join) =>
-        join.onRef('payments.ticket_id', '=', 'tickets.id').on('payments.id', '=', sql<string>`${payment}`),
-      )
-      .leftJoin('refunds', (join) =>
-        join.onRef('refunds.ticket_id', '=', 'tickets.id').on('refunds.id', '=', latest('refunds')),
-      )
-      .leftJoin('admissions', ofAdmittedTicket)
-      .select(columnsOf(ticketTable, eventTable, placesTable, paymentTable, refundTable, admissionTable));
-  }
-}
-
-/** Selects the id of a ticket's newest payment or refund. It has few, which no index orders. */
-function latest(table: 'payments' | 'refunds'): RawBuilder<string> {
-  return sql`(
-    select newest.id from ${sql.table(table)} as newest
-    where newest.ticket_id = tickets.id and not exists (
-      select 1 from ${sql.table(table)} as newer
-      where newer.ticket_id = tickets.id and (newer.created_at, newer.id) > (newest.created_at, newest.id)
-    )
-  )`;
-}
-
-function toRecord(row: JoinedRow): TicketRecord {
-  return {
-    ticket: ticketTable.fromJoined(row),
-    event: joinedEvent(row),
-    payment: paymentTable.fromOuterJoined(row),
-    refund: refundTable.fromOuterJoined(row),
-    checkedInAt: admissionTable.fromOuterJoined(row)?.firstAt ?? null,
-  };
 }

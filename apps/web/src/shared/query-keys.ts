@@ -100,6 +100,7 @@ export const queryKeys = {
   clubRequests: ['me', 'club-requests'],
   managedClubs: ['me', 'managed-clubs'],
   managedClubList: (filter: Readonly<Record<string, unknown>>) => ['me', 'managed-clubs', filter],
+  found: (q: unknown) => ['me', 'found', q],
   people: ['me', 'people'],
   peopleList: (filter: Readonly<Record<string, unknown>>) => ['me', 'people', filter],
   managedPerson: (uid: string) => ['me', 'people', uid, 'details'],

@@ -28,6 +28,7 @@ export const texts = defineTexts({
     },
     signOut: { done: 'Logged out successfully!', failed: 'Failed to log out' },
     nav: {
+      find: 'Find anything',
       main: 'Main',
       account: 'Account',
       tabs: 'Quick navigation',
@@ -96,6 +97,7 @@ export const texts = defineTexts({
     },
     signOut: { done: 'Anda telah log keluar.', failed: 'Log keluar tidak berjaya' },
     nav: {
+      find: 'Cari apa sahaja',
       main: 'Utama',
       account: 'Akaun',
       tabs: 'Navigasi pantas',

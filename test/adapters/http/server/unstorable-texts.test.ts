@@ -16,6 +16,7 @@ const ANSWERED: Readonly<Partial<Record<EndpointName, readonly string[]>>> = {
   changePassword: ['password'],
   requestPasswordReset: ['email'],
   browseEvents: ['q'],
+  findAnything: ['q'],
   listOutbox: ['q'],
   listClubs: ['q'],
   searchClubs: ['q'],

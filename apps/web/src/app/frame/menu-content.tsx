@@ -1,4 +1,5 @@
 import Check from 'lucide-react/icons/check';
+import Search from 'lucide-react/icons/search';
 import type { ReactNode } from 'react';
 import { NavLink, useLocation } from 'react-router-dom';
 import { officeTexts } from '../../shared/office-texts.ts';
@@ -15,10 +16,11 @@ import { useTexts } from '../../ui/language/i18n.tsx';
 import { adminLinks } from '../admin/admin-links.ts';
 import { adminNavTexts } from '../admin/admin-nav-texts.ts';
 import { WaitingBadge } from '../admin/waiting-badge.tsx';
+import { openFind } from '../find/find-store.ts';
 import { actingTexts } from './acting-texts.ts';
 import { offersAccount } from './frame-pages.ts';
 import { NavIcon } from './nav-icon.tsx';
-import { guestLinks, type NavEntry, pageLinks } from './nav-links.ts';
+import { guestLinks, mayFind, type NavEntry, pageLinks } from './nav-links.ts';
 import { SettingsSwitches } from './settings-switches.tsx';
 import { useAccountLinkState } from './use-account-link-state.ts';
 
@@ -37,6 +39,20 @@ export function MenuContent({ onLeave }: MenuContentProps) {
   const links = pageLinks(person?.role ?? null, useAbilities());
   return (
     <>
+      {mayFind(person?.role ?? null) && (
+        <Button
+          variant="secondary"
+          wide
+          className="mb-4"
+          onClick={() => {
+            onLeave();
+            openFind();
+          }}
+        >
+          <Search aria-hidden="true" />
+          {t.find}
+        </Button>
+      )}
       <nav aria-label={t.menu}>
         <ul className="divide-y divide-line border-y">
           {links.map(({ to, label }) => (

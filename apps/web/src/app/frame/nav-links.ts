@@ -40,6 +40,11 @@ export function pageLinks(role: Role | null, { may, sees }: Abilities): readonly
   ];
 }
 
+/** Returns whether somebody finds more than everybody: admins, and who acts for a club. */
+export function mayFind(role: Role | null): boolean {
+  return role === 'admin' || role === 'club';
+}
+
 /** The links of the tab bar on a phone. */
 export function tabLinks(role: Role, { may }: Abilities): readonly NavEntry[] {
   if (role === 'club' && may('edit')) return [events, myTickets, createEvent, dashboard, profile];

@@ -20,7 +20,7 @@ import { Skeleton } from '../../ui/states/skeleton.tsx';
 import { WaitingBadge } from '../admin/waiting-badge.tsx';
 import { offersAccount } from './frame-pages.ts';
 import { MenuContent } from './menu-content.tsx';
-import { pageLinks } from './nav-links.ts';
+import { mayFind, pageLinks } from './nav-links.ts';
 import { QuickSettings } from './quick-settings.tsx';
 import { useAccountLinkState } from './use-account-link-state.ts';
 
@@ -30,12 +30,18 @@ const ActingSwitch = lazyPart(async () => (await import('./acting-switch.tsx')).
   failed: nothing,
 });
 
+const FindButton = lazyPart(async () => (await import('../find/find-button.tsx')).FindButton, {
+  loading: () => <span className="size-11 max-lg:hidden" />,
+  failed: nothing,
+});
+
 /** With more links than this, they stand closer together. */
 const MAX_UNLOADED = 5;
 
 export function SiteHeader() {
   const t = useTexts(texts).nav;
-  const links = pageLinks(useShownPerson()?.role ?? null, useAbilities());
+  const role = useShownPerson()?.role ?? null;
+  const links = pageLinks(role, useAbilities());
   const isLong = links.length > MAX_UNLOADED;
   const hasClubs = useHasClubs();
   return (
@@ -60,6 +66,7 @@ export function SiteHeader() {
             ))}
           </ul>
           <span className="ml-auto min-w-0">{hasClubs && <ActingSwitch />}</span>
+          {mayFind(role) && <FindButton />}
           <AccountLinks />
           <div className="hidden lg:block">
             <QuickSettings />

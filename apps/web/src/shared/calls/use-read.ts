@@ -90,6 +90,8 @@ const READS = {
   },
 
   listClubRequests: { key: () => keys.clubRequests, refetchInterval: REFETCH_INTERVAL_MS },
+  /** No search is stored. */
+  findAnything: { key: ({ q }) => keys.found(q), placeholderData: keepPreviousData, gcTime: 0, staleTime: 0 },
   viewPerson: { key: ({ uid }) => keys.managedPerson(uid), staleTime: 0 },
   /** Never from the cache: a role is changed by it. */
   viewOrganizerSales: { key: ({ uid }) => keys.organizerSales(uid), staleTime: 0, gcTime: 0 },

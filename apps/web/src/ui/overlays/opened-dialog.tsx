@@ -12,6 +12,8 @@ export interface OpenedDialogProps {
   onOpenChange: (open: boolean) => void;
   /** Gets the focus when it closes; without a button, what had the focus before. */
   button: RefObject<HTMLButtonElement | null>;
+  /** Gets the focus when it opens; without one, the first control. */
+  initialFocus?: RefObject<HTMLElement | null> | undefined;
   children?: ReactNode;
   /** Buttons, the main one last. */
   actions?: ReactNode;
@@ -23,6 +25,7 @@ export interface OpenedDialogProps {
 /** A sheet at the bottom of a phone, centred on a wide screen. Traps the focus and restores it. */
 export function OpenedDialog(props: OpenedDialogProps) {
   const { title, description, open, onOpenChange, button, children, actions, className, isShownOnce } = props;
+  const { initialFocus } = props;
   const overlay = useCloseOnBack(open, () => onOpenChange(false), isShownOnce);
   return (
     <Base.Root open={open} onOpenChange={onOpenChange}>
@@ -31,6 +34,7 @@ export function OpenedDialog(props: OpenedDialogProps) {
         <Base.Viewport className="fixed inset-0 z-50 flex items-end justify-center sm:items-center sm:p-6">
           <Base.Popup
             {...overlay}
+            {...(initialFocus && { initialFocus })}
             finalFocus={() => button.current ?? true}
             className={cn(popupClass, className)}
           >

@@ -3,12 +3,15 @@ import { useMemo, useState } from 'react';
 import type { ManagedPersonView } from '#core/people/managed-person-view.ts';
 import { ROLES } from '#core/people/person.ts';
 import { usePages } from '../../../shared/calls/use-pages.ts';
+import { useRead } from '../../../shared/calls/use-read.ts';
 import { useAddressFilter } from '../../../shared/use-address-filter.ts';
+import { useQueryFailure } from '../../../shared/use-query-failure.ts';
 import { SearchBox } from '../../../ui/forms/search-box.tsx';
 import { IconButton } from '../../../ui/icon-button.tsx';
 import { DateText } from '../../../ui/language/date-text.tsx';
 import { useTexts } from '../../../ui/language/i18n.tsx';
 import { Menu } from '../../../ui/overlays/menu.tsx';
+import { ErrorState } from '../../../ui/states/error-state.tsx';
 import type { DataColumn } from '../../../ui/table/data-column.ts';
 import { DataTable } from '../../../ui/table/data-table.tsx';
 import { WorkHeader } from '../../../ui/work-header.tsx';
@@ -19,7 +22,7 @@ import { PersonDialog } from './person-dialog.tsx';
 import { PersonPanel } from './person-panel.tsx';
 import { PersonState } from './person-state.tsx';
 
-const FILTERS = ['q', 'role'] as const;
+const FILTERS = ['q', 'role', 'person'] as const;
 
 /** Everybody with an account, and the actions of an admin on them. */
 export function PeoplePage() {
@@ -76,10 +79,22 @@ export function PeoplePage() {
           />
         )}
       </PagedList>
+      {filter.person !== '' && (
+        <PersonOfAddress uid={filter.person} onClose={() => setFilter({ person: '', q: filter.q })} />
+      )}
       {open && <PersonPanel person={open} onClose={() => setOpen(null)} />}
       {pendingAction && <PersonDialog {...pendingAction} onClose={() => setPendingAction(null)} />}
     </>
   );
+}
+
+/** The panel of the person that a link names. */
+function PersonOfAddress({ uid, onClose }: { uid: string; onClose: () => void }) {
+  const { personFailed } = useTexts(peopleTexts);
+  const failureOf = useQueryFailure();
+  const query = useRead('viewPerson', { uid });
+  if (query.data) return <PersonPanel person={query.data.person} onClose={onClose} />;
+  return query.isError ? <ErrorState {...failureOf(query, personFailed)} /> : null;
 }
 
 interface PeopleTableProps {
