@@ -111,7 +111,7 @@ export function accountDisabled({ reason }: { readonly reason: string }, { say }
       paragraph(
         say(
           'An admin of your university disabled your Acara account. You are signed out everywhere and cannot sign in until it is enabled again.',
-          'Pentadbir universiti anda telah menyahaktifkan akaun Acara anda. Anda dilog keluar di semua peranti dan tidak boleh log masuk sehingga akaun diaktifkan semula.',
+          'Pentadbir universiti anda telah menyahaktifkan akaun Acara anda. Anda telah log keluar daripada semua peranti dan tidak boleh log masuk sehingga akaun diaktifkan semula.',
         ),
       ),
       ...quoted(say('The admin’s reason:', 'Sebab pentadbir:'), reason),

@@ -130,11 +130,19 @@ export function eventWithCode(id: string, code: string): string {
  */
 export function afterRegistration(cameFrom: string | null): string {
   if (cameFrom !== null && /^\/clubs\/[^/?]+$/.test(cameFrom)) return cameFrom;
-  const [, id, search] = cameFrom?.match(/^\/events\/([A-Za-z0-9_-]+)(?:\?(.*))?$/) ?? [];
-  if (id === undefined) return paths.dashboard;
+  const id = eventIn(cameFrom);
+  if (id === null) return paths.dashboard;
+  const [, search] = cameFrom?.split('?') ?? [];
   const typeId = new URLSearchParams(search).get(CHOSEN_TYPE);
   const carried = { [CONTINUE]: id, ...(typeId !== null && { [CHOSEN_TYPE]: typeId }) };
   return `${paths.dashboard}?${new URLSearchParams(carried)}`;
+}
+
+/** Returns the id of the event whose page an address opens, or that the dashboard continues with; null for another address. */
+export function eventIn(address: string | null): string | null {
+  const [pathname = '', search] = address?.split('?') ?? [];
+  if (pathname === paths.dashboard) return new URLSearchParams(search).get(CONTINUE);
+  return pathname.match(/^\/events\/([A-Za-z0-9_-]+)$/)?.[1] ?? null;
 }
 
 /** The query parameter of the dashboard that names the event to continue with. */

@@ -5,6 +5,7 @@ import { emailIn, paths, withEmail } from '../../shared/paths.ts';
 import { useSite } from '../../shared/use-api.ts';
 import { useForm } from '../../shared/use-form.ts';
 import { Button } from '../../ui/button.tsx';
+import { BoxedFields } from '../../ui/forms/field.tsx';
 import { TextField } from '../../ui/forms/text-field.tsx';
 import { useTexts } from '../../ui/language/i18n.tsx';
 import { toast } from '../../ui/overlays/toast.ts';
@@ -48,7 +49,7 @@ function ForgotPassword() {
           </Button>
         </>
       )}
-      <p className="mt-10 border-t pt-4">
+      <p className="mt-6 border-t pt-3">
         <TextLink to={paths.login} state={withEmail(state, email)}>
           {t.back}
         </TextLink>
@@ -85,19 +86,21 @@ function ForgotPasswordForm({ email, onEmail, onSent }: ForgotPasswordFormProps)
   );
 
   return (
-    <form {...form.formProps} onSubmit={submit} className="flex flex-col gap-6">
-      {request.isError && <FormAlert>{messageOf(request.error, t.failed)}</FormAlert>}
-      <TextField
-        {...form.field('email')}
-        onInput={({ currentTarget }) => onEmail(currentTarget.value)}
-        label={fields.email}
-        type="email"
-        autoComplete="username"
-        required
-      />
-      <Button type="submit" size="lg" wide busy={request.isPending}>
-        {t.submit}
-      </Button>
-    </form>
+    <BoxedFields value={true}>
+      <form {...form.formProps} onSubmit={submit} className="flex flex-col gap-4">
+        {request.isError && <FormAlert>{messageOf(request.error, t.failed)}</FormAlert>}
+        <TextField
+          {...form.field('email')}
+          onInput={({ currentTarget }) => onEmail(currentTarget.value)}
+          label={fields.email}
+          type="email"
+          autoComplete="username"
+          required
+        />
+        <Button type="submit" size="lg" wide busy={request.isPending}>
+          {t.submit}
+        </Button>
+      </form>
+    </BoxedFields>
   );
 }

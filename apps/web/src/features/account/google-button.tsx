@@ -14,13 +14,13 @@ export interface GoogleButtonProps {
   /** The address to continue at, also after a sign-in in the same tab. */
   next: string;
   onDone: () => void;
-  /** What a first sign-in means, above the button. */
+  /** What a first sign-in means, beside the button. */
   note?: ReactNode;
   /** Whether this is the only way to sign in. */
   alone?: boolean;
 }
 
-/** Sign-in with Google or with the university's accounts, below a form or alone. */
+/** Sign-in with Google or with the university's accounts, above a form or alone. */
 export function GoogleButton({ next, onDone, note, alone = false }: GoogleButtonProps) {
   const t = useTexts(texts).google;
   const { messageOf } = useErrorTexts();
@@ -37,13 +37,8 @@ export function GoogleButton({ next, onDone, note, alone = false }: GoogleButton
       onError: (problem) => toast.error(messageOf(problem, t.failed(name))),
     });
   return (
-    <div className={alone ? undefined : 'mt-8'}>
-      {!alone && (
-        <p className="mb-6 flex items-center gap-4 text-small text-muted before:h-px before:flex-1 before:bg-line after:h-px after:flex-1 after:bg-line">
-          {t.or}
-        </p>
-      )}
-      {note && <div className="mb-4">{note}</div>}
+    <div className={alone ? undefined : 'mb-5'}>
+      {alone && note && <div className="mb-4">{note}</div>}
       <Button
         variant={alone ? 'primary' : 'secondary'}
         size="lg"
@@ -58,6 +53,12 @@ export function GoogleButton({ next, onDone, note, alone = false }: GoogleButton
         <div className="mt-5">
           <FormAlert>{messageOf(error, t.failed(name))}</FormAlert>
         </div>
+      )}
+      {!alone && note && <div className="mt-2">{note}</div>}
+      {!alone && (
+        <p className="mt-4 flex items-center gap-4 text-small text-muted before:h-px before:flex-1 before:bg-line after:h-px after:flex-1 after:bg-line">
+          {t.or}
+        </p>
       )}
     </div>
   );

@@ -10,6 +10,8 @@ import { emailIn, paths, withEmail } from '../../shared/paths.ts';
 import { useSite } from '../../shared/use-api.ts';
 import { useForm } from '../../shared/use-form.ts';
 import { Button } from '../../ui/button.tsx';
+import { BoxedFields } from '../../ui/forms/field.tsx';
+import { toNextEmptyField } from '../../ui/forms/next-empty-field.ts';
 import { PasswordField } from '../../ui/forms/password-field.tsx';
 import { TextField } from '../../ui/forms/text-field.tsx';
 import { defineTexts, useTexts } from '../../ui/language/i18n.tsx';
@@ -27,7 +29,7 @@ export interface LoginFormProps {
   as: LoginAs;
   onAs: (as: LoginAs) => void;
   onDone: () => void;
-  /** Other ways to sign in, below the form, which may take along the email typed into it. */
+  /** What stands below the form, which may take along the email typed into it. */
   children: (email: string) => ReactNode;
 }
 
@@ -65,36 +67,44 @@ export function LoginForm({ as, onAs, onDone, children }: LoginFormProps) {
 
   return (
     <>
-      <form {...form.formProps} onSubmit={submit} className="flex flex-col gap-6">
-        <SegmentedToggle
-          label={t.as}
-          wide
-          value={as}
-          onChange={onAs}
-          options={[
-            { value: 'student', label: t.student },
-            { value: 'club', label: t.club },
-          ]}
-        />
-        {signIn.isError && factors === null && <FormAlert>{messageOf(signIn.error, t.failed)}</FormAlert>}
-        <TextField
-          {...form.field('email')}
-          label={fields.email}
-          type="email"
-          autoComplete="username"
-          required
-        />
-        <div>
-          <PasswordField {...form.field('password')} label={fields.password} required />
-          <TextLink to={paths.forgotPassword} state={withEmail(state, email)} className="mt-2 text-small">
-            {t.forgot}
-          </TextLink>
-        </div>
-        {factors !== null && <CodeField field={form.field('code')} factors={factors} />}
-        <Button type="submit" size="lg" wide busy={signIn.isPending}>
-          {t.submit}
-        </Button>
-      </form>
+      <BoxedFields value={true}>
+        <form
+          {...form.formProps}
+          onSubmit={submit}
+          onKeyDown={toNextEmptyField}
+          className="flex flex-col gap-4"
+        >
+          <SegmentedToggle
+            label={t.as}
+            wide
+            value={as}
+            onChange={onAs}
+            options={[
+              { value: 'student', label: t.student },
+              { value: 'club', label: t.club },
+            ]}
+          />
+          {signIn.isError && factors === null && <FormAlert>{messageOf(signIn.error, t.failed)}</FormAlert>}
+          <TextField
+            {...form.field('email')}
+            label={fields.email}
+            type="email"
+            autoComplete="username webauthn"
+            enterKeyHint="next"
+            required
+          />
+          <div>
+            <PasswordField {...form.field('password')} label={fields.password} enterKeyHint="go" required />
+            <TextLink to={paths.forgotPassword} state={withEmail(state, email)} className="mt-1 text-small">
+              {t.forgot}
+            </TextLink>
+          </div>
+          {factors !== null && <CodeField field={form.field('code')} factors={factors} />}
+          <Button type="submit" size="lg" wide busy={signIn.isPending}>
+            {t.submit}
+          </Button>
+        </form>
+      </BoxedFields>
       <PasskeyButton onDone={onDone} />
       {children(email)}
       {/* Last, as it is not known at once whether there are any. */}
@@ -158,15 +168,7 @@ function PasskeyButton({ onDone }: { onDone: () => void }) {
         toast.error(error instanceof PasskeyCancelled ? t.passkeyCancelled : messageOf(error, t.failed)),
     });
   return (
-    <Button
-      variant="secondary"
-      size="lg"
-      wide
-      className="mt-4"
-      icon={<KeyRound />}
-      busy={signIn.isPending}
-      onClick={go}
-    >
+    <Button variant="ghost" wide className="mt-1" icon={<KeyRound />} busy={signIn.isPending} onClick={go}>
       {t.passkey}
     </Button>
   );

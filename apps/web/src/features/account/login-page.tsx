@@ -6,6 +6,7 @@ import { useSite } from '../../shared/use-api.ts';
 import { useTexts } from '../../ui/language/i18n.tsx';
 import { TextLink } from '../../ui/text-link.tsx';
 import { AccountFrame } from './account-frame.tsx';
+import { EventStrip } from './event-strip.tsx';
 import { FormAlert } from './form-alert.tsx';
 import { GoogleButton } from './google-button.tsx';
 import { type LoginAs, LoginForm } from './login-form.tsx';
@@ -31,24 +32,25 @@ export function LoginPage() {
       lead={cameFrom ? t.comeBack : t.lead}
       art="login"
     >
+      <EventStrip cameFrom={cameFrom} />
       <SignedInNote />
       <EndedNote />
       {access === 'sso' ? (
         <GoogleButton next={next} onDone={onward} note={<PrivacyNote />} alone />
       ) : (
-        <LoginForm as={as} onAs={setAs} onDone={onward}>
-          {(email) => (
-            <>
-              <GoogleButton next={next} onDone={onward} note={<PrivacyNote />} />
-              <p className="mt-10 flex flex-wrap items-center gap-x-3 border-t pt-4 text-muted">
+        <>
+          <GoogleButton next={next} onDone={onward} note={<PrivacyNote />} />
+          <LoginForm as={as} onAs={setAs} onDone={onward}>
+            {(email) => (
+              <p className="mt-6 flex flex-wrap items-center gap-x-3 border-t pt-3 text-muted">
                 {t.newHere}
                 <TextLink to={paths.register} state={withEmail(state, email)} className="text-ink">
                   {t.register}
                 </TextLink>
               </p>
-            </>
-          )}
-        </LoginForm>
+            )}
+          </LoginForm>
+        </>
       )}
     </AccountFrame>
   );

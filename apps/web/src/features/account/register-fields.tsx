@@ -23,12 +23,13 @@ export function DetailFields({ field, lockedEmail }: DetailFieldsProps) {
     domains.length > 0 ? register.universityEmailAt(listOf(domains)) : register.universityEmail;
   return (
     <Group title={register.you}>
-      <TextField {...field('name')} label={t.name} autoComplete="name" required />
+      <TextField {...field('name')} label={t.name} autoComplete="name" enterKeyHint="next" required />
       <TextField
         {...field('email')}
         label={t.email}
         type="email"
         autoComplete="email"
+        enterKeyHint="next"
         hint={access === 'university' ? register.universityEmailOnly(listOf(domains)) : recommended}
         required
         readOnly={lockedEmail !== null}
@@ -38,10 +39,18 @@ export function DetailFields({ field, lockedEmail }: DetailFieldsProps) {
         label={t.studentId}
         autoComplete="off"
         autoCapitalize="characters"
+        enterKeyHint="next"
         required
       />
       <FacultyField {...field('faculty')} faculties={faculties} label={t.faculty} required />
-      <TextField {...field('phoneNumber')} label={t.phoneNumber} type="tel" autoComplete="tel" required />
+      <TextField
+        {...field('phoneNumber')}
+        label={t.phoneNumber}
+        type="tel"
+        autoComplete="tel"
+        enterKeyHint="next"
+        required
+      />
     </Group>
   );
 }
@@ -54,16 +63,22 @@ export function PasswordFields({ field }: { field: RegistrationField }) {
   } as const;
   return (
     <Group title={register.access}>
-      <PasswordField {...field('password')} {...shared} label={t.password} hint={t.passwordHint} />
-      <PasswordField {...field('confirmPassword')} {...shared} label={t.confirmPassword} />
+      <PasswordField
+        {...field('password')}
+        {...shared}
+        label={t.password}
+        hint={t.passwordHint}
+        enterKeyHint="next"
+      />
+      <PasswordField {...field('confirmPassword')} {...shared} label={t.confirmPassword} enterKeyHint="go" />
     </Group>
   );
 }
 
 function Group({ title, children }: { title: string; children: ReactNode }) {
   return (
-    <fieldset className="flex min-w-0 flex-col gap-6">
-      <legend className="subheading mb-5 w-full border-t-2 border-ink pt-3">{title}</legend>
+    <fieldset className="flex min-w-0 flex-col gap-3">
+      <legend className="mb-2 text-small font-bold">{title}</legend>
       {children}
     </fieldset>
   );

@@ -8,9 +8,11 @@ import { emailIn, paths, withEmail } from '../../shared/paths.ts';
 import { useSessionStore } from '../../shared/session/session-store.ts';
 import { useStoreProfile } from '../../shared/session/use-session.ts';
 import { useApi, useIdentitySession, useSite } from '../../shared/use-api.ts';
-import { useForm } from '../../shared/use-form.ts';
+import { type Form, useForm } from '../../shared/use-form.ts';
 import { Button } from '../../ui/button.tsx';
+import { BoxedFields } from '../../ui/forms/field.tsx';
 import { FormErrorSummary } from '../../ui/forms/form-error-summary.tsx';
+import { toNextEmptyField } from '../../ui/forms/next-empty-field.ts';
 import { useLanguage, useTexts } from '../../ui/language/i18n.tsx';
 import { toast } from '../../ui/overlays/toast.ts';
 import { TextLink } from '../../ui/text-link.tsx';
@@ -21,7 +23,8 @@ import { checkRegistrationForm, EMPTY_REGISTRATION, type Registration } from './
 import { texts } from './texts.ts';
 
 export function RegisterForm({ onDone }: { onDone: () => void }) {
-  const { register: t, fields, summary: summaryTitle } = useTexts(texts);
+  const all = useTexts(texts);
+  const { register: t, fields } = all;
   const { messageOf } = useErrorTexts();
   const register = useRegister();
   const { faculties } = useSite();
@@ -54,10 +57,12 @@ export function RegisterForm({ onDone }: { onDone: () => void }) {
   );
 
   return (
-    <form {...form.formProps} onSubmit={submit} className="flex flex-col gap-10">
-      <FormErrorSummary {...form.summary} title={summaryTitle} />
-      <DetailFields field={form.field} lockedEmail={unfinished?.email ?? null} />
-      {!unfinished && <PasswordFields field={form.field} />}
+    <form {...form.formProps} onSubmit={submit} onKeyDown={toNextEmptyField} className="flex flex-col gap-5">
+      <RegistrationSummary summary={form.summary} values={form.getValues()} />
+      <BoxedFields value={true}>
+        <DetailFields field={form.field} lockedEmail={unfinished?.email ?? null} />
+        {!unfinished && <PasswordFields field={form.field} />}
+      </BoxedFields>
       {register.isError && form.summary.errors.length === 0 && (
         <FormAlert>
           <p>{messageOf(register.error, t.failed)}</p>
@@ -69,13 +74,33 @@ export function RegisterForm({ onDone }: { onDone: () => void }) {
           )}
         </FormAlert>
       )}
-      <div className="flex flex-col gap-4">
+      <div className="flex flex-col gap-3">
         <PrivacyNote />
         <Button type="submit" size="lg" wide busy={register.isPending}>
           {unfinished ? t.resend : t.submit}
         </Button>
       </div>
     </form>
+  );
+}
+
+/** With more errors than this, the summary counts them: each stands at its field, too. */
+const MAX_LISTED = 3;
+
+interface RegistrationSummaryProps {
+  summary: Form<Registration>['summary'];
+  values: Registration;
+}
+
+function RegistrationSummary({ summary, values }: RegistrationSummaryProps) {
+  const t = useTexts(texts);
+  const { errors, ref } = summary;
+  if (errors.length <= MAX_LISTED) return <FormErrorSummary {...summary} title={t.summary} />;
+  const areMissing = errors.every(({ fieldId }) => values[fieldId as keyof Registration].trim() === '');
+  return (
+    <div ref={ref} role="alert" tabIndex={-1} className="outline-none">
+      <FormAlert>{areMissing ? t.missing(errors.length) : t.toCheck(errors.length)}</FormAlert>
+    </div>
   );
 }
 

@@ -3,6 +3,7 @@ import { afterRegistration, paths, returnAddress } from '../../shared/paths.ts';
 import { useTexts } from '../../ui/language/i18n.tsx';
 import { TextLink } from '../../ui/text-link.tsx';
 import { AccountFrame } from './account-frame.tsx';
+import { EventStrip } from './event-strip.tsx';
 import { GoogleButton } from './google-button.tsx';
 import { PasswordPage } from './password-page.tsx';
 import { RegisterForm } from './register-form.tsx';
@@ -26,10 +27,11 @@ function Registration() {
   const onward = () => navigate(next, { replace: true });
   return (
     <AccountFrame title={t.title} lead={t.lead} art="register">
+      <EventStrip cameFrom={returnAddress(state)} />
       <SignedInNote />
-      <RegisterForm onDone={onward} />
       <GoogleButton next={next} onDone={onward} />
-      <p className="mt-10 flex flex-wrap items-center gap-x-3 border-t pt-4 text-muted">
+      <RegisterForm onDone={onward} />
+      <p className="mt-6 flex flex-wrap items-center gap-x-3 border-t pt-3 text-muted">
         {t.haveAccount}
         <TextLink to={paths.login} state={state} className="text-ink">
           {t.login}

@@ -6,6 +6,7 @@ import { paths, withEmail } from '../../shared/paths.ts';
 import { useSite } from '../../shared/use-api.ts';
 import { useForm } from '../../shared/use-form.ts';
 import { Button, ButtonLink } from '../../ui/button.tsx';
+import { BoxedFields } from '../../ui/forms/field.tsx';
 import { PasswordField } from '../../ui/forms/password-field.tsx';
 import { useTexts } from '../../ui/language/i18n.tsx';
 import { toast } from '../../ui/overlays/toast.ts';
@@ -87,15 +88,22 @@ function ResetPasswordForm({ secret, onOver }: ResetPasswordFormProps) {
     required: true,
   } as const;
   return (
-    <form {...form.formProps} onSubmit={submit} className="flex flex-col gap-6">
-      {reset.isError && Object.keys(form.errors).length === 0 && (
-        <FormAlert>{messageOf(reset.error, t.failed)}</FormAlert>
-      )}
-      <PasswordField {...shared} {...form.field('password')} label={t.password} hint={fields.passwordHint} />
-      <PasswordField {...shared} {...form.field('confirmPassword')} label={fields.confirmPassword} />
-      <Button type="submit" size="lg" wide busy={reset.isPending}>
-        {t.submit}
-      </Button>
-    </form>
+    <BoxedFields value={true}>
+      <form {...form.formProps} onSubmit={submit} className="flex flex-col gap-4">
+        {reset.isError && Object.keys(form.errors).length === 0 && (
+          <FormAlert>{messageOf(reset.error, t.failed)}</FormAlert>
+        )}
+        <PasswordField
+          {...shared}
+          {...form.field('password')}
+          label={t.password}
+          hint={fields.passwordHint}
+        />
+        <PasswordField {...shared} {...form.field('confirmPassword')} label={fields.confirmPassword} />
+        <Button type="submit" size="lg" wide busy={reset.isPending}>
+          {t.submit}
+        </Button>
+      </form>
+    </BoxedFields>
   );
 }

@@ -15,6 +15,9 @@ export const texts = defineTexts({
       passwordHint: 'At least 8 characters; a short sentence is easy to remember.',
     },
     summary: 'Please check these fields',
+    missing: (count: number) => `${count} fields are missing.`,
+    toCheck: (count: number) => `Please check ${count} fields.`,
+    cameFor: 'For',
     google: {
       button: (name: string) => `Continue with ${name}`,
       or: 'or',
@@ -112,6 +115,9 @@ export const texts = defineTexts({
       passwordHint: 'Sekurang-kurangnya 8 aksara; ayat pendek mudah diingati.',
     },
     summary: 'Sila semak ruangan ini',
+    missing: (count: number) => `${count} ruangan belum diisi.`,
+    toCheck: (count: number) => `Sila semak ${count} ruangan.`,
+    cameFor: 'Untuk',
     google: {
       button: (name: string) => `Teruskan dengan ${name}`,
       or: 'atau',

@@ -1,5 +1,5 @@
 import CircleAlert from 'lucide-react/icons/circle-alert';
-import { type ReactNode, useId } from 'react';
+import { createContext, type ReactNode, useContext, useId } from 'react';
 import { cn } from '../cn.ts';
 
 /** The props that every field shares. The id defaults to the field's name, so that an error summary can link to it. */
@@ -40,7 +40,10 @@ interface FieldFrameProps extends Omit<FieldProps, 'id' | 'name'> {
   children: ReactNode;
 }
 
-/** Label, hint, control and error, in reading order. */
+/** Whether the fields below are drawn as boxes with their label inside, for forms that are short and often filled in. */
+export const BoxedFields = createContext(false);
+
+/** Label, hint, control and error, in reading order; in a box the hint follows the control. */
 export function FieldFrame({
   label,
   note,
@@ -51,16 +54,30 @@ export function FieldFrame({
   control,
   children,
 }: FieldFrameProps) {
+  const isBoxed = useContext(BoxedFields);
+  const shownHint = hint && <FieldHint id={`${control.id}-hint`}>{hint}</FieldHint>;
   return (
     <div className={cn('flex min-w-0 flex-col', className)}>
-      <div className={cn('mb-1 flex items-baseline justify-between gap-3', hideLabel && 'sr-only')}>
-        <label htmlFor={control.id} className="text-small font-bold">
-          {label}
-        </label>
-        {note && <span className="shrink-0 text-caption text-muted">{note}</span>}
+      <div className={isBoxed ? cn(boxClass, error && 'border-red') : 'contents'}>
+        <div
+          className={cn(
+            'mb-1 flex items-baseline justify-between gap-3',
+            isBoxed && 'pointer-events-none absolute inset-x-4 top-2 mb-0',
+            hideLabel && 'sr-only',
+          )}
+        >
+          <label
+            htmlFor={control.id}
+            className={cn('font-bold', isBoxed ? 'text-caption text-muted' : 'text-small')}
+          >
+            {label}
+          </label>
+          {note && <span className="shrink-0 text-caption text-muted">{note}</span>}
+        </div>
+        {!isBoxed && shownHint}
+        {children}
       </div>
-      {hint && <FieldHint id={`${control.id}-hint`}>{hint}</FieldHint>}
-      {children}
+      {isBoxed && hint && <div className="mt-1.5">{shownHint}</div>}
       {error && <FieldError id={`${control.id}-error`}>{error}</FieldError>}
     </div>
   );
@@ -81,6 +98,18 @@ export function FieldError({ id, children }: { id: string; children: ReactNode }
       <span>{children}</span>
     </p>
   );
+}
+
+const boxClass =
+  'relative rounded-card border border-line-strong bg-surface transition-[border-color,box-shadow] duration-150 focus-within:border-accent focus-within:shadow-[0_0_0_1px_var(--accent)] hover:border-ink motion-reduce:transition-none forced-colors:focus-within:outline-2';
+
+/** Fills the box of a field, below its label. */
+const boxedControlClass =
+  'w-full min-w-0 appearance-none rounded-card border-0 bg-transparent px-4 pt-6 pb-1.5 min-h-14 text-base text-ink placeholder:text-muted focus:outline-none [input,textarea]:read-only:text-muted disabled:text-muted';
+
+/** Returns the classes of a field's control, by how the fields around it are drawn. */
+export function useControlClass(): string {
+  return useContext(BoxedFields) ? boxedControlClass : controlClass;
 }
 
 /** An underline instead of a box. */

@@ -1,7 +1,7 @@
 import ChevronDown from 'lucide-react/icons/chevron-down';
-import type { ComponentProps } from 'react';
+import { type ComponentProps, useContext } from 'react';
 import { cn } from '../cn.ts';
-import { controlClass, FieldFrame, type FieldProps, useFieldControl } from './field.tsx';
+import { BoxedFields, FieldFrame, type FieldProps, useControlClass, useFieldControl } from './field.tsx';
 
 export interface SelectOption {
   readonly value: string;
@@ -21,6 +21,8 @@ export interface SelectFieldProps
 export function SelectField(props: SelectFieldProps) {
   const { label, hint, error, note, hideLabel, id, className, options, placeholder, ...rest } = props;
   const control = useFieldControl(props);
+  const controlClass = useControlClass();
+  const isBoxed = useContext(BoxedFields);
   return (
     <FieldFrame {...{ label, hint, error, note, hideLabel, className, control }}>
       <div className="relative flex items-center">
@@ -37,7 +39,10 @@ export function SelectField(props: SelectFieldProps) {
             </option>
           ))}
         </select>
-        <ChevronDown className="pointer-events-none absolute right-0 size-5 text-muted" aria-hidden="true" />
+        <ChevronDown
+          className={cn('pointer-events-none absolute size-5 text-muted', isBoxed ? 'right-4' : 'right-0')}
+          aria-hidden="true"
+        />
       </div>
     </FieldFrame>
   );

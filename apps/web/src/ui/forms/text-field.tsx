@@ -1,6 +1,6 @@
-import type { ComponentProps, ReactNode } from 'react';
+import { type ComponentProps, type ReactNode, useContext } from 'react';
 import { cn } from '../cn.ts';
-import { controlClass, FieldFrame, type FieldProps, useFieldControl } from './field.tsx';
+import { BoxedFields, FieldFrame, type FieldProps, useControlClass, useFieldControl } from './field.tsx';
 
 export interface TextFieldProps extends FieldProps, Omit<ComponentProps<'input'>, keyof FieldProps> {
   /** A decorative icon before the text. */
@@ -27,6 +27,8 @@ export function TextField(props: TextFieldProps) {
     ...rest
   } = props;
   const control = useFieldControl(props);
+  const controlClass = useControlClass();
+  const isBoxed = useContext(BoxedFields);
   return (
     <FieldFrame {...{ label, hint, error, note, hideLabel, className, control }}>
       <div className="relative flex items-center">
@@ -47,7 +49,7 @@ export function TextField(props: TextFieldProps) {
           {...control}
           className={cn(controlClass, (leading || prefix) && 'pl-9', trailing && 'pr-12', controlClassName)}
         />
-        {trailing && <span className="absolute right-0">{trailing}</span>}
+        {trailing && <span className={cn('absolute', isBoxed ? 'right-4' : 'right-0')}>{trailing}</span>}
       </div>
     </FieldFrame>
   );

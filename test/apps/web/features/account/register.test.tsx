@@ -76,15 +76,39 @@ test('refuses passwords that differ before anything is sent', async () => {
   expect(app.address()).toBe('/register');
 });
 
-test('requires every field and links to each from the summary', async () => {
+test('requires every field, counts the missing ones and says so at each', async () => {
   const { person } = await openApp('/register');
   await person.click(await screen.findByRole('button', { name: 'Create Account' }));
-  const links = await screen.findAllByRole('link', { name: /is required\.$/ });
-  expect(links.map((link) => link.textContent)).toEqual(
-    Object.keys(details).map((label) => `${label} is required.`),
-  );
-  await person.click(screen.getByRole('link', { name: 'Faculty is required.' }));
+  const summary = await screen.findByText('7 fields are missing.');
+  expect(summary.closest('[role=alert]')).toBe(document.activeElement);
+  for (const label of Object.keys(details)) expect(screen.getByText(`${label} is required.`)).toBeTruthy();
+});
+
+test('links to the field from the summary when few are faulty', async () => {
+  const app = await openApp('/register');
+  await fillIn(app, { Faculty: ' ' });
+  await app.person.click(await screen.findByRole('link', { name: 'Faculty is required.' }));
   expect(document.activeElement).toBe(screen.getByLabelText('Faculty'));
+});
+
+test('goes on to the next empty field at Enter, and submits from the last one', async () => {
+  const app = await openApp('/register');
+  await app.person.type(await screen.findByLabelText('Full Name'), 'Aisyah Karim{Enter}');
+  expect(document.activeElement).toBe(screen.getByLabelText('Email'));
+  for (const [label, text] of Object.entries(details).slice(1)) {
+    expect(document.activeElement).toBe(screen.getByLabelText(label));
+    await app.person.keyboard(`${text}{Enter}`);
+  }
+  await waitFor(() => expect(app.address()).toBe('/dashboard'));
+});
+
+test('names the event that somebody came from', async () => {
+  const acara = new Acara();
+  const { id } = await acara.anEvent({ title: 'Coffee Cupping' });
+  const { person } = await openApp(`/events/${id}`, { acara });
+  await person.click(await screen.findByRole('link', { name: 'Create an account' }));
+  expect(await screen.findByText('Coffee Cupping')).toBeTruthy();
+  expect(screen.getByRole('heading', { name: 'Create your account' })).toBeTruthy();
 });
 
 test('refuses an email that has an account and links to the login', async () => {

@@ -3,10 +3,10 @@ import { useErrorTexts } from '../../../shared/error-texts.ts';
 import { useClock, useSite } from '../../../shared/use-api.ts';
 import { useForm } from '../../../shared/use-form.ts';
 import { Button } from '../../../ui/button.tsx';
-import { TextField } from '../../../ui/forms/text-field.tsx';
 import { useLanguage, useTexts } from '../../../ui/language/i18n.tsx';
 import { FormAlert } from '../form-alert.tsx';
 import { texts as accountTexts } from '../texts.ts';
+import { CodeField } from './code-field.tsx';
 import { isLocked, momentOf, waitOf } from './code-limits.ts';
 import { useVerifyEmail } from './mutations.ts';
 import { texts } from './texts.ts';
@@ -70,15 +70,15 @@ export function VerifyEmailForm({ locked, onDone }: VerifyEmailFormProps) {
         )}
       </div>
       {asksForCode ? (
-        <TextField
+        <CodeField
           {...field}
+          digits={form.watch('code')}
+          length={DIGITS}
           label={t.code}
           hint={t.codeHint}
-          inputMode="numeric"
-          autoComplete="one-time-code"
           maxLength={12}
+          autoFocus
           required
-          controlClassName="text-h3 tracking-[0.3em] tabular-nums"
           onChange={(event) => {
             const code = digitsOf(event.target.value);
             if (event.target.value !== code) event.target.value = code;

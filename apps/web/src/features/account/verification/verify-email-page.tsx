@@ -11,6 +11,7 @@ import { useLanguage, useTexts } from '../../../ui/language/i18n.tsx';
 import { toast } from '../../../ui/overlays/toast.ts';
 import { TextLink } from '../../../ui/text-link.tsx';
 import { AccountFrame } from '../account-frame.tsx';
+import { EventStrip } from '../event-strip.tsx';
 import { FormAlert } from '../form-alert.tsx';
 import { texts as accountTexts } from '../texts.ts';
 import { momentOf, waitOf } from './code-limits.ts';
@@ -55,10 +56,16 @@ export function VerifyEmailPage() {
       }
       art="verify-email"
     >
+      <EventStrip cameFrom={returnAddress(state)} />
       {/* Empty for a new address and for a new code. */}
       <VerifyEmailForm key={`${email} ${sent}`} locked={locked} onDone={done} />
+      {isGmail(email) && (
+        <ButtonLink to={GMAIL} target="_blank" rel="noopener" variant="secondary" wide className="mt-4">
+          {t.openGmail}
+        </ButtonLink>
+      )}
       <SendAgain key={email} locked={locked} onSent={() => setSent(sent + 1)} />
-      <div className="mt-10 flex flex-col items-start gap-2 border-t pt-4">
+      <div className="mt-6 flex flex-col items-start gap-2 border-t pt-4">
         {isCorrecting ? (
           <CorrectEmailForm email={email} onDone={() => setIsCorrecting(false)} />
         ) : (
@@ -72,6 +79,12 @@ export function VerifyEmailPage() {
       </div>
     </AccountFrame>
   );
+}
+
+const GMAIL = 'https://mail.google.com/mail/';
+
+function isGmail(email: string): boolean {
+  return /@(gmail|googlemail)\.com$/i.test(email);
 }
 
 interface CorrectEmailFormProps {
