@@ -40,6 +40,11 @@ export function pageLinks(role: Role | null, { may, sees }: Abilities): readonly
   ];
 }
 
+/** Returns whether a link stands in the sidebar, where there is one. */
+export function isOfSidebar(entry: NavEntry): boolean {
+  return [dashboard, createEvent, analytics, admin].includes(entry);
+}
+
 /** The links of the tab bar on a phone. */
 export function tabLinks(role: Role, { may }: Abilities): readonly NavEntry[] {
   if (role === 'club' && may('edit')) return [events, myTickets, createEvent, dashboard, profile];
