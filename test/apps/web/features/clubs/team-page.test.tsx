@@ -113,3 +113,17 @@ test('tells somebody else that they are no member', async () => {
   await openTeam(await acara.aStudent());
   expect(await screen.findByText('You are not a member of this club.')).toBeTruthy();
 });
+
+test('invites five addresses in one paste, says what became of each, and keeps the refused ones', async () => {
+  const { person } = await openTeam(club);
+  const field = await screen.findByLabelText<HTMLTextAreaElement>('Email');
+  await person.click(field);
+  await person.paste(`Dewi <dewi@uni.test>, eka@uni.test; ${club.email}\nfarid@uni.test gita@uni.test`);
+  await person.selectOptions(screen.getByLabelText('Office'), 'Event editor');
+  await person.click(screen.getByRole('button', { name: 'Send invitation' }));
+  const results = within(await screen.findByRole('list', { name: 'Invitations of this paste' }));
+  await waitFor(() => expect(results.getAllByText('Sent')).toHaveLength(4));
+  expect(results.getByText('This person is a member of the club already.')).toBeTruthy();
+  await waitFor(() => expect(field.value).toBe(club.email));
+  expect(acara.database.published.invitations.size).toBe(4);
+});
