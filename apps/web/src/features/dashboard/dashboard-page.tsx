@@ -75,11 +75,13 @@ function Dashboard({ user, ...props }: { user: PersonView } & DashboardPageProps
       />
       {props.clubs}
       <Figures role={user.role} organizes={organizes} />
-      <div className="mt-10 grid gap-x-14 gap-y-12 sm:mt-12 lg:grid-cols-[1.8fr_1fr]">
-        <div className="flex min-w-0 flex-col gap-12">
-          {organizes && <MyEvents mayCreate={mayCreate} />}
-          <RecentTickets />
+      {organizes && (
+        <div className="mt-10 sm:mt-12">
+          <MyEvents mayCreate={mayCreate} />
         </div>
+      )}
+      <div className="mt-10 grid gap-x-14 gap-y-12 sm:mt-12 lg:grid-cols-[1.8fr_1fr]">
+        <RecentTickets />
         <QuickLinks role={user.role} />
       </div>
     </Page>
