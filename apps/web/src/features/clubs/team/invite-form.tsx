@@ -55,7 +55,7 @@ export function InviteForm({ clubId, offered }: InviteFormProps) {
   return (
     <Section title={t.invite}>
       <p className="max-w-[60ch] text-muted">{t.inviteText}</p>
-      <form {...form.formProps} onSubmit={submit} className="mt-6 flex flex-col gap-7">
+      <form {...form.formProps} onSubmit={submit} className="mt-6 flex max-w-[40rem] flex-col gap-7">
         <TextArea
           {...form.field('email')}
           label={t.email}
