@@ -36,7 +36,8 @@ export function WorkNav() {
   );
 }
 
-function ClubPages() {
+/** The pages of the club that the person acts for; nothing for others. */
+export function ClubPages() {
   const t = useTexts(workTexts);
   const { user, club: chosen, organizerId } = useSession();
   const { sees } = useAbilities();
