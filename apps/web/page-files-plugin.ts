@@ -4,12 +4,13 @@ import { fileURLToPath } from 'node:url';
 import type { Plugin } from 'vite';
 import { PAGE_FILES, POSTER_SCRIPTS } from '../../adapters/http/contract/page/page-files.ts';
 import { isPrivate } from '../../adapters/http/server/page/private-paths.ts';
+import { hasSidebar } from './src/app/frame/frame-pages.ts';
 import { paths } from './src/shared/paths.ts';
 
 const ROUTER = fileURLToPath(new URL('src/app/router.tsx', import.meta.url));
 const PAGES = fileURLToPath(new URL('src/app/routes/pages.ts', import.meta.url));
-const ADMIN_LAYOUT = fileURLToPath(new URL('src/app/admin/admin-layout.tsx', import.meta.url));
 const GUARD = fileURLToPath(new URL('src/app/guard.tsx', import.meta.url));
+const WORK_LAYOUT = fileURLToPath(new URL('src/app/work/work-layout.tsx', import.meta.url));
 const POSTERS = fileURLToPath(new URL('../../adapters/posters/draw-poster.ts', import.meta.url));
 
 /** `<Route path={paths.event.pattern} element={<pages.event />} />` */
@@ -49,7 +50,7 @@ export function pageFiles(): Plugin {
       for (const [pattern, module] of modulesOfPatterns()) {
         const around = [
           ...(isPrivate(pattern) ? filesOfModule(GUARD) : []),
-          ...(pattern.startsWith(paths.admin) ? filesOfModule(ADMIN_LAYOUT) : []),
+          ...(hasSidebar(pattern) ? filesOfModule(WORK_LAYOUT) : []),
         ];
         const drawing = pattern === paths.myTickets ? posters : [];
         pages.push([pattern, [...new Set([...filesOfModule(module), ...around, ...drawing])]]);

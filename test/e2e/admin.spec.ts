@@ -75,7 +75,7 @@ test('makes a student the president of a club once an admin approves the request
     await page.goto('/profile');
     await expect(page.getByLabel('Role')).toHaveValue('Student');
     await page.getByRole('button', { name: 'Act for a club' }).click();
-    await page.getByRole('menuitem', { name: 'Kelab Wayang · President' }).click();
+    await page.getByRole('menuitemradio', { name: 'Kelab Wayang · President' }).click();
     await expect(page).toHaveURL(/\/dashboard$/);
     for (const [name, title] of [
       ['Create Event', 'Create New Event'],

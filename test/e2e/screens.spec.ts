@@ -84,8 +84,8 @@ test.describe('passes the accessibility rules on every screen in light and dark,
       'choosing a club to act for': () => opensSwitch(/^Act for a club/),
       'acting for a club': async () => {
         await opensSwitch(/^Act for a club/);
-        await page.getByRole('menuitem', { name: /^Kelab Wau Bulan/ }).click();
-        await opensSwitch(/^Acting for Kelab Wau Bulan/);
+        await page.getByRole('menuitemradio', { name: /^Kelab Wau Bulan/ }).click();
+        await opensSwitch(/^(Acting for )?Kelab Wau Bulan/);
       },
     });
   });

@@ -31,6 +31,7 @@ test('offers a signed-in club its pages and sign-out in the menu', async ({ test
     'Analytics',
     'My Clubs',
     club.name,
+    ...['Members', 'Team', 'Club statement', 'Handover', 'Club page'],
   ]);
   await menu.getByRole('button', { name: 'Sign Out' }).click();
   await expect(toast(page, 'Logged out successfully!')).toBeVisible();

@@ -41,42 +41,50 @@ const routes = createRoutesFromElements(
       <Route element={<pages.guard />}>
         <Route path={paths.answers.pattern} element={<pages.answers />} />
         <Route path={paths.verifyEmail} element={<pages.verifyEmail />} />
-        <Route path={paths.dashboard} element={<pages.dashboard />} />
         <Route path={paths.receipt.pattern} element={<pages.receipt />} />
-        <Route path={paths.manageEvent.pattern} element={<pages.manageEvent />} />
-        <Route path={paths.manageTickets.pattern} element={<pages.manageEvent />} />
-        <Route path={paths.manageCodes.pattern} element={<pages.manageEvent />} />
-        <Route path={paths.managePeople.pattern} element={<pages.manageEvent />} />
-        <Route path={paths.manageGuests.pattern} element={<pages.manageEvent />} />
-        <Route path={paths.inviteGuests.pattern} element={<pages.manageEvent />} />
-        <Route path={paths.manageCheckIn.pattern} element={<pages.manageEvent />} />
-        <Route path={paths.manageQuestions.pattern} element={<pages.manageEvent />} />
-        <Route path={paths.manageMessages.pattern} element={<pages.manageEvent />} />
-        <Route path={paths.manageMoney.pattern} element={<pages.manageEvent />} />
-        <Route path={paths.editEvent.pattern} element={<pages.editEvent />} />
-        <Route path={paths.eventStatement.pattern} element={<pages.eventStatement />} />
         <Route path={paths.printAttendees.pattern} element={<pages.printAttendees />} />
         <Route path={paths.eventPoster.pattern} element={<pages.eventPoster />} />
-        <Route path={paths.clubStatement.pattern} element={<pages.clubStatement />} />
-        <Route path={paths.clubTeam.pattern} element={<pages.clubTeam />} />
-        <Route path={paths.clubPeople.pattern} element={<pages.clubPeople />} />
-        <Route path={paths.clubPeopleImport.pattern} element={<pages.importClubPeople />} />
         <Route path={paths.myClubs} element={<pages.myClubs />} />
-        <Route path={paths.editClub.pattern} element={<pages.editClub />} />
-        <Route path={paths.clubHandover.pattern} element={<pages.clubHandover />} />
         <Route path={paths.pay.pattern} element={<pages.pay />} />
         <Route path={paths.profile} element={<pages.profile />} />
         <Route path={paths.notifications} element={<pages.notifications />} />
         <Route path={paths.security} element={<pages.security />} />
       </Route>
+      <Route element={<pages.guard />}>
+        <Route element={<pages.work />}>
+          <Route path={paths.dashboard} element={<pages.dashboard />} />
+          <Route path={paths.manageEvent.pattern} element={<pages.manageEvent />} />
+          <Route path={paths.manageTickets.pattern} element={<pages.manageEvent />} />
+          <Route path={paths.manageCodes.pattern} element={<pages.manageEvent />} />
+          <Route path={paths.managePeople.pattern} element={<pages.manageEvent />} />
+          <Route path={paths.manageGuests.pattern} element={<pages.manageEvent />} />
+          <Route path={paths.inviteGuests.pattern} element={<pages.manageEvent />} />
+          <Route path={paths.manageCheckIn.pattern} element={<pages.manageEvent />} />
+          <Route path={paths.manageQuestions.pattern} element={<pages.manageEvent />} />
+          <Route path={paths.manageMessages.pattern} element={<pages.manageEvent />} />
+          <Route path={paths.manageMoney.pattern} element={<pages.manageEvent />} />
+          <Route path={paths.editEvent.pattern} element={<pages.editEvent />} />
+          <Route path={paths.eventStatement.pattern} element={<pages.eventStatement />} />
+          <Route path={paths.clubStatement.pattern} element={<pages.clubStatement />} />
+          <Route path={paths.clubTeam.pattern} element={<pages.clubTeam />} />
+          <Route path={paths.clubPeople.pattern} element={<pages.clubPeople />} />
+          <Route path={paths.clubPeopleImport.pattern} element={<pages.importClubPeople />} />
+          <Route path={paths.editClub.pattern} element={<pages.editClub />} />
+          <Route path={paths.clubHandover.pattern} element={<pages.clubHandover />} />
+        </Route>
+      </Route>
       <Route element={<pages.guard only="club" may="edit" />}>
-        <Route path={paths.createEvent} element={<pages.createEvent />} />
+        <Route element={<pages.work />}>
+          <Route path={paths.createEvent} element={<pages.createEvent />} />
+        </Route>
       </Route>
       <Route element={<pages.guard only="club" sees="money" />}>
-        <Route path={paths.analytics} element={<pages.analytics />} />
+        <Route element={<pages.work />}>
+          <Route path={paths.analytics} element={<pages.analytics />} />
+        </Route>
       </Route>
       <Route element={<pages.guard only="admin" />}>
-        <Route element={<pages.admin />}>
+        <Route element={<pages.work />}>
           <Route path={paths.admin} element={<pages.adminAnalytics />} />
           <Route path={paths.adminReviews} element={<pages.adminReviews />} />
           <Route path={paths.adminClubRequests} element={<pages.adminClubRequests />} />

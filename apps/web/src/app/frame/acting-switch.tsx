@@ -1,58 +1,31 @@
-import { useQuery } from '@tanstack/react-query';
 import ChevronsUpDown from 'lucide-react/icons/chevrons-up-down';
-import Mail from 'lucide-react/icons/mail';
 import Store from 'lucide-react/icons/store';
-import User from 'lucide-react/icons/user';
 import UserPlus from 'lucide-react/icons/user-plus';
 import Users from 'lucide-react/icons/users';
-import UsersRound from 'lucide-react/icons/users-round';
 import { useEffect } from 'react';
 import type { MyClubView } from '#core/clubs/members/my-club-view.ts';
 import { maySee } from '#core/offices.ts';
-import { officeTexts } from '../../shared/office-texts.ts';
 import { paths } from '../../shared/paths.ts';
 import { leaveClub, useActingStore } from '../../shared/session/acting-store.ts';
-import { useActFor } from '../../shared/session/use-act-for.ts';
 import { useMyClubs } from '../../shared/session/use-my-clubs.ts';
-import { useProfileQuery, useSession } from '../../shared/session/use-session.ts';
+import { useSession } from '../../shared/session/use-session.ts';
 import { cn } from '../../ui/cn.ts';
 import { useTexts } from '../../ui/language/i18n.tsx';
 import { Menu, type MenuItem } from '../../ui/overlays/menu.tsx';
 import { actingTexts } from './acting-texts.ts';
+import { useClubChoices } from './use-club-choices.tsx';
 
-/** Switches between oneself and the clubs of the person. */
+/** Switches between oneself and the clubs of the person, on pages without a sidebar. */
 export function ActingSwitch() {
   const t = useTexts(actingTexts);
-  const { offices } = useTexts(officeTexts);
-  const { uid, club } = useSession();
-  const { data: profile } = useQuery({ ...useProfileQuery(), staleTime: Number.POSITIVE_INFINITY });
+  const { club } = useSession();
+  const choices = useClubChoices();
   const { data } = useMyClubs();
-  const actFor = useActFor();
   useFreshClub();
 
-  // The club that an account of role club is needs no switch: the account acts for it anyway.
-  const clubs = (data?.clubs ?? []).filter(({ id }) => id !== uid);
-  const invitations = data?.invitations ?? [];
   const waiting = data?.clubs.find(({ id }) => id === club?.id)?.asked ?? 0;
   const items: readonly (MenuItem | false)[] = [
-    {
-      label: t.myself(profile?.user.name ?? ''),
-      icon: <User />,
-      onSelect: () => actFor(null),
-      disabled: !club,
-    },
-    ...clubs.map((one) => ({
-      label: t.club(one.name, offices[one.office]),
-      icon: <Store />,
-      onSelect: () => actFor(one),
-      disabled: one.id === club?.id,
-    })),
-    ...invitations.map((one) => ({
-      label: t.invited(one.club.name),
-      icon: <Mail />,
-      to: paths.invitationOf(one.token),
-    })),
-    { label: t.mine, icon: <UsersRound />, to: paths.myClubs },
+    ...choices,
     seesMembers(club) && {
       label: waiting === 0 ? t.members : t.membersAsked(waiting),
       icon: <UserPlus />,

@@ -12,6 +12,22 @@ const withTabBar: readonly string[] = [
   `${paths.admin}/*`,
 ];
 
+/** The pages of a club and of administrators, beside whose sidebar the header has only the links of everybody. */
+const withSidebar: readonly string[] = [
+  paths.dashboard,
+  paths.createEvent,
+  paths.analytics,
+  paths.editEvent.pattern,
+  paths.eventStatement.pattern,
+  `${paths.manageEvent.pattern}/*`,
+  `${paths.club.pattern}/:part/*`,
+  `${paths.admin}/*`,
+];
+
+export function hasSidebar(pathname: string): boolean {
+  return withSidebar.some((pattern) => matchPath(pattern, pathname));
+}
+
 /** Returns what stays the same between the tabs of a page: the path of its first tab. */
 export function pageOf(pathname: string): string {
   return matchPath(`${paths.manageEvent.pattern}/*`, pathname)?.pathnameBase ?? pathname;

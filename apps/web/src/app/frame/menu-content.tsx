@@ -13,6 +13,7 @@ import { texts } from '../../shared/texts.ts';
 import { Button } from '../../ui/button.tsx';
 import { cn } from '../../ui/cn.ts';
 import { useTexts } from '../../ui/language/i18n.tsx';
+import { lazyPart } from '../../ui/states/lazy-part.tsx';
 import { adminLinks } from '../admin/admin-links.ts';
 import { adminNavTexts } from '../admin/admin-nav-texts.ts';
 import { WaitingBadge } from '../admin/waiting-badge.tsx';
@@ -23,6 +24,12 @@ import { NavIcon } from './nav-icon.tsx';
 import { guestLinks, mayFind, type NavEntry, pageLinks } from './nav-links.ts';
 import { SettingsSwitches } from './settings-switches.tsx';
 import { useAccountLinkState } from './use-account-link-state.ts';
+
+const nothing = () => null;
+const ClubPages = lazyPart(async () => (await import('../work/work-nav.tsx')).ClubPages, {
+  loading: nothing,
+  failed: nothing,
+});
 
 export interface MenuContentProps {
   onLeave: () => void;
@@ -85,6 +92,11 @@ export function MenuContent({ onLeave }: MenuContentProps) {
           )}
         </ul>
       </nav>
+      {person?.role === 'club' && (
+        <div className="-mx-3 mt-6">
+          <ClubPages />
+        </div>
+      )}
       <MenuClubs onLeave={onLeave} />
       {person && (
         <Button

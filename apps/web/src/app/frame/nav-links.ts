@@ -45,6 +45,11 @@ export function mayFind(role: Role | null): boolean {
   return role === 'admin' || role === 'club';
 }
 
+/** Returns whether a link stands in the sidebar, where there is one. */
+export function isOfSidebar(entry: NavEntry): boolean {
+  return [dashboard, createEvent, analytics, admin].includes(entry);
+}
+
 /** The links of the tab bar on a phone. */
 export function tabLinks(role: Role, { may }: Abilities): readonly NavEntry[] {
   if (role === 'club' && may('edit')) return [events, myTickets, createEvent, dashboard, profile];

@@ -18,9 +18,9 @@ import { Logo } from '../../ui/pictures/logo.tsx';
 import { lazyPart } from '../../ui/states/lazy-part.tsx';
 import { Skeleton } from '../../ui/states/skeleton.tsx';
 import { WaitingBadge } from '../admin/waiting-badge.tsx';
-import { offersAccount } from './frame-pages.ts';
+import { hasSidebar, offersAccount } from './frame-pages.ts';
 import { MenuContent } from './menu-content.tsx';
-import { mayFind, pageLinks } from './nav-links.ts';
+import { isOfSidebar, mayFind, pageLinks } from './nav-links.ts';
 import { QuickSettings } from './quick-settings.tsx';
 import { useAccountLinkState } from './use-account-link-state.ts';
 
@@ -41,12 +41,15 @@ const MAX_UNLOADED = 5;
 export function SiteHeader() {
   const t = useTexts(texts).nav;
   const role = useShownPerson()?.role ?? null;
-  const links = pageLinks(role, useAbilities());
+  const isBeside = hasSidebar(useLocation().pathname) && role !== null && role !== 'student';
+  const links = pageLinks(role, useAbilities()).filter((link) => !isBeside || !isOfSidebar(link));
   const isLong = links.length > MAX_UNLOADED;
   const hasClubs = useHasClubs();
   return (
     <header className="sticky top-0 z-30 border-b bg-paper">
-      <Container className="flex h-16 items-center gap-4 lg:h-18 xl:gap-6">
+      <Container
+        className={cn('flex h-16 items-center gap-4 lg:h-18 xl:gap-6', isBeside && 'lg:max-w-[90rem]')}
+      >
         <Link to={paths.home} aria-label={t.brand} className="-my-1 inline-flex min-h-11 items-center">
           <Logo />
         </Link>
@@ -65,7 +68,13 @@ export function SiteHeader() {
               </li>
             ))}
           </ul>
-          <span className="ml-auto min-w-0">{hasClubs && <ActingSwitch />}</span>
+          <span className="ml-auto min-w-0">
+            {hasClubs && (
+              <span className={cn('block', isBeside && 'lg:hidden')}>
+                <ActingSwitch />
+              </span>
+            )}
+          </span>
           {mayFind(role) && <FindButton />}
           <AccountLinks />
           <div className="hidden lg:block">

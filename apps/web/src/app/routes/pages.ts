@@ -52,7 +52,7 @@ export const pages = {
   analytics: lazyPage(
     async () => (await import('../../features/analytics/club-analytics-page.tsx')).ClubAnalyticsPage,
   ),
-  admin: lazyPage(async () => (await import('../admin/admin-layout.tsx')).AdminLayout),
+  work: lazyPage(async () => (await import('../work/work-layout.tsx')).WorkLayout),
   adminAnalytics: lazyPage(
     async () => (await import('../../features/analytics/platform-analytics-page.tsx')).PlatformAnalyticsPage,
   ),

@@ -28,7 +28,7 @@ function likelyPages(role: Role | null): readonly { preload(): Promise<unknown> 
   if (role === null) return [...everyone, pages.login, pages.register];
   const own = [...everyone, pages.dashboard, pages.profile];
   if (role === 'club') return [...own, pages.myTickets, pages.createEvent, pages.analytics];
-  if (role === 'admin') return [...own, pages.admin, pages.adminAnalytics, pages.adminReviews];
+  if (role === 'admin') return [...own, pages.work, pages.adminAnalytics, pages.adminReviews];
   return [...own, pages.myTickets, pages.ticket, pages.pay];
 }
 

@@ -75,11 +75,13 @@ function Dashboard({ user, ...props }: { user: PersonView } & DashboardPageProps
       />
       {props.clubs}
       <Figures role={user.role} organizes={organizes} />
-      <div className="mt-10 grid gap-x-14 gap-y-12 sm:mt-12 lg:grid-cols-[1.8fr_1fr]">
-        <div className="flex min-w-0 flex-col gap-12">
-          {organizes && <MyEvents mayCreate={mayCreate} />}
-          <RecentTickets />
+      {organizes && (
+        <div className="mt-10 sm:mt-12">
+          <MyEvents mayCreate={mayCreate} />
         </div>
+      )}
+      <div className="mt-10 grid gap-x-14 gap-y-12 sm:mt-12 lg:grid-cols-[1.8fr_1fr]">
+        <RecentTickets />
         <QuickLinks role={user.role} />
       </div>
     </Page>
@@ -228,7 +230,13 @@ function QuickLinks({ role }: { role: Role }) {
           />
         )}
         {role === 'club' && organizerId && (
-          <QuickLink to={paths.clubTeam.to(organizerId)} icon={<Users />} title={t.team} text={t.teamText} />
+          <QuickLink
+            to={paths.clubTeam.to(organizerId)}
+            icon={<Users />}
+            title={t.team}
+            text={t.teamText}
+            className="lg:hidden"
+          />
         )}
         {role === 'club' && organizerId && sees('team') && (
           <QuickLink
@@ -236,6 +244,7 @@ function QuickLinks({ role }: { role: Role }) {
             icon={<UserCheck />}
             title={t.people}
             text={asked === 0 ? t.peopleText : t.peopleAsk(asked)}
+            className="lg:hidden"
           />
         )}
         {role === 'admin' && (
@@ -247,9 +256,18 @@ function QuickLinks({ role }: { role: Role }) {
   );
 }
 
-function QuickLink({ to, icon, title, text }: { to: string; icon: ReactNode; title: string; text: string }) {
+interface QuickLinkProps {
+  to: string;
+  icon: ReactNode;
+  title: string;
+  text: string;
+  /** Hides what the sidebar has where there is one. */
+  className?: string;
+}
+
+function QuickLink({ to, icon, title, text, className }: QuickLinkProps) {
   return (
-    <HairlineItem className="gap-4">
+    <HairlineItem className={cn('gap-4', className)}>
       <span
         aria-hidden="true"
         className="grid size-11 shrink-0 place-items-center rounded-full bg-accent-soft text-accent [&>svg]:size-5"

@@ -1,7 +1,6 @@
 import type { ReactNode } from 'react';
 import { Badge, type BadgeTone } from '../../ui/badge.tsx';
 import { CoverLink, HairlineItem } from '../../ui/card.tsx';
-import { cn } from '../../ui/cn.ts';
 import { DateBlock } from '../../ui/language/date-text.tsx';
 
 export interface DashboardRowProps {
@@ -11,18 +10,14 @@ export interface DashboardRowProps {
   tone: BadgeTone;
   /** The status, beside the row, or below it on a phone. */
   badge: string;
-  /** Highlights the row once. */
-  isNew?: boolean | undefined;
   /** The line below the title. */
   children: ReactNode;
-  /** A button at the end of the row. */
-  menu?: ReactNode;
 }
 
-/** An event or a ticket in a list with its date, title and status, as one link. */
-export function DashboardRow({ date, to, title, tone, badge, isNew, children, menu }: DashboardRowProps) {
+/** A ticket in a list with its date, title and status, as one link. */
+export function DashboardRow({ date, to, title, tone, badge, children }: DashboardRowProps) {
   return (
-    <HairlineItem className={cn('py-3.5 sm:gap-5', isNew && 'flash')}>
+    <HairlineItem className="py-3.5 sm:gap-5">
       <DateBlock value={date} />
       <div className="min-w-0 flex-1">
         <CoverLink to={to} dir="auto" className="line-clamp-2 font-bold">
@@ -36,9 +31,6 @@ export function DashboardRow({ date, to, title, tone, badge, isNew, children, me
       <Badge tone={tone} className="hidden sm:inline-flex">
         {badge}
       </Badge>
-      {menu && (
-        <div className="relative z-10 -mr-2 self-center focus-within:z-20 max-sm:self-start">{menu}</div>
-      )}
     </HairlineItem>
   );
 }

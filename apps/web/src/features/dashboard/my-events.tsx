@@ -3,22 +3,28 @@ import { useLocation } from 'react-router-dom';
 import type { EventView } from '#core/events/event-view.ts';
 import type { MyEventView } from '#core/events/list-my-events.ts';
 import { usePages } from '../../shared/calls/use-pages.ts';
+import { eventTexts } from '../../shared/events/event-texts.ts';
 import { createdIn, paths } from '../../shared/paths.ts';
+import { useAbilities } from '../../shared/session/use-abilities.ts';
 import { useClock } from '../../shared/use-api.ts';
 import { useQueryFailure } from '../../shared/use-query-failure.ts';
 import { Button, ButtonLink } from '../../ui/button.tsx';
-import { HairlineList } from '../../ui/card.tsx';
-import { useTexts } from '../../ui/language/i18n.tsx';
+import { SearchBox } from '../../ui/forms/search-box.tsx';
+import { useLanguage, useTexts } from '../../ui/language/i18n.tsx';
 import { Section } from '../../ui/layout.tsx';
 import { LoadMore, type LoadMoreProps } from '../../ui/load-more.tsx';
 import { SegmentedToggle } from '../../ui/segmented-toggle.tsx';
 import { EmptyState } from '../../ui/states/empty-state.tsx';
 import { QueryResult } from '../../ui/states/query-result.tsx';
-import { MyEventRow } from './my-event-row.tsx';
-import { RowsSkeleton } from './rows-skeleton.tsx';
+import { DataTable } from '../../ui/table/data-table.tsx';
+import { TableSkeleton } from '../../ui/table/table-skeleton.tsx';
+import { myEventColumns } from './my-event-columns.tsx';
+import { MyEventMenu } from './my-event-menu.tsx';
+import { nextActionOf } from './next-action.ts';
 import { texts } from './texts.ts';
 
-const SHOWN = 5;
+/** How many rows are shown at first. */
+const SHOWN = 10;
 
 /** The events of a club or an admin with their status and sales; each leads to its management page. */
 export function MyEvents({ mayCreate }: { mayCreate: boolean }) {
@@ -27,6 +33,7 @@ export function MyEvents({ mayCreate }: { mayCreate: boolean }) {
   const query = usePages('listMyEvents', { limit: null });
   const now = useClock().now();
   const [chosen, setChosen] = useState<MyEventsFilter | null>(null);
+  const [words, setWords] = useState('');
   const created = createdIn(useLocation().state);
   const events = query.data?.pages.flatMap((page) => page.events) ?? [];
   const newest = events.find(({ id }) => id === created);
@@ -38,16 +45,27 @@ export function MyEvents({ mayCreate }: { mayCreate: boolean }) {
       aria-label={t.myEvents}
       className="border-t-0 pt-0 sm:pt-0 [&>div:first-child]:mb-4 [&>div:first-child]:min-h-13"
       action={
-        // As large without the toggle, so that nothing moves.
-        <div className="min-h-13 sm:min-w-88">
+        // As large without the controls, so that nothing moves.
+        <div className="flex min-h-13 flex-wrap items-center gap-x-4 gap-y-3 max-md:min-h-28 max-sm:w-full md:min-w-88">
           {!hasNone && (
-            <SegmentedToggle
-              label={t.filter}
-              options={MY_EVENTS_FILTERS.map((value) => ({ value, label: t.filters[value] }))}
-              value={filter}
-              onChange={setChosen}
-              className="max-sm:[&_label]:px-3"
-            />
+            <>
+              <SearchBox
+                pill
+                label={t.search}
+                placeholder={t.search}
+                clearLabel={t.clearSearch}
+                value={words}
+                onSearch={setWords}
+                className="max-sm:w-full sm:w-56"
+              />
+              <SegmentedToggle
+                label={t.filter}
+                options={MY_EVENTS_FILTERS.map((value) => ({ value, label: t.filters[value] }))}
+                value={filter}
+                onChange={setChosen}
+                className="max-sm:[&_label]:px-3"
+              />
+            </>
           )}
         </div>
       }
@@ -55,7 +73,7 @@ export function MyEvents({ mayCreate }: { mayCreate: boolean }) {
       <QueryResult
         query={query}
         // Admins seldom have events of their own.
-        loading={<RowsSkeleton rows={mayCreate ? SHOWN : 1} text={t.loading} />}
+        loading={<TableSkeleton rows={mayCreate ? 5 : 1} text={t.loading} />}
         failure={failureOf(query, t.eventsFailed)}
         isEmpty={() => hasNone}
         empty={
@@ -73,7 +91,8 @@ export function MyEvents({ mayCreate }: { mayCreate: boolean }) {
           <EventRows
             key={filter}
             filter={filter}
-            events={filterMyEvents(events, filter, now)}
+            isSearched={words !== ''}
+            events={filterMyEvents(events, filter, now).filter(({ title }) => isNamed(title, words))}
             created={created}
             query={query}
           />
@@ -85,26 +104,41 @@ export function MyEvents({ mayCreate }: { mayCreate: boolean }) {
 
 interface EventRowsProps extends Pick<LoadMoreProps, 'query'> {
   filter: MyEventsFilter;
-  /** Those of the filter. */
+  isSearched: boolean;
+  /** Those of the filter, with the words that are searched for. */
   events: readonly MyEventView[];
   created: string | null;
 }
 
-function EventRows({ filter, events, created, query }: EventRowsProps) {
+function EventRows({ filter, isSearched, events, created, query }: EventRowsProps) {
   const t = useTexts(texts);
+  const { opens } = useTexts(eventTexts);
+  const { language } = useLanguage();
+  const now = useClock().now();
+  const abilities = useAbilities();
   const [showsAll, setShowsAll] = useState(false);
   const sorted = createdFirst(events, created);
+  const columns = myEventColumns({
+    t,
+    opens,
+    language,
+    nextOf: (event) => nextActionOf(event, now, abilities),
+  });
   const hasMore = sorted.length > SHOWN || query.hasNextPage;
   return (
     <>
       {sorted.length === 0 ? (
-        <p className="border-y py-5 text-muted">{t.noneOf[filter]}</p>
+        <p className="border-y py-5 text-muted">{isSearched ? t.nothingFound : t.noneOf[filter]}</p>
       ) : (
-        <HairlineList>
-          {(showsAll ? sorted : sorted.slice(0, SHOWN)).map((event) => (
-            <MyEventRow key={event.id} event={event} isNew={event.id === created} />
-          ))}
-        </HairlineList>
+        <DataTable
+          label={t.myEvents}
+          columns={columns}
+          rows={showsAll ? sorted : sorted.slice(0, SHOWN)}
+          rowId={({ id }) => id}
+          linkOf={({ id }) => paths.manageEvent.to(id)}
+          actions={{ header: t.columns.actions, of: (event) => <MyEventMenu event={event} /> }}
+          rowClass={({ id }) => (id === created ? 'flash' : undefined)}
+        />
       )}
       {hasMore && !showsAll && (
         <Button variant="ghost" size="sm" className="mt-4 -ml-4" onClick={() => setShowsAll(true)}>
@@ -118,30 +152,34 @@ function EventRows({ filter, events, created, query }: EventRowsProps) {
   );
 }
 
+function isNamed(title: string, words: string): boolean {
+  return title.toLowerCase().includes(words.toLowerCase());
+}
+
 function createdFirst(events: readonly MyEventView[], created: string | null): readonly MyEventView[] {
   return [...events.filter(({ id }) => id === created), ...events.filter(({ id }) => id !== created)];
 }
 
-/** Every event is in exactly one. */
-const MY_EVENTS_FILTERS = ['upcoming', 'drafts', 'past', 'cancelled'] as const;
+const MY_EVENTS_FILTERS = ['upcoming', 'drafts', 'past', 'all'] as const;
 type MyEventsFilter = (typeof MY_EVENTS_FILTERS)[number];
 
 type Item = Pick<EventView, 'status' | 'startDate' | 'endDate'>;
 
-/** Returns the events of a filter, soonest first; past and cancelled ones latest first. */
+/** Returns the events of a filter, soonest first; past ones, and all of them, latest first. */
 function filterMyEvents<Own extends Item>(
   events: readonly Own[],
   filter: MyEventsFilter,
   now: string,
 ): readonly Own[] {
-  const found = events.filter((event) => filterOf(event, now) === filter);
+  const found = events.filter((event) => filter === 'all' || filterOf(event, now) === filter);
   const byStart = found.sort((a, b) => (a.startDate < b.startDate ? -1 : 1));
-  return filter === 'past' || filter === 'cancelled' ? byStart.reverse() : byStart;
+  return filter === 'past' || filter === 'all' ? byStart.reverse() : byStart;
 }
 
 function filterOf({ status, endDate }: Item, now: string): MyEventsFilter {
   if (status === 'draft') return 'drafts';
-  if (status === 'cancelled') return 'cancelled';
+  // A cancelled event is neither to come nor over.
+  if (status === 'cancelled') return 'all';
   return endDate <= now ? 'past' : 'upcoming';
 }
 

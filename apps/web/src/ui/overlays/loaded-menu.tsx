@@ -1,4 +1,5 @@
 import { Menu as Base } from '@base-ui/react/menu';
+import Check from 'lucide-react/icons/check';
 import { type ReactElement, type ReactNode, useState } from 'react';
 import { Link } from 'react-router-dom';
 import { cn } from '../cn.ts';
@@ -17,6 +18,8 @@ export type MenuItem =
       readonly onSelect: () => void;
       readonly to?: undefined;
       readonly disabled?: boolean | undefined;
+      /** Whether it is the one chosen of several; missing for what is no choice. */
+      readonly chosen?: boolean | undefined;
     });
 
 export interface LoadedMenuProps {
@@ -47,9 +50,11 @@ export function LoadedMenu({ trigger, items, align = 'end' }: LoadedMenuProps) {
                   disabled={item.disabled}
                   onClick={item.onSelect}
                   className={itemClass(item)}
+                  {...(item.chosen !== undefined && { role: 'menuitemradio', 'aria-checked': item.chosen })}
                 >
                   {item.icon}
                   {item.label}
+                  {item.chosen && <Check className="ml-auto shrink-0 text-accent" aria-hidden="true" />}
                 </Base.Item>
               ) : (
                 <Base.LinkItem

@@ -11,6 +11,8 @@ export interface DataTableProps<Row extends object> extends Omit<DataTableState<
   label: string;
   /** Called when a row is clicked, or Enter is pressed on its title. */
   onOpen?: ((row: Row) => void) | undefined;
+  /** Where a row leads: its title is a link, and a click on the row follows it. Instead of `onOpen`. */
+  linkOf?: ((row: Row) => string) | undefined;
   /** The action of each row: a ⋯ menu or a button. */
   actions?: { readonly header: string; readonly of: (row: Row) => ReactNode } | undefined;
   groups?: TableGroups<Row> | undefined;
@@ -26,7 +28,18 @@ export interface DataTableProps<Row extends object> extends Omit<DataTableState<
  * move between rows, Enter opens one.
  */
 export function DataTable<Row extends object>(props: DataTableProps<Row>) {
-  const { label, columns, selection, onOpen, actions, groups, busy = false, rowClass, className } = props;
+  const {
+    label,
+    columns,
+    selection,
+    onOpen,
+    linkOf,
+    actions,
+    groups,
+    busy = false,
+    rowClass,
+    className,
+  } = props;
   const table = useDataTable({ ...props, groupBy: groups?.by });
   const width = columns.length + (selection ? 1 : 0) + (actions ? 1 : 0);
   return (
@@ -61,6 +74,7 @@ export function DataTable<Row extends object>(props: DataTableProps<Row>) {
                 selection={selection}
                 actions={actions?.of}
                 onOpen={onOpen}
+                linkOf={linkOf}
                 className={rowClass?.(row.original)}
               />
             ),

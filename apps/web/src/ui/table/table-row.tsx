@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import { Link, useNavigate } from 'react-router-dom';
 import { cn } from '../cn.ts';
 import type { DataColumn } from './data-column.ts';
 import { RowCheckbox } from './row-checkbox.tsx';
@@ -11,11 +12,14 @@ interface TableRowProps<Row extends object> {
   selection: TableSelection<Row> | undefined;
   actions: ((row: Row) => ReactNode) | undefined;
   onOpen: ((row: Row) => void) | undefined;
+  linkOf: ((row: Row) => string) | undefined;
   className: string | undefined;
 }
 
 export function TableRow<Row extends object>(props: TableRowProps<Row>) {
-  const { row, columns, selection, actions, onOpen, className } = props;
+  const { row, columns, selection, actions, linkOf, className } = props;
+  const navigate = useNavigate();
+  const onOpen = linkOf ? (value: Row) => void navigate(linkOf(value)) : props.onOpen;
   const value = row.original;
   const taken = new Set(columns.map(({ phone }) => phone));
   return (
@@ -57,18 +61,22 @@ export function TableRow<Row extends object>(props: TableRowProps<Row>) {
             width,
           )}
         >
-          {phone === 'title' && onOpen ? (
+          {phone !== 'title' || !onOpen ? (
+            cell(value)
+          ) : linkOf ? (
+            <Link to={linkOf(value)} dir="auto" data-row-control="open" className={titleClass}>
+              {cell(value)}
+            </Link>
+          ) : (
             <button
               type="button"
               dir="auto"
               data-row-control="open"
               onClick={() => onOpen(value)}
-              className="block max-w-full truncate text-left font-bold after:absolute after:inset-0 focus-visible:outline-none focus-visible:after:outline-3 focus-visible:after:-outline-offset-3 focus-visible:after:outline-accent"
+              className={titleClass}
             >
               {cell(value)}
             </button>
-          ) : (
-            cell(value)
           )}
         </td>
       ))}
@@ -87,6 +95,9 @@ export function TableRow<Row extends object>(props: TableRowProps<Row>) {
 function isText(target: EventTarget): boolean {
   return target instanceof Element && target.closest('a, button, input') === null;
 }
+
+const titleClass =
+  'block max-w-full truncate text-left font-bold after:absolute after:inset-0 focus-visible:outline-none focus-visible:after:outline-3 focus-visible:after:-outline-offset-3 focus-visible:after:outline-accent';
 
 const cellClass = 'px-2 py-0 md:h-11 md:border-b';
 

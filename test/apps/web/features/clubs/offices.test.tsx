@@ -38,8 +38,8 @@ describe('a member who acts for a club', () => {
   ] as const)('finds as %s only the pages in the navigation that the office opens', async (office, pages) => {
     await open('/dashboard', office);
     await screen.findByRole('button', { name: 'Acting for Kelab Catur. Change' });
-    const main = within(screen.getByRole('navigation', { name: 'Main' }));
-    const shown = ['Create Event', 'Analytics'].filter((name) => main.queryByRole('link', { name }));
+    const work = within(await screen.findByRole('navigation', { name: 'Work' }));
+    const shown = ['Create Event', 'Analytics'].filter((name) => work.queryByRole('link', { name }));
     expect(shown).toEqual(pages);
     expect(await screen.findByRole('link', { name: event.title })).toBeTruthy();
   });
@@ -154,7 +154,8 @@ describe('a member who acts for a club', () => {
 
   it('reaches the team from the dashboard with an account that is the club itself', async () => {
     const { person, address } = await openApp('/dashboard', { acara, as: club });
-    await person.click(await screen.findByRole('link', { name: 'Team' }));
+    const work = within(await screen.findByRole('navigation', { name: 'Work' }));
+    await person.click(await work.findByRole('link', { name: 'Team' }));
     expect(await screen.findByRole('heading', { level: 1, name: 'Team' })).toBeTruthy();
     expect(address()).toBe(`/clubs/${club.uid}/team`);
   });

@@ -63,12 +63,12 @@ test('lets an approved student act for the club, and be a student again', { tags
   expect(screen.queryByRole('link', { name: 'Create Event' })).toBeNull();
 
   await person.click(await screen.findByRole('button', { name: 'Act for a club' }));
-  await person.click(await screen.findByRole('menuitem', { name: 'Kelab Layang-layang · President' }));
+  await person.click(await screen.findByRole('menuitemradio', { name: 'Kelab Layang-layang · President' }));
   await waitFor(() =>
     expect(screen.getAllByRole('link', { name: 'Create Event' }).length).toBeGreaterThan(0),
   );
   await person.click(screen.getByRole('button', { name: 'Acting for Kelab Layang-layang. Change' }));
-  await person.click(await screen.findByRole('menuitem', { name: 'Myself (Aina Rahman)' }));
+  await person.click(await screen.findByRole('menuitemradio', { name: 'Myself (Aina Rahman)' }));
   await waitFor(() => expect(screen.queryByRole('link', { name: 'Create Event' })).toBeNull());
 });
 

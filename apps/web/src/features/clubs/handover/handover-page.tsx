@@ -10,6 +10,7 @@ import { useSession } from '../../../shared/session/use-session.ts';
 import { useQueryFailure } from '../../../shared/use-query-failure.ts';
 import { Badge } from '../../../ui/badge.tsx';
 import { HairlineList } from '../../../ui/card.tsx';
+import { cn } from '../../../ui/cn.ts';
 import { Stat, StatGrid } from '../../../ui/key-facts.tsx';
 import { DateText } from '../../../ui/language/date-text.tsx';
 import { formatCount } from '../../../ui/language/format.ts';
@@ -39,7 +40,7 @@ export function HandoverPage() {
       </Page>
     );
   return (
-    <Page width="reading">
+    <Page className="lg:max-w-[70rem]">
       <QueryResult query={query} loading={<Loading />} failure={failureOf(query, t.failed)}>
         {({ club, handover, contents, actions }) => (
           <>
@@ -50,7 +51,9 @@ export function HandoverPage() {
             <PageTitle lead={leadOf(contents !== null, isOpen(handover) || actions.propose, t)}>
               {handover ? t.titleOf(club.name) : t.title}
             </PageTitle>
-            <div className="grid gap-12">
+            <div
+              className={cn('grid gap-12', contents && actions.propose && 'xl:grid-cols-2 xl:items-start')}
+            >
               {handover && (
                 <HandoverProgress
                   club={club}
@@ -69,7 +72,11 @@ export function HandoverPage() {
                 />
               )}
               {contents && (isOpen(handover) || actions.propose) && (
-                <HandoverContentsView contents={contents} open={isOpen(handover) ? handover : null} />
+                <HandoverContentsView
+                  contents={contents}
+                  open={isOpen(handover) ? handover : null}
+                  showsTeam={!actions.propose}
+                />
               )}
               {!handover && !actions.propose && <p className="text-lead font-semibold">{t.nothing}</p>}
             </div>
@@ -106,10 +113,12 @@ interface HandoverContentsProps {
   contents: HandoverContents;
   /** The open handover, which says who stays; null without one. */
   open: HandoverView | null;
+  /** Whether the team is not shown already, with the choice of who stays. */
+  showsTeam: boolean;
 }
 
 /** What a handover hands over, as it is now: money, events and the team. */
-function HandoverContentsView({ contents, open }: HandoverContentsProps) {
+function HandoverContentsView({ contents, open, showsTeam }: HandoverContentsProps) {
   const t = useTexts(handoverTexts);
   const { money, events, members, openInvitations } = contents;
   return (
@@ -127,12 +136,14 @@ function HandoverContentsView({ contents, open }: HandoverContentsProps) {
         ) : (
           <p className="text-small text-muted">{t.noMoney}</p>
         )}
-        <Part title={t.members}>
-          <Members members={members} open={open} />
-          {open && openInvitations > 0 && (
-            <p className="mt-3 text-small text-muted">{t.invitations(openInvitations)}</p>
-          )}
-        </Part>
+        {showsTeam && (
+          <Part title={t.members}>
+            <Members members={members} open={open} />
+            {open && openInvitations > 0 && (
+              <p className="mt-3 text-small text-muted">{t.invitations(openInvitations)}</p>
+            )}
+          </Part>
+        )}
         <Part title={t.events}>
           {events.length === 0 ? <p className="text-muted">{t.noEvents}</p> : <Events events={events} />}
         </Part>

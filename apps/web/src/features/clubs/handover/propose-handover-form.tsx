@@ -6,12 +6,12 @@ import { useChange } from '../../../shared/calls/use-change.ts';
 import { officeTexts } from '../../../shared/office-texts.ts';
 import { paths } from '../../../shared/paths.ts';
 import { Button } from '../../../ui/button.tsx';
-import { Checkbox } from '../../../ui/forms/checkbox.tsx';
 import { SelectField } from '../../../ui/forms/select-field.tsx';
 import { useTexts } from '../../../ui/language/i18n.tsx';
 import { Section } from '../../../ui/layout.tsx';
 import { TextLink } from '../../../ui/text-link.tsx';
 import { handoverTexts } from './handover-texts.ts';
+import { StayingTable } from './staying-table.tsx';
 
 export interface ProposeHandoverFormProps {
   club: ViewHandoverOutput['club'];
@@ -71,29 +71,15 @@ export function ProposeHandoverForm({ club, members, isFirst, ownUid }: ProposeH
               {t.propose.invite}
             </TextLink>
           </div>
-          {chosen && (
-            <fieldset>
-              <legend className="text-small font-bold">{t.propose.staying}</legend>
-              <p className="mt-1 text-small text-muted">{t.propose.stayingText}</p>
-              {others.length === 0 && <p className="mt-2">{t.propose.nobody}</p>}
-              <div className="mt-1">
-                {others.map((member) => (
-                  <Checkbox
-                    key={member.uid}
-                    id={`stays-${member.uid}`}
-                    label={nameOf(member)}
-                    hint={offices[member.office]}
-                    checked={staying.includes(member.uid)}
-                    onChange={({ target }) =>
-                      setStaying((before) =>
-                        target.checked ? [...before, member.uid] : before.filter((uid) => uid !== member.uid),
-                      )
-                    }
-                  />
-                ))}
-              </div>
-            </fieldset>
-          )}
+          <fieldset>
+            <legend className="text-small font-bold">{t.propose.staying}</legend>
+            <p className="mt-1 mb-2 text-small text-muted">{t.propose.stayingText}</p>
+            {others.length === 0 ? (
+              <p>{t.propose.nobody}</p>
+            ) : (
+              <StayingTable members={others} staying={kept} onChange={setStaying} />
+            )}
+          </fieldset>
           <Button type="submit" className="justify-self-start max-sm:w-full">
             {t.propose.submit}
           </Button>

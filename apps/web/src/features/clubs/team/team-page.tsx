@@ -26,7 +26,7 @@ import { TextLink } from '../../../ui/text-link.tsx';
 import { handoverTexts } from '../handover/handover-texts.ts';
 import { InviteForm } from './invite-form.tsx';
 import { isNoMember } from './is-no-member.ts';
-import { MemberRow } from './member-row.tsx';
+import { TeamTable } from './team-table.tsx';
 import { teamTexts } from './team-texts.ts';
 
 /** The committee of a club, for its members. Those who lead it invite, change and remove. */
@@ -42,7 +42,7 @@ export function TeamPage() {
       </Page>
     );
   return (
-    <Page width="reading">
+    <Page className="lg:max-w-[64rem]">
       <QueryResult query={query} loading={<Loading />} failure={failureOf(query, t.failed)}>
         {(team) => <Team team={team} />}
       </QueryResult>
@@ -94,22 +94,16 @@ function Team({ team: { club, members, invitations, declined } }: { team: ListCl
       </PageTitle>
       <div className="grid gap-12">
         <Section title={t.members}>
-          <ul className="divide-y divide-line">
-            {members.map((member) => (
-              <MemberRow
-                key={member.uid}
-                clubId={club.id}
-                member={member}
-                isSelf={member.uid === uid}
-                mayChange={
-                  gives(member.office) &&
-                  (member.uid !== uid || (member.office === 'president' && mayStepDown))
-                }
-                mayRemove={gives(member.office) && member.uid !== uid}
-                offered={offered}
-              />
-            ))}
-          </ul>
+          <TeamTable
+            clubId={club.id}
+            members={members}
+            ownUid={uid}
+            offered={offered}
+            mayChange={(member) =>
+              gives(member.office) && (member.uid !== uid || (member.office === 'president' && mayStepDown))
+            }
+            mayRemove={(member) => gives(member.office) && member.uid !== uid}
+          />
         </Section>
         {mayLead && <InviteForm clubId={club.id} offered={offered} />}
         {mayLead && invitations.length > 0 && (
