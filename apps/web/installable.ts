@@ -12,14 +12,21 @@ const MANIFEST = 'manifest.webmanifest';
 
 /** Pages that open without a network, by the name of their module. */
 const OFFLINE_PAGES = [
-  'home-page',
+  'home-route',
   'my-tickets-route',
   'ticket-route',
   'guest-ticket-page',
   'check-in-route',
 ];
 /** Parts of them that load when they are needed. */
-const OFFLINE_PARTS = ['after-load', 'draw-poster', 'draw-qr-code', 'malay-errors', 'live-clients'];
+const OFFLINE_PARTS = [
+  'own-home',
+  'after-load',
+  'draw-poster',
+  'draw-qr-code',
+  'malay-errors',
+  'live-clients',
+];
 /** Saved files whose name stays the same when their content changes. */
 const NAMED_FILES = ['index.html', 'theme.js', 'start-failure.js', 'favicon.svg', MANIFEST];
 

@@ -2,7 +2,7 @@ import { lazyPage } from './lazy-page.tsx';
 
 /** Every page of the app, each loaded when it is first needed. */
 export const pages = {
-  home: lazyPage(async () => (await import('../../features/events/home/home-page.tsx')).HomePage),
+  home: lazyPage(async () => (await import('./home-route.tsx')).HomeRoute),
   browseEvents: lazyPage(
     async () => (await import('../../features/events/browse/browse-events-page.tsx')).BrowseEventsPage,
   ),

@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { useLayoutEffect, useState } from 'react';
 import { readStored, writeStored } from '../../../ui/storage.ts';
 
 export const LAYOUTS = ['list', 'grid'] as const;
@@ -8,9 +8,13 @@ const storageKey = 'acara.event-layout';
 /** From this width, posters have the room of a grid. */
 const WIDE = '(min-width: 48rem)';
 
-/** How events are laid out: the choice stored on this device, else a list on a phone and a grid elsewhere. */
+/** `auto` until it is known what was chosen on this device: the styles show a list on a phone and a grid elsewhere. */
+export type ShownLayout = ListLayout | 'auto';
+
+/** How events are laid out: the choice stored on this device, else what the width of the screen has room for. */
 export function useListLayout() {
-  const [layout, setLayout] = useState(storedLayout);
+  const [layout, setLayout] = useState<ShownLayout>('auto');
+  useLayoutEffect(() => setLayout(storedLayout()), []);
   const choose = (next: ListLayout) => {
     writeStored(storageKey, next);
     setLayout(next);
