@@ -23,7 +23,7 @@ export function ChipSelect({ label, name, value, options, onChange, selected, ch
     <span
       className={cn(
         chipButtonClass,
-        'relative pr-3 outline-offset-3 outline-accent focus-within:outline-3 focus-within:outline-solid',
+        'relative pr-3 outline-offset-3 outline-accent focus-within:outline-3',
         selected && chipOnClass,
       )}
     >

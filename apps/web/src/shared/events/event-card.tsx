@@ -62,10 +62,10 @@ export function EventCard(props: EventCardProps) {
           {event.venue}
         </p>
         {/* What begins a line hides the dot before it, beyond the edge. */}
-        <p className="flex flex-wrap overflow-hidden text-small text-muted sm:flex-nowrap">
+        <p className="flex flex-wrap gap-x-3 overflow-hidden text-small text-muted sm:flex-nowrap">
           <span className="shrink-0">{texts.categories[event.category]}</span>
           {!hidesClub && event.organizerName && (
-            <bdi className="-ml-1 max-w-full truncate pl-1 before:mr-1 before:content-['·']">
+            <bdi className="relative -ml-3 max-w-[calc(100%+0.75rem)] truncate pl-3 before:absolute before:left-1 before:content-['·']">
               {event.organizerName}
             </bdi>
           )}

@@ -29,7 +29,7 @@ function noonOf(day: string): Date {
 }
 
 function formatOf(language: Language, parts: Intl.DateTimeFormatOptions): Intl.DateTimeFormat {
-  const key = `${language} ${Object.keys(parts).join()}`;
+  const key = `${language} ${Object.entries(parts).join()}`;
   const known = formats.get(key);
   if (known) return known;
   const format = new Intl.DateTimeFormat(locales[language], { ...parts, timeZone: campusTimeZone });

@@ -18,7 +18,7 @@ export function OtherDay({ today, value, onChange }: OtherDayProps) {
     <span
       className={cn(
         dayCellClass({ isToday: false }),
-        'relative text-muted outline-accent focus-within:outline-3 focus-within:-outline-offset-3 focus-within:outline-solid',
+        'relative text-muted outline-accent focus-within:outline-3 focus-within:-outline-offset-3',
       )}
     >
       <CalendarSearch className="size-5" aria-hidden="true" />

@@ -38,7 +38,7 @@ export function HomePage({ own }: HomePageProps) {
       <Hero isSmall={isSignedIn} />
       {!isSignedIn && <PosterStrip />}
       <Container
-        className={cn('flex flex-col gap-16 pb-20 sm:gap-24 sm:pb-28', isSignedIn ? 'pt-2' : 'pt-8 sm:pt-12')}
+        className={cn('flex flex-col gap-16 pb-20 sm:gap-24 sm:pb-28', isSignedIn ? 'pt-2' : 'pt-6 sm:pt-12')}
       >
         <FeaturedEvents />
         <FeatureList />
@@ -57,14 +57,14 @@ function Hero({ isSmall }: { isSmall: boolean }) {
       className={
         isSmall
           ? 'flex flex-wrap items-center justify-between gap-x-8 gap-y-3 py-6 sm:py-8'
-          : 'pt-6 pb-6 sm:pt-12 sm:pb-10'
+          : 'pt-5 pb-5 sm:pt-12 sm:pb-10'
       }
     >
       <PageTitle
         size={isSmall ? 'heading' : 'display'}
         documentTitle=""
         lead={isSmall ? undefined : texts.lead}
-        className={isSmall ? 'mb-0 sm:mb-0' : 'mb-5 sm:mb-8 max-sm:[&_p]:mt-3'}
+        className={isSmall ? 'mb-0 sm:mb-0' : 'mb-4 sm:mb-8 max-sm:[&_h1]:text-[2.125rem] max-sm:[&_p]:mt-2.5 max-sm:[&_p]:text-base max-sm:[&_p]:leading-normal'}
       >
         {texts.title.first} <br className={isSmall ? 'hidden' : 'max-sm:hidden'} />
         {texts.title.second}

@@ -4,7 +4,7 @@ export const homeTexts = defineTexts({
   en: {
     /** One sentence; wide screens break the line between the two parts. */
     title: { first: 'Campus life,', second: 'from the front row.' },
-    lead: 'Talks, tournaments, workshops and cultural nights by the clubs of your university.',
+    lead: 'Talks, tournaments, workshops and cultural nights by your university’s clubs.',
     getStarted: 'Get Started',
     thisWeek: 'This week',
     why: 'Why Choose Acara',
