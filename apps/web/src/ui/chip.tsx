@@ -22,7 +22,7 @@ export interface SelectableChipProps extends ComponentProps<'button'> {
 /** A chip that is pressed; alone it has no state. */
 export const chipButtonClass = cn(
   shape,
-  'min-h-11 shrink-0 rounded-full border-line-strong px-4 font-bold whitespace-nowrap transition-[color,background-color,border-color,scale] duration-150 hover:border-ink active:scale-[0.98] motion-reduce:transition-none motion-reduce:active:scale-100',
+  'min-h-11 shrink-0 rounded-full border-line-strong px-4 font-bold whitespace-nowrap pressable hover:border-ink',
 );
 
 /** The colours of a chip that is on. */

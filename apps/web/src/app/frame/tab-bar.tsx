@@ -1,4 +1,4 @@
-import { matchPath, NavLink, useLocation } from 'react-router-dom';
+import { NavLink, useLocation } from 'react-router-dom';
 import { useAbilities } from '../../shared/session/use-abilities.ts';
 import { useShownPerson } from '../../shared/session/use-session.ts';
 import { texts } from '../../shared/texts.ts';
@@ -13,7 +13,7 @@ export function TabBar() {
   const t = useTexts(texts).nav;
   const tabs = tabLinks(useShownPerson()?.role ?? 'student', useAbilities());
   const { pathname } = useLocation();
-  const active = tabs.findIndex(({ to }) => matchPath({ path: to, end: to === '/' }, pathname));
+  const active = tabs.findIndex(({ to }) => `${pathname}/`.startsWith(`${to}/`));
   return (
     <nav
       aria-label={t.tabs}

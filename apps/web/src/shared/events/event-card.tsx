@@ -35,13 +35,7 @@ export function EventCard(props: EventCardProps) {
   const texts = useTexts(eventTexts);
   const listAddress = useContext(EventListAddress);
   return (
-    <article
-      className={cn(
-        'relative flex h-full gap-4 transition-[scale] duration-150 motion-reduce:transition-none sm:flex-col',
-        !isPreview && 'active:scale-[0.98] motion-reduce:active:scale-100',
-        className,
-      )}
-    >
+    <article className={cn('relative flex h-full gap-4 sm:flex-col', !isPreview && 'pressable', className)}>
       {picture ?? <EventPicture event={event} className={eventCardPicture} />}
       <div className="flex min-w-0 flex-1 flex-col">
         {noDate === undefined ? (

@@ -16,7 +16,7 @@ export interface DayState {
 /** The look of a button or link that stands for a day. A phone of 390 px shows a whole week of them. */
 export function dayCellClass({ isToday, isAsked = false, isChosen = false }: DayState): string {
   return cn(
-    'flex h-14 min-w-11 shrink-0 basis-[13%] flex-col items-center justify-center rounded-field border border-transparent transition-[color,background-color,border-color,scale] duration-150 hover:border-line-strong focus-visible:-outline-offset-3 active:scale-[0.98] motion-reduce:transition-none motion-reduce:active:scale-100 sm:basis-16 lg:min-w-0 lg:flex-1',
+    'flex h-14 min-w-11 shrink-0 basis-[13%] flex-col items-center justify-center rounded-field border border-transparent pressable hover:border-line-strong focus-visible:-outline-offset-3 sm:basis-16 lg:min-w-0 lg:flex-1',
     isToday && 'text-accent',
     isAsked && 'border-accent bg-accent-soft',
     isChosen &&

@@ -63,8 +63,8 @@ function Hero({ isSmall }: { isSmall: boolean }) {
       <PageTitle
         size={isSmall ? 'heading' : 'display'}
         documentTitle=""
-        lead={isSmall ? undefined : texts.lead}
-        className={isSmall ? 'mb-0 sm:mb-0' : 'mb-4 sm:mb-8 max-sm:[&_h1]:text-[2.125rem] max-sm:[&_p]:mt-2.5 max-sm:[&_p]:text-base max-sm:[&_p]:leading-normal'}
+        lead={!isSmall && texts.lead}
+        className={isSmall ? 'mb-0 sm:mb-0' : 'hero mb-4 sm:mb-8'}
       >
         {texts.title.first} <br className={isSmall ? 'hidden' : 'max-sm:hidden'} />
         {texts.title.second}
