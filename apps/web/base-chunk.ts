@@ -3,7 +3,7 @@ interface ModuleGraph {
 }
 
 const ENTRY = /\/apps\/web\/src\/main\.tsx$/;
-const HOME = /\/apps\/web\/src\/features\/events\/home\/home-page\.tsx$/;
+const HOME = /\/apps\/web\/src\/(app\/routes\/home-route|features\/events\/home\/home-page)\.tsx$/;
 
 /** Modules of a library that the entry reaches only through its index; pages that need them load them. */
 const NOT_AT_ONCE = /\/(useInfiniteQuery|infiniteQueryObserver|useMutationState)\.js$/;

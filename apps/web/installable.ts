@@ -12,7 +12,7 @@ const MANIFEST = 'manifest.webmanifest';
 
 /** Pages that open without a network, by the name of their module. */
 const OFFLINE_PAGES = [
-  'home-page',
+  'home-route',
   'my-tickets-route',
   'ticket-route',
   'guest-ticket-page',
@@ -22,6 +22,7 @@ const OFFLINE_PAGES = [
 const OFFLINE_PARTS = [
   'guard',
   'lazy-firebase-session',
+  'own-home',
   'after-load',
   'draw-poster',
   'draw-qr-code',

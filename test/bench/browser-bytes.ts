@@ -14,7 +14,7 @@ export const browserBytes: Bench = {
   async run() {
     const html = readFileSync(`${BUILT}index.html`, 'utf8');
     const entries = [...html.matchAll(/(?:src|href)="\/(assets\/[^"]+\.js)"/g)].map(([, file = '']) => file);
-    const home = readdirSync(`${BUILT}assets`).filter((file) => /^home-page-.*\.js$/.test(file));
+    const home = readdirSync(`${BUILT}assets`).filter((file) => /^home-route-.*\.js$/.test(file));
     const first = withImports([...entries, ...home.map((file) => `assets/${file}`)]);
     const styles = [...html.matchAll(/href="\/(assets\/[^"]+\.css)"/g)].map(([, file = '']) => file);
     const firstBytes = packedBytes([...first]);

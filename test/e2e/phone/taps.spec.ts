@@ -61,6 +61,19 @@ test.describe('the number of taps on a phone', () => {
     expect(taps.count).toBeLessThanOrEqual(2);
   });
 
+  test('is 2 from the list of events to what is free on Saturday, both in sight', async ({ page }) => {
+    await page.goto('/events');
+    const targets = [
+      page.getByRole('button', { name: 'Free', exact: true }),
+      page.getByRole('button', { name: /^Saturday/ }).first(),
+    ];
+    for (const target of targets) await expect(target).toBeInViewport({ ratio: 1 });
+    const taps = new Taps();
+    for (const target of targets) await taps.press(target);
+    await expect(page).toHaveURL(/on=\d{4}-\d\d-\d\d&price=free/);
+    expect(taps.count).toBe(2);
+  });
+
   test('is at most 8 from a club’s dashboard to an event on sale and its share panel', async ({
     testApp,
     signIn,

@@ -127,7 +127,7 @@ export function buttonClass(
 }
 
 const base =
-  'relative inline-flex shrink-0 items-center justify-center gap-2 rounded-full border text-center font-bold no-underline select-none transition-colors duration-150 disabled:opacity-45 aria-disabled:cursor-progress [&_svg]:shrink-0 [&>svg]:size-5 motion-reduce:transition-none print:hidden';
+  'relative inline-flex shrink-0 items-center justify-center gap-2 rounded-full border text-center font-bold no-underline select-none pressable disabled:opacity-45 aria-disabled:cursor-progress [&_svg]:shrink-0 [&>svg]:size-5 print:hidden';
 
 const variants: Record<ButtonVariant, string> = {
   primary:

@@ -19,6 +19,16 @@ export interface SelectableChipProps extends ComponentProps<'button'> {
   selected: boolean;
 }
 
+/** A chip that is pressed; alone it has no state. */
+export const chipButtonClass = cn(
+  shape,
+  'min-h-11 shrink-0 rounded-full border-line-strong px-4 font-bold whitespace-nowrap pressable hover:border-ink',
+);
+
+/** The colours of a chip that is on. */
+export const chipOnClass =
+  'border-ink bg-ink text-paper forced-colors:forced-color-adjust-none forced-colors:bg-[Highlight] forced-colors:text-[HighlightText]';
+
 /** A filter that is on or off. */
 export function SelectableChip({ selected, className, type = 'button', ...rest }: SelectableChipProps) {
   return (
@@ -26,11 +36,7 @@ export function SelectableChip({ selected, className, type = 'button', ...rest }
       {...rest}
       type={type}
       aria-pressed={selected}
-      className={cn(
-        shape,
-        'min-h-11 shrink-0 rounded-full border-line-strong px-4 font-bold transition-colors duration-150 hover:border-ink aria-pressed:border-ink aria-pressed:bg-ink aria-pressed:text-paper motion-reduce:transition-none forced-colors:aria-pressed:forced-color-adjust-none forced-colors:aria-pressed:bg-[Highlight] forced-colors:aria-pressed:text-[HighlightText]',
-        className,
-      )}
+      className={cn(chipButtonClass, selected && chipOnClass, className)}
     />
   );
 }

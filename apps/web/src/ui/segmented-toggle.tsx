@@ -14,8 +14,8 @@ export interface SegmentedOption<Value extends string> {
 export interface SegmentedToggleProps<Value extends string> {
   label: string;
   options: readonly SegmentedOption<Value>[];
-  /** Null while it is not known. */
-  value: Value | null;
+  /** One that is no option while nothing is known to be chosen. */
+  value: Value | (string & {});
   onChange: (value: Value) => void;
   showLabel?: boolean | undefined;
   wide?: boolean | undefined;

@@ -4,7 +4,7 @@ import { lazyPage } from './lazy-page.tsx';
 export const pages = {
   /** Around the pages that are not for everybody. */
   guard: lazyPage(async () => (await import('../guard.tsx')).Guard),
-  home: lazyPage(async () => (await import('../../features/events/home/home-page.tsx')).HomePage),
+  home: lazyPage(async () => (await import('./home-route.tsx')).HomeRoute),
   browseEvents: lazyPage(
     async () => (await import('../../features/events/browse/browse-events-page.tsx')).BrowseEventsPage,
   ),

@@ -35,7 +35,7 @@ export function EventCard(props: EventCardProps) {
   const texts = useTexts(eventTexts);
   const listAddress = useContext(EventListAddress);
   return (
-    <article className={cn('relative flex h-full gap-4 sm:flex-col', className)}>
+    <article className={cn('relative flex h-full gap-4 sm:flex-col', !isPreview && 'pressable', className)}>
       {picture ?? <EventPicture event={event} className={eventCardPicture} />}
       <div className="flex min-w-0 flex-1 flex-col">
         {noDate === undefined ? (
@@ -55,8 +55,14 @@ export function EventCard(props: EventCardProps) {
         <p dir="auto" className="mt-1 truncate text-small">
           {event.venue}
         </p>
-        <p className="line-clamp-2 text-small text-muted sm:line-clamp-1">
-          {[!hidesClub && event.organizerName, texts.categories[event.category]].filter(Boolean).join(' · ')}
+        {/* What begins a line hides the dot before it, beyond the edge. */}
+        <p className="flex flex-wrap gap-x-3 overflow-hidden text-small text-muted sm:flex-nowrap">
+          <span className="shrink-0">{texts.categories[event.category]}</span>
+          {!hidesClub && event.organizerName && (
+            <bdi className="relative -ml-3 max-w-[calc(100%+0.75rem)] truncate pl-3 before:absolute before:left-1 before:content-['·']">
+              {event.organizerName}
+            </bdi>
+          )}
         </p>
         <p className="mt-auto flex min-h-7 flex-wrap items-center gap-x-3 gap-y-1.5 pt-2">
           <EventPrice event={event} className="font-bold" />

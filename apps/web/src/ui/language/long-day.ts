@@ -18,10 +18,10 @@ export function formatWeekday(day: string, language: Language): string {
   return formatOf(language, { weekday: 'short' }).format(noonOf(day));
 }
 
-/** `23–29 Nov`, or `30 Nov – 6 Dec` */
-export function formatDaySpan(first: string, last: string, language: Language): string {
-  const format = formatOf(language, { day: 'numeric', month: 'short' });
-  return format.formatRange(noonOf(first), noonOf(last)).replace(/[\u00a0\u2009\u202f]/g, ' ');
+/** `Sat 28 Nov` */
+export function formatShortDay(day: string, language: Language): string {
+  const text = formatOf(language, { weekday: 'short', day: 'numeric', month: 'short' }).format(noonOf(day));
+  return text.replace(/,/g, '');
 }
 
 function noonOf(day: string): Date {
@@ -29,7 +29,7 @@ function noonOf(day: string): Date {
 }
 
 function formatOf(language: Language, parts: Intl.DateTimeFormatOptions): Intl.DateTimeFormat {
-  const key = `${language} ${Object.keys(parts).join()}`;
+  const key = `${language} ${Object.entries(parts).join()}`;
   const known = formats.get(key);
   if (known) return known;
   const format = new Intl.DateTimeFormat(locales[language], { ...parts, timeZone: campusTimeZone });

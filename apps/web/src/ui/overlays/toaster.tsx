@@ -12,7 +12,7 @@ export interface ToasterProps {
   dismissLabel: string;
 }
 
-/** Toasts at the top right; hover and focus pause them all. `aria-live` keeps an open dialog from hiding the region. */
+/** Toasts at the top right, on a phone as one line over the header; hover and focus pause them all. `aria-live` keeps an open dialog from hiding the region. */
 export function Toaster({ label, dismissLabel }: ToasterProps) {
   const { toasts: shown, handlers } = useToaster();
   return createPortal(
@@ -23,7 +23,7 @@ export function Toaster({ label, dismissLabel }: ToasterProps) {
       onMouseLeave={handlers.endPause}
       onFocus={handlers.startPause}
       onBlur={handlers.endPause}
-      className="pointer-events-none fixed inset-x-0 top-[max(0.75rem,env(safe-area-inset-top))] z-60 flex flex-col items-end gap-2 px-3 sm:top-5 sm:px-5"
+      className="pointer-events-none fixed inset-x-0 top-[max(0.5rem,env(safe-area-inset-top))] z-60 flex flex-col items-end gap-2 px-3 sm:top-5 sm:px-5"
     >
       {shown
         .filter((each) => each.visible)
@@ -54,7 +54,7 @@ function ToastCard({ toast, dismissLabel, onDismiss }: ToastCardProps) {
   const failed = toast.type === 'error';
   const text = useTextAfterMount(resolveValue(toast.message, toast));
   return (
-    <div className="enter-toast pointer-events-auto flex w-full items-start gap-3 rounded-card border bg-surface py-1.5 pr-1.5 pl-4 text-ink shadow-float sm:w-96">
+    <div className="enter-toast pointer-events-auto flex w-full items-start gap-3 rounded-card border bg-surface pr-1.5 pl-4 sm:py-1.5 text-ink shadow-float sm:w-96">
       {failed ? (
         <CircleAlert className="mt-3 size-5 shrink-0 text-red" aria-hidden="true" />
       ) : (

@@ -26,13 +26,15 @@ describe('the event list', () => {
     expect(screen.getByText('3 events').closest('[role="status"]')).not.toBeNull();
   });
 
-  it('shows weekday, time, place, club and the number of places left on each card', async () => {
+  it('shows time, place, club and the number of places left on each card, below its day', async () => {
     await acara.anEvent({ id: 'few', title: 'Batik by Hand', category: 'Workshop', capacity: 10, sold: 8 });
     await openApp('/events', { acara });
     await screen.findByRole('link', { name: 'Batik by Hand' });
     const text = card('Batik by Hand').textContent;
-    for (const part of ['Sun 20 Dec', ', 8:00\u00a0pm', 'Dewan Seri Angsana', 'Gamelan Society', '2 left'])
+    for (const part of ['8:00\u00a0pm', 'Dewan Seri Angsana', 'Gamelan Society', '2 left'])
       expect(text).toContain(part);
+    expect(text).not.toContain('20 Dec');
+    expect(headings()).toEqual(['Sunday 20 December · 4 events']);
     expect(card('Night of the Gamelan').textContent).toContain('100 left');
   });
 
@@ -119,6 +121,8 @@ describe('the event list', () => {
   });
 
   describe('by day', () => {
+    /** What is offered where nothing is found. */
+    const NEXT_THREE = ['Open Mic', 'Kite Morning', 'Lake Run'];
     /** Tuesday, a minute before midnight in Kuala Lumpur. */
     const LATE_ON_TUESDAY = '2026-12-01T15:59:00.000Z';
     beforeEach(async () => {
@@ -143,30 +147,25 @@ describe('the event list', () => {
       ]);
     });
 
-    it('shows the current week from Monday, with the events of each day in its name', async () => {
+    it('shows two weeks from today, with the events of each day in its name', async () => {
       await openApp('/events', { acara });
       const days = await screen.findByRole('region', { name: 'Days' });
       await within(days).findByRole('button', { name: 'Saturday 5 December, 1 event: Social' });
-      expect(
-        within(days)
-          .getAllByRole('button')
-          .map((button) => button.getAttribute('aria-label'))
-          .filter((name) => name?.includes('December') || name?.includes('November')),
-      ).toEqual([
-        'Monday 30 November, no events',
+      const names = within(days)
+        .getAllByRole('button')
+        .map((button) => button.getAttribute('aria-label'));
+      expect(names).toHaveLength(14);
+      expect(names.slice(0, 7)).toEqual([
         'Tuesday 1 December, no events',
         'Wednesday 2 December, 1 event: Social',
         'Thursday 3 December, no events',
         'Friday 4 December, no events',
         'Saturday 5 December, 1 event: Social',
         'Sunday 6 December, 1 event: Sports',
+        'Monday 7 December, 1 event: Workshop',
       ]);
-      expect(within(days).getByRole<HTMLButtonElement>('button', { name: /^Monday/ }).disabled).toBe(true);
-      expect(
-        within(days)
-          .getByRole('button', { name: /^Tuesday/ })
-          .getAttribute('aria-current'),
-      ).toBe('date');
+      expect(names.at(-1)).toBe('Monday 14 December, no events');
+      expect(within(days).getAllByRole('button')[0]?.getAttribute('aria-current')).toBe('date');
     });
 
     it('shows one day, and every day again', async () => {
@@ -191,8 +190,6 @@ describe('the event list', () => {
     });
 
     it.each([
-      ['Today', 'when=today', []],
-      ['Tomorrow', 'when=tomorrow', ['Open Mic']],
       ['This weekend', 'when=weekend', ['Kite Morning', 'Lake Run']],
       ['Under RM 10', 'price=under10', ['Open Mic', 'Kite Morning', 'Futsal Final']],
     ])('has a chip “%s”', async (chip, params, titles) => {
@@ -211,11 +208,14 @@ describe('the event list', () => {
       expect(address()).toBe('/events?category=Sports&available=true');
     });
 
-    it('has the categories as chips, too', async () => {
-      const { person } = await openApp('/events', { acara });
-      await person.click(await screen.findByRole('button', { name: 'Workshop' }));
-      await waitFor(() => expect(titlesShown()).toEqual(['Robot Night']));
-      expect(screen.getByRole<HTMLSelectElement>('combobox', { name: 'Category' }).value).toBe('Workshop');
+    it.each([
+      ['today', 'Tuesday 1 December, no events', []],
+      ['tomorrow', 'Wednesday 2 December, 1 event: Social', ['Open Mic']],
+    ])('chooses the day of “when=%s”', async (when, day, titles) => {
+      await openApp(`/events?when=${when}`, { acara });
+      const chosen = await screen.findByRole('button', { name: day });
+      expect(chosen.getAttribute('aria-pressed')).toBe('true');
+      await waitFor(() => expect(titlesShown()).toEqual(titles.length === 0 ? NEXT_THREE : titles));
     });
 
     it('shows a running event on each of its days, under the first day of the list', async () => {
@@ -227,9 +227,9 @@ describe('the event list', () => {
       });
       const { person } = await openApp('/events', { acara });
       const days = await screen.findByRole('region', { name: 'Days' });
-      const monday = await within(days).findByRole('button', {
-        name: 'Monday 30 November, 1 event: Cultural',
-      });
+      expect(
+        await within(days).findByRole('button', { name: 'Tuesday 1 December, 1 event: Cultural' }),
+      ).toBeDefined();
       expect(within(days).getByRole('button', { name: /^Saturday 5 December, 2 events/ })).toBeDefined();
       expect(within(days).getByRole('button', { name: /^Sunday 6 December, 1 event/ })).toBeDefined();
       await waitFor(() => expect(headings()[0]).toBe('Tuesday 1 December · 1 event'));
@@ -237,52 +237,28 @@ describe('the event list', () => {
       await person.click(screen.getByRole('button', { name: 'This weekend' }));
       await waitFor(() => expect(titlesShown()).toEqual(['Book Festival', 'Kite Morning', 'Lake Run']));
       expect(headings()).toEqual(['Saturday 5 December · 2 events', 'Sunday 6 December · 1 event']);
-      await person.click(monday);
-      await waitFor(() => expect(headings()).toEqual(['Monday 30 November · 1 event']));
     });
 
-    it('returns to the week of the listed days when “Today” is pressed in another one', async () => {
-      const { person } = await openApp('/events', { acara });
-      const next = await screen.findByRole('button', { name: 'Next week' });
-      for (let week = 0; week < 3; week += 1) await person.click(next);
-      expect(await screen.findByRole('button', { name: /^Monday 21 December/ })).toBeDefined();
-      await person.click(screen.getByRole('button', { name: 'Today' }));
-      expect(await screen.findByRole('button', { name: /^Tuesday 1 December/ })).toBeDefined();
+    it('takes a later day from a calendar, and shows it behind the others', async () => {
+      const { address } = await openApp('/events', { acara });
+      const other = await screen.findByLabelText('Another day');
+      fireEvent.change(other, { target: { value: '2026-12-20' } });
+      await waitFor(() => expect(headings()).toEqual(['Sunday 20 December · 3 events']));
+      expect(address()).toBe('/events?on=2026-12-20');
+      const days = within(screen.getByRole('region', { name: 'Days' })).getAllByRole('button');
+      expect(days.at(-1)?.getAttribute('aria-label')).toBe('Sunday 20 December, 3 events: Cultural, Sports');
+      expect(days.at(-1)?.getAttribute('aria-pressed')).toBe('true');
     });
 
-    it('returns in one press to the week of the listed days', async () => {
-      const { person } = await openApp('/events', { acara });
-      const next = await screen.findByRole('button', { name: 'Next week' });
-      expect(screen.queryByRole('button', { name: /back to the listed days/ })).toBeNull();
-      for (let week = 0; week < 3; week += 1) await person.click(next);
-      await person.click(screen.getByRole('button', { name: /^21.27 Dec: back to the listed days/ }));
-      expect(await screen.findByRole('button', { name: /^Tuesday 1 December/ })).toBeDefined();
+    it('takes no day that is over from the calendar', async () => {
+      const { address } = await openApp('/events', { acara });
+      fireEvent.change(await screen.findByLabelText('Another day'), { target: { value: '2026-11-30' } });
+      expect(address()).toBe('/events');
     });
 
-    it('moves the chosen day along with the week, but not before today', async () => {
-      const { person, address } = await openApp('/events?on=2026-12-07', { acara });
-      await person.click(await screen.findByRole('button', { name: 'Next week' }));
-      expect(address()).toBe('/events?on=2026-12-14');
-      const chosen = await screen.findByRole('button', { name: /^Monday 14 December/ });
-      expect(chosen.getAttribute('aria-pressed')).toBe('true');
-      await person.click(screen.getByRole('button', { name: 'Previous week' }));
-      await person.click(screen.getByRole('button', { name: 'Previous week' }));
-      expect(address()).toBe('/events?on=2026-12-01');
-    });
-
-    it('turns to the next week and back, but not before the current one', async () => {
-      const { person } = await openApp('/events', { acara });
-      const back = await screen.findByRole<HTMLButtonElement>('button', { name: 'Previous week' });
-      expect(back.disabled).toBe(true);
-      await person.click(screen.getByRole('button', { name: 'Next week' }));
-      await screen.findByRole('button', { name: 'Monday 7 December, 1 event: Workshop' });
-      await person.click(back);
-      expect(screen.getByRole('button', { name: /^Monday 30 November/ })).toBeDefined();
-    });
-
-    it('opens at the week of the day in its address', async () => {
+    it('shows the day in its address among the others', async () => {
       await openApp('/events?on=2027-02-03', { acara });
-      const day = await screen.findByRole('button', { name: 'Wednesday 3 February 2027, no events' });
+      const day = await screen.findByRole('button', { name: 'Wednesday 3 February 2027' });
       expect(day.getAttribute('aria-pressed')).toBe('true');
       expect(await screen.findByText('Nothing matches Wednesday 3 February 2027.')).toBeDefined();
     });
@@ -331,7 +307,7 @@ describe('the event list', () => {
 
   it('says on which days there are no events', async () => {
     await openApp('/events?when=today', { acara });
-    expect(await screen.findByText('No events today.')).toBeDefined();
+    expect(await screen.findByText(/^No events today\. Next: .+, Sun 20 Dec.* pm$/)).toBeDefined();
     expect(screen.getByRole('button', { name: 'Clear filters' })).toBeDefined();
   });
 

@@ -1,33 +1,28 @@
 import LayoutGrid from 'lucide-react/icons/layout-grid';
 import List from 'lucide-react/icons/list';
 import { useCallback, useEffect, useMemo, useState } from 'react';
-import { CATEGORIES, type Category } from '#core/events/event.ts';
+import type { Category } from '#core/events/event.ts';
 import { type Day, dayOf } from '#core/shared/day.ts';
 import { CalendarAddress } from '../../../shared/events/calendar-address.tsx';
 import { CalendarButton } from '../../../shared/events/calendar-button.tsx';
 import { calendarTexts } from '../../../shared/events/calendar-texts.ts';
-import { CategoryDot } from '../../../shared/events/category-dot.tsx';
 import { EventListAddress } from '../../../shared/events/event-list-address.ts';
 import { eventTexts } from '../../../shared/events/event-texts.ts';
 import { useClock } from '../../../shared/use-api.ts';
-import { SelectableChip } from '../../../ui/chip.tsx';
-import { pillClass } from '../../../ui/forms/field.tsx';
 import { SearchBox } from '../../../ui/forms/search-box.tsx';
-import { SelectField } from '../../../ui/forms/select-field.tsx';
 import { useLatestSearchParams } from '../../../ui/forms/use-latest-search-params.ts';
 import { useTexts } from '../../../ui/language/i18n.tsx';
 import { Page } from '../../../ui/layout.tsx';
 import { PageTitle } from '../../../ui/page-title.tsx';
 import { SegmentedToggle } from '../../../ui/segmented-toggle.tsx';
 import { browseTexts } from './browse-texts.ts';
-import { PERIODS, untilMidnight } from './event-dates.ts';
-import { type EventFilter, NO_FILTER, PRICES } from './event-filter.ts';
+import { DayStrip } from './day-strip.tsx';
+import { untilMidnight } from './event-dates.ts';
+import { type EventFilter, NO_FILTER } from './event-filter.ts';
 import { EventResults } from './event-results.tsx';
 import { addressOf, correctedAddress, filterFrom } from './filter-params.ts';
-import { ScrollRow } from './scroll-row.tsx';
+import { QuickFilters } from './quick-filters.tsx';
 import { useListLayout } from './use-list-layout.ts';
-import { usePriceNames } from './use-price-names.ts';
-import { WeekStrip } from './week-strip.tsx';
 
 export function BrowseEventsPage() {
   const t = useTexts(browseTexts);
@@ -36,8 +31,8 @@ export function BrowseEventsPage() {
   const listState = useMemo(() => ({ eventList: searchOf(address) }), [address]);
   const { layout, setLayout } = useListLayout();
   return (
-    <Page className="pt-2 [--list-top:11.375rem] sm:pt-6 lg:[--list-top:13rem] [@media(max-height:600px)]:[--list-top:4.0625rem]">
-      <div className="flex items-center gap-4 sm:gap-8">
+    <Page className="pt-2 [--list-top:10.875rem] sm:pt-6 lg:[--list-top:12rem] [@media(max-height:600px)]:[--list-top:4.0625rem]">
+      <div className="flex items-center gap-4 pb-1 sm:gap-8 sm:pb-2">
         <PageTitle size="heading" className="mb-0 shrink-0 sm:mb-0">
           {t.title}
         </PageTitle>
@@ -52,12 +47,12 @@ export function BrowseEventsPage() {
           />
         </search>
       </div>
-      <CategoryFilter value={filter.category} onChange={(category) => setFilter({ category })} />
-      <div className="sticky top-[1.3125rem] z-20 -mx-5 border-b bg-paper px-5 sm:-mx-8 sm:px-8 lg:top-[4.5625rem] [@media(max-height:600px)]:static">
-        <WeekStrip filter={filter} today={today} onChange={(on) => setFilter({ on, when: null })}>
+      <div className="sticky top-[4.0625rem] z-20 -mx-5 border-b bg-paper px-5 sm:-mx-8 sm:px-8 lg:top-[4.5625rem] [@media(max-height:600px)]:static">
+        <DayStrip filter={filter} today={today} onChange={(on) => setFilter({ on, when: null })} />
+        <QuickFilters filter={filter} onChange={setFilter}>
           <SegmentedToggle
             label={t.layout}
-            className="[&>div]:p-0"
+            className="shrink-0 lg:ml-auto [&>div]:p-0"
             value={layout}
             onChange={setLayout}
             options={[
@@ -65,8 +60,7 @@ export function BrowseEventsPage() {
               { value: 'grid', label: t.layouts.grid, icon: <LayoutGrid /> },
             ]}
           />
-        </WeekStrip>
-        <QuickFilters filter={filter} onChange={setFilter} />
+        </QuickFilters>
       </div>
       <EventListAddress value={listState}>
         <EventResults filter={filter} layout={layout} today={today} onClear={() => setFilter(NO_FILTER)}>
@@ -134,79 +128,4 @@ function useToday(): Day {
     };
   }, [clock, today]);
   return today;
-}
-
-interface QuickFiltersProps {
-  filter: EventFilter;
-  onChange: (change: Partial<EventFilter>) => void;
-}
-
-/** Chips for the days, prices and places that people look for most. */
-function QuickFilters({ filter, onChange }: QuickFiltersProps) {
-  const t = useTexts(browseTexts);
-  const prices = usePriceNames();
-  return (
-    <ScrollRow role="group" aria-label={t.quick}>
-      {PERIODS.map((when) => (
-        <SelectableChip
-          key={when}
-          selected={filter.when === when}
-          onClick={() => onChange({ when: filter.when === when ? null : when, on: null })}
-        >
-          {t.periods[when]}
-        </SelectableChip>
-      ))}
-      {PRICES.map((price) => (
-        <SelectableChip
-          key={price}
-          selected={filter.price === price}
-          onClick={() => onChange({ price: filter.price === price ? null : price })}
-        >
-          {prices[price]}
-        </SelectableChip>
-      ))}
-      <SelectableChip selected={filter.available} onClick={() => onChange({ available: !filter.available })}>
-        {t.available}
-      </SelectableChip>
-    </ScrollRow>
-  );
-}
-
-interface CategoryFilterProps {
-  value: Category | null;
-  onChange: (category: Category | null) => void;
-}
-
-/** The categories as a list to choose from, and beside it as chips that show them all. */
-function CategoryFilter({ value, onChange }: CategoryFilterProps) {
-  const texts = useTexts(browseTexts);
-  const { categories } = useTexts(eventTexts);
-  return (
-    <div className="mt-1 flex items-start gap-2 sm:mt-2.5">
-      <SelectField
-        label={texts.category}
-        hideLabel
-        name="category"
-        value={value ?? 'All'}
-        onChange={(event) => onChange(CATEGORIES.find((one) => one === event.target.value) ?? null)}
-        options={[
-          { value: 'All', label: texts.all },
-          ...CATEGORIES.map((category) => ({ value: category, label: categories[category] })),
-        ]}
-        className={`${pillClass} my-1.5 w-30 shrink-0 pr-3 sm:w-36`}
-      />
-      <ScrollRow className="ml-0 min-w-0 flex-1 pl-0.5 sm:ml-0 sm:pl-0.5">
-        {CATEGORIES.map((category) => (
-          <SelectableChip
-            key={category}
-            selected={value === category}
-            onClick={() => onChange(value === category ? null : category)}
-          >
-            <CategoryDot category={category} className="size-2.5" />
-            {categories[category]}
-          </SelectableChip>
-        ))}
-      </ScrollRow>
-    </div>
-  );
 }

@@ -1,7 +1,7 @@
 import { type Day, daysAfter, startOfDay, weekdayOf } from '#core/shared/day.ts';
 import { type Instant, instantOf, millisecondsOf } from '#core/shared/instant.ts';
 
-/** Spans of days that have a name, in the order of their chips. */
+/** Spans of days that have a name, in the order of time. */
 export const PERIODS = ['today', 'tomorrow', 'weekend'] as const;
 export type Period = (typeof PERIODS)[number];
 
@@ -10,26 +10,18 @@ export interface DaySpan {
   readonly last: Day;
 }
 
-export const DAYS_PER_WEEK = 7;
-/** Saturday, counted from Monday. */
+/** Saturday, counted from Monday: weeks start on Monday in Malaysia, and the weekend stays together at the end. */
 const SATURDAY = 5;
 
-/**
- * Returns the Monday of the day’s week. Malaysian calendars and timetables start on Monday, as does CLDR for Malaysia,
- * and the weekend stays together at the end.
- */
-export function mondayOf(day: Day): Day {
-  return daysAfter(day, -weekdayOf(day));
-}
-
-export function weekFrom(monday: Day): readonly Day[] {
-  return Array.from({ length: DAYS_PER_WEEK }, (_, days) => daysAfter(monday, days));
+/** Returns so many days, the first one given. */
+export function daysFrom(first: Day, count: number): readonly Day[] {
+  return Array.from({ length: count }, (_, days) => daysAfter(first, days));
 }
 
 /** Returns the days of a period. On Saturday and Sunday, `weekend` is the current one. */
 export function spanOf(period: Period, today: Day): DaySpan {
   if (period === 'weekend') {
-    const saturday = daysAfter(mondayOf(today), SATURDAY);
+    const saturday = daysAfter(today, SATURDAY - weekdayOf(today));
     return { first: saturday, last: daysAfter(saturday, 1) };
   }
   const day = period === 'today' ? today : daysAfter(today, 1);

@@ -1,20 +1,18 @@
-import { memo, useDeferredValue, useMemo } from 'react';
+import { useDeferredValue, useMemo } from 'react';
 import type { EventView } from '#core/events/event-view.ts';
 import { type Day, dayOf } from '#core/shared/day.ts';
 import { withDistinctPictures } from '../../../shared/events/distinct-pictures.ts';
-import { EventCard } from '../../../shared/events/event-card.tsx';
 import { cn } from '../../../ui/cn.ts';
 import { useLanguage, useTexts } from '../../../ui/language/i18n.tsx';
-import { formatLongDay } from '../../../ui/language/long-day.ts';
+import { formatLongDay, formatShortDay } from '../../../ui/language/long-day.ts';
 import { browseTexts } from './browse-texts.ts';
-import { EventRow } from './event-row.tsx';
-import { LazyEventPicture } from './lazy-event-picture.tsx';
-import type { ListLayout } from './use-list-layout.ts';
+import { EventItem } from './event-item.tsx';
+import { itemClasses } from './item-classes.ts';
+import type { ShownLayout } from './use-list-layout.ts';
 
 export interface EventDaysListProps {
   events: readonly EventView[];
-  layout: ListLayout;
-  className?: string | undefined;
+  layout: ShownLayout;
   today: Day;
   /** Null for a list that is not in the order of days. */
   firstDay: Day | null;
@@ -25,40 +23,43 @@ export interface EventDaysListProps {
 /** More than a screen shows. */
 const FIRST_EVENTS = 6;
 
-/** Events under the first of the list's days on which they run. In a grid, days with few events stand side by side. */
-export function EventDaysList({
-  events,
-  layout,
-  className,
-  today,
-  firstDay,
-  isComplete,
-}: EventDaysListProps) {
-  const isGrid = layout === 'grid';
+/**
+ * Events under the first of the list's days on which they run. In a grid the days follow one another without a gap, each
+ * named above its first event.
+ */
+export function EventDaysList({ events, layout, today, firstDay, isComplete }: EventDaysListProps) {
   // At first, the events below the screen are rendered when nothing else is to be done.
   const rendersAll = useDeferredValue(true, false);
   const drawn = useMemo(() => withDistinctPictures(events), [events]);
   const shown = rendersAll ? drawn : drawn.slice(0, FIRST_EVENTS);
   const groups = firstDay === null ? [{ day: null, events: shown }] : groupByDay(shown, firstDay);
   return (
-    <div className={cn(isGrid && 'grid gap-x-6 gap-y-8 md:grid-cols-2 lg:grid-cols-3', className)}>
-      {groups.map((group, place) => {
-        const count =
-          (isComplete && shown.length === events.length) || place < groups.length - 1
-            ? group.events.length
-            : null;
-        const wide = isGrid && columnsOf(group.events.length);
-        return (
-          <section key={group.day} className={wide ? wide.section : 'mb-2'}>
-            {group.day !== null && <DayHeading day={group.day} today={today} count={count} />}
-            <ul className={wide ? cn('grid gap-x-6 gap-y-8', wide.list) : 'divide-y divide-line'}>
-              {group.events.map((event) => (
-                <li key={event.id}>{isGrid ? <GridCard event={event} /> : <EventRow event={event} />}</li>
+    <div data-layout={layout}>
+      <div className={itemClasses.list}>
+        {groups.map(({ day, events: ofDay }, place) => (
+          <section key={day} className="mb-2 as-grid:contents">
+            {day !== null && (
+              <DayHeading
+                day={day}
+                today={today}
+                count={
+                  (isComplete && shown.length === events.length) || place < groups.length - 1
+                    ? ofDay.length
+                    : null
+                }
+              />
+            )}
+            <ul className="divide-y divide-line as-grid:contents as-grid:divide-y-0">
+              {ofDay.map((event, nth) => (
+                <li key={event.id} className="flex flex-col">
+                  {day !== null && <DayAbove day={nth === 0 ? day : null} />}
+                  <EventItem event={event} day={day} />
+                </li>
               ))}
             </ul>
           </section>
-        );
-      })}
+        ))}
+      </div>
     </div>
   );
 }
@@ -69,33 +70,26 @@ interface DayHeadingProps {
   count: number | null;
 }
 
-/** Stays below the week strip while its events scroll. */
+/** Stays below the filters while its events scroll; in a grid, for screen readers. */
 function DayHeading({ day, today, count }: DayHeadingProps) {
   const t = useTexts(browseTexts);
   const { language } = useLanguage();
   return (
-    <h2 className="sticky top-(--list-top) z-10 -mx-5 bg-paper px-5 py-1.5 text-base font-bold sm:mx-0 sm:px-0">
+    <h2 className="sticky top-(--list-top) z-10 -mx-5 bg-paper px-5 py-1.5 text-base font-bold sm:mx-0 sm:px-0 as-grid:sr-only">
       {formatLongDay(day, language, today)}
       {count !== null && <span className="font-normal text-muted"> · {t.events(count)}</span>}
     </h2>
   );
 }
 
-const GridCard = memo(function GridCard({ event }: { event: EventView }) {
+/** The day above a card of a grid, of which screen readers hear the heading. */
+function DayAbove({ day }: { day: Day | null }) {
+  const { language } = useLanguage();
   return (
-    <EventCard
-      event={event}
-      picture={<LazyEventPicture event={event} className="aspect-video w-full shrink-0" />}
-      className="flex-col gap-3"
-    />
+    <p aria-hidden="true" className={cn(itemClasses.day, day !== null && 'border-ink')}>
+      {day !== null && formatShortDay(day, language)}
+    </p>
   );
-});
-
-/** As many columns as the day has events, and as the grid has. */
-function columnsOf(events: number): { readonly section: string; readonly list: string } {
-  if (events === 1) return { section: '', list: '' };
-  if (events === 2) return { section: 'md:col-span-2', list: 'md:grid-cols-2' };
-  return { section: 'md:col-span-2 lg:col-span-3', list: 'md:grid-cols-2 lg:grid-cols-3' };
 }
 
 interface DayGroup {

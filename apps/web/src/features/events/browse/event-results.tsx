@@ -3,6 +3,7 @@ import type { Day } from '#core/shared/day.ts';
 import { eventTexts } from '../../../shared/events/event-texts.ts';
 import { usePagedQueryFailure } from '../../../shared/use-paged-query-failure.ts';
 import { Button } from '../../../ui/button.tsx';
+import { cn } from '../../../ui/cn.ts';
 import { formatCount } from '../../../ui/language/format.ts';
 import { useTexts } from '../../../ui/language/i18n.tsx';
 import { QueryResult } from '../../../ui/states/query-result.tsx';
@@ -10,17 +11,17 @@ import { Skeleton, SkeletonGroup } from '../../../ui/states/skeleton.tsx';
 import { browseTexts } from './browse-texts.ts';
 import { EventDaysList } from './event-days-list.tsx';
 import { type EventFilter, firstDayShown, isFiltered } from './event-filter.ts';
+import { itemClasses } from './item-classes.ts';
 import { NextEvents, NoEvents } from './no-events.tsx';
 import { useBrowseEvents } from './queries.ts';
-import { LAYOUTS, type ListLayout } from './use-list-layout.ts';
+import type { ShownLayout } from './use-list-layout.ts';
 
 /** The server counts no further. */
 const MAX_TOTAL = 1_000;
 
 export interface EventResultsProps {
   filter: EventFilter;
-  /** Null for both, of which the stylesheet shows one. */
-  layout: ListLayout | null;
+  layout: ShownLayout;
   today: Day;
   onClear: () => void;
   /** Rendered beside the count. */
@@ -65,7 +66,7 @@ export function EventResults({ filter, layout, today, onClear, children }: Event
   return (
     <>
       <div ref={top} className="flex scroll-mt-(--list-top) flex-wrap items-center justify-between gap-x-4">
-        <div role="status" className="min-h-6 py-1 text-small lg:py-2 text-muted">
+        <div role="status" className="min-h-6 py-0.5 text-small lg:py-2 text-muted">
           {list.isPlaceholderData && texts.searching}
           {!list.isPlaceholderData &&
             events.length > 0 &&
@@ -97,19 +98,15 @@ export function EventResults({ filter, layout, today, onClear, children }: Event
           showsRefetchFailure
           isEmpty={() => events.length === 0}
         >
-          {() =>
-            LAYOUTS.filter((one) => layout === null || layout === one).map((one) => (
-              <EventDaysList
-                key={one}
-                events={events}
-                layout={one}
-                className={layout === null ? ONLY[one] : undefined}
-                today={today}
-                firstDay={filter.q === '' ? firstDayShown(filter, today) : null}
-                isComplete={!list.hasNextPage}
-              />
-            ))
-          }
+          {() => (
+            <EventDaysList
+              events={events}
+              layout={layout}
+              today={today}
+              firstDay={filter.q === '' ? firstDayShown(filter, today) : null}
+              isComplete={!list.hasNextPage}
+            />
+          )}
         </QueryResult>
       </div>
       {list.hasNextPage && !list.isPlaceholderData && (
@@ -128,32 +125,31 @@ export function EventResults({ filter, layout, today, onClear, children }: Event
   );
 }
 
-/** Classes of the stylesheet. */
-const ONLY: Readonly<Record<ListLayout, string>> = { list: 'only-list', grid: 'only-grid' };
-
 const PLACES = [0, 1, 2, 3, 4, 5] as const;
 
 /** Shapes as large as the first events of the list, under the heading of a day. */
-function EventsSkeleton({ layout }: Pick<EventResultsProps, 'layout'>) {
+function EventsSkeleton({ layout }: { layout: ShownLayout }) {
   const texts = useTexts(eventTexts);
-  const isGrid = layout === 'grid';
   return (
     <SkeletonGroup text={texts.loading}>
-      <Skeleton className="my-3 w-52" />
-      <div className={isGrid ? 'grid gap-x-6 gap-y-8 md:grid-cols-2 lg:grid-cols-3' : undefined}>
-        {PLACES.map((place) => (
-          <div key={place} className={isGrid ? 'flex flex-col gap-3' : 'flex gap-3.5 py-2 sm:gap-5 sm:py-3'}>
-            <Skeleton
-              className={isGrid ? 'aspect-video h-auto w-full rounded-card' : 'size-24 shrink-0 rounded-card'}
-            />
-            <div className="min-w-0 flex-1">
-              <Skeleton className="h-3 w-2/5" />
-              <Skeleton className="mt-2 h-5 w-4/5" />
-              <Skeleton className="mt-2 h-3 w-3/5" />
-              <Skeleton className="mt-3.5 w-1/4" />
+      <div data-layout={layout}>
+        <Skeleton className="my-3 w-52 as-grid:hidden" />
+        <div className={itemClasses.list}>
+          {PLACES.map((place) => (
+            <div key={place} className="flex flex-col">
+              <span className={itemClasses.day} />
+              <div className={itemClasses.item}>
+                <Skeleton className={cn('rounded-card', itemClasses.picture)} />
+                <div className="min-w-0 flex-1">
+                  <Skeleton className="h-3 w-2/5" />
+                  <Skeleton className="mt-2 h-5 w-4/5" />
+                  <Skeleton className="mt-2 h-3 w-3/5" />
+                  <Skeleton className="mt-3.5 w-1/4" />
+                </div>
+              </div>
             </div>
-          </div>
-        ))}
+          ))}
+        </div>
       </div>
     </SkeletonGroup>
   );

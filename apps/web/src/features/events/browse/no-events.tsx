@@ -2,15 +2,18 @@ import { useId } from 'react';
 import type { Day } from '#core/shared/day.ts';
 import { eventTexts } from '../../../shared/events/event-texts.ts';
 import { paths } from '../../../shared/paths.ts';
+import { useClock } from '../../../shared/use-api.ts';
 import { Button } from '../../../ui/button.tsx';
+import { formatComingTime } from '../../../ui/language/format.ts';
 import { useLanguage, useTexts } from '../../../ui/language/i18n.tsx';
 import { formatLongDay } from '../../../ui/language/long-day.ts';
 import { Scene } from '../../../ui/pictures/scene.tsx';
 import { EmptyState } from '../../../ui/states/empty-state.tsx';
 import { TextLink } from '../../../ui/text-link.tsx';
 import { browseTexts } from './browse-texts.ts';
+import type { Period } from './event-dates.ts';
 import { type EventFilter, NO_FILTER } from './event-filter.ts';
-import { EventRow } from './event-row.tsx';
+import { EventItem } from './event-item.tsx';
 import { addressOf } from './filter-params.ts';
 import { useNextEvents } from './queries.ts';
 import { usePriceNames } from './use-price-names.ts';
@@ -33,7 +36,9 @@ export function NoEvents({ filter, today, suggestion, onClear }: NoEventsProps) 
       level="h2"
       drawing={isPlain && <Scene name="no-events" />}
       title={t.none}
-      text={isPlain ? t.nonePlanned : isPeriod(filter) ? t.noneIn[filter.when] : t.noneFor(filters)}
+      text={
+        isPlain ? t.nonePlanned : isPeriod(filter) ? <NoneInPeriod when={filter.when} /> : t.noneFor(filters)
+      }
       className="py-4 text-base text-ink sm:py-8"
       action={
         !isPlain && (
@@ -57,6 +62,20 @@ export function NoEvents({ filter, today, suggestion, onClear }: NoEventsProps) 
   );
 }
 
+/** Says on which days there are no events, and when the next one is. */
+function NoneInPeriod({ when }: { when: Period }) {
+  const t = useTexts(browseTexts);
+  const { language } = useLanguage();
+  const [next] = useNextEvents();
+  const now = useClock().now();
+  return (
+    <>
+      {t.noneIn[when]}
+      {next && ` ${t.nextIs(next.title, formatComingTime(next.startDate, language, Date.parse(now)))}`}
+    </>
+  );
+}
+
 /** The next events of all, below a list that has none. */
 export function NextEvents() {
   const t = useTexts(browseTexts);
@@ -71,7 +90,7 @@ export function NextEvents() {
       <ul className="divide-y divide-line">
         {events.map((event) => (
           <li key={event.id}>
-            <EventRow event={event} as="div" />
+            <EventItem event={event} as="div" />
           </li>
         ))}
       </ul>

@@ -5,7 +5,7 @@ import { type Day, daysAfter } from '#core/shared/day.ts';
 import { firstPage } from '../../../shared/events/first-answer.ts';
 import { queryKeys } from '../../../shared/query-keys.ts';
 import { useApi } from '../../../shared/use-api.ts';
-import { DAYS_PER_WEEK, instantsOf, mondayOf } from './event-dates.ts';
+import { instantsOf } from './event-dates.ts';
 import { daysAsked, type EventFilter, NO_FILTER } from './event-filter.ts';
 
 /** The published events in pages. The previous result stays while another search loads. */
@@ -34,14 +34,22 @@ export function useNextEvents(): readonly EventView[] {
   return next.data?.events ?? [];
 }
 
-/** Weeks that one call asks for: the server lists at most 62 days. */
-const WEEKS = 8;
+/** Days that one call asks for: the server lists at most 62. */
+const COUNTED_DAYS = 56;
 
-/** The days with matching events, in the eight weeks that the Monday lies in, counted from the current one. */
-export function useEventDays(filter: EventFilter, monday: Day, today: Day): ReadonlyMap<Day, EventDay> {
+/** Whether the events of a day are counted. */
+export function isCounted(day: Day, today: Day): boolean {
+  return day >= today && day <= lastCounted(today);
+}
+
+function lastCounted(today: Day): Day {
+  return daysAfter(today, COUNTED_DAYS - 1);
+}
+
+/** The days from today on with matching events, by their date. */
+export function useEventDays(filter: EventFilter, today: Day): ReadonlyMap<Day, EventDay> {
   const api = useApi();
-  const from = startOfBlock(monday, mondayOf(today));
-  const search = { ...searchOf(filter), from, to: daysAfter(from, WEEKS * DAYS_PER_WEEK - 1) };
+  const search = { ...searchOf(filter), from: today, to: lastCounted(today) };
   const found = useQuery({
     queryKey: queryKeys.eventDays(search),
     queryFn: () => api.listEventDays(search),
@@ -55,11 +63,6 @@ const NO_DAYS: ReadonlyMap<Day, EventDay> = new Map();
 
 function byDate({ days }: { readonly days: readonly EventDay[] }): ReadonlyMap<Day, EventDay> {
   return new Map(days.map((day) => [day.date, day]));
-}
-
-function startOfBlock(monday: Day, current: Day): Day {
-  const weeks = Math.round((Date.parse(monday) - Date.parse(current)) / (DAYS_PER_WEEK * 86_400_000));
-  return daysAfter(current, Math.floor(weeks / WEEKS) * WEEKS * DAYS_PER_WEEK);
 }
 
 /** The filter without its days, as both calls take it. */

@@ -9,19 +9,19 @@ const storageKey = 'acara.event-layout';
 /** From this width, posters have the room of a grid. */
 const WIDE = '(min-width: 48rem)';
 
-/**
- * How events are laid out: the choice stored on this device, else a list on a phone and a grid elsewhere. Null in the page
- * that the server writes: both stand there, and the stylesheet shows one of them.
- */
+/** `auto` until it is known what was chosen on this device: the styles show a list on a phone and a grid elsewhere. */
+export type ShownLayout = ListLayout | 'auto';
+
+/** How events are laid out: the choice stored on this device, else what the width of the screen has room for. */
 export function useListLayout() {
   const [chosen, setChosen] = useState<ListLayout | null>(null);
   const [read] = useState(() => once(storedLayout));
-  const stored = useOnDevice(read, null);
+  const stored: ShownLayout = useOnDevice<ShownLayout>(read, 'auto');
   const choose = (next: ListLayout) => {
     writeStored(storageKey, next);
     setChosen(next);
   };
-  return { layout: stored && (chosen ?? stored), setLayout: choose };
+  return { layout: chosen ?? stored, setLayout: choose };
 }
 
 /** A window that becomes wider keeps its layout. */

@@ -7,6 +7,7 @@ import { firstAnswer } from '../../../shared/events/first-answer.ts';
 import { useWaysToPay } from '../../../shared/events/use-ways-to-pay.ts';
 import { paths } from '../../../shared/paths.ts';
 import { queryKeys } from '../../../shared/query-keys.ts';
+import { useShownPerson } from '../../../shared/session/use-session.ts';
 import { useApi } from '../../../shared/use-api.ts';
 import { useQueryFailure } from '../../../shared/use-query-failure.ts';
 import { ButtonLink } from '../../../ui/button.tsx';
@@ -23,31 +24,59 @@ import { EventGrid, EventGridSkeleton } from '../event-grid.tsx';
 import { AnalyticsDrawing, CreationDrawing, PaymentsDrawing } from './feature-drawings.tsx';
 import { homeTexts } from './home-texts.ts';
 
-export function HomePage() {
-  const texts = useTexts(homeTexts);
-  const { browse } = useTexts(eventTexts);
+export interface HomePageProps {
+  /** Renders what is the signed-in person’s own; the route provides it. */
+  own: ReactNode;
+}
+
+export function HomePage({ own }: HomePageProps) {
+  const isSignedIn = useShownPerson() !== null;
   return (
     <>
-      <Container className="pt-10 pb-10 sm:pt-16 sm:pb-14">
-        <PageTitle size="display" documentTitle="" lead={texts.lead} className="mb-8 sm:mb-10">
-          {texts.title.first} <br className="max-sm:hidden" />
-          {texts.title.second}
-        </PageTitle>
-        <div className="flex flex-wrap gap-3">
-          <ButtonLink to={paths.events} size="lg" className="max-sm:flex-1 max-sm:px-5">
-            {browse}
-          </ButtonLink>
-          <ButtonLink to={paths.register} size="lg" variant="secondary" className="max-sm:flex-1 max-sm:px-5">
-            {texts.getStarted}
-          </ButtonLink>
-        </div>
-      </Container>
-      <PosterStrip />
-      <Container className="flex flex-col gap-20 py-20 sm:gap-28 sm:py-28">
+      {isSignedIn && own}
+      <Hero isSmall={isSignedIn} />
+      {!isSignedIn && <PosterStrip />}
+      <Container
+        className={cn('flex flex-col gap-16 pb-20 sm:gap-24 sm:pb-28', isSignedIn ? 'pt-2' : 'pt-6 sm:pt-12')}
+      >
         <FeaturedEvents />
         <FeatureList />
       </Container>
     </>
+  );
+}
+
+/** What Acara is, and the ways in. Small below what is the person's own. */
+function Hero({ isSmall }: { isSmall: boolean }) {
+  const texts = useTexts(homeTexts);
+  const { browse } = useTexts(eventTexts);
+  const size = isSmall ? 'sm' : 'md';
+  return (
+    <Container
+      className={
+        isSmall
+          ? 'flex flex-wrap items-center justify-between gap-x-8 gap-y-3 py-6 sm:py-8'
+          : 'pt-5 pb-5 sm:pt-12 sm:pb-10'
+      }
+    >
+      <PageTitle
+        size={isSmall ? 'heading' : 'display'}
+        documentTitle=""
+        lead={!isSmall && texts.lead}
+        className={isSmall ? 'mb-0 sm:mb-0' : 'hero mb-4 sm:mb-8'}
+      >
+        {texts.title.first} <br className={isSmall ? 'hidden' : 'max-sm:hidden'} />
+        {texts.title.second}
+      </PageTitle>
+      <div className={cn('flex flex-wrap gap-3', isSmall && 'max-sm:w-full')}>
+        <ButtonLink to={paths.events} size={size} className="max-sm:flex-1 max-sm:px-5">
+          {browse}
+        </ButtonLink>
+        <ButtonLink to={paths.register} size={size} variant="secondary" className="max-sm:flex-1 max-sm:px-5">
+          {texts.getStarted}
+        </ButtonLink>
+      </div>
+    </Container>
   );
 }
 
@@ -82,6 +111,7 @@ function FeaturedEvents() {
   const texts = useTexts(homeTexts);
   return (
     <Section
+      className="border-0 pt-0 sm:pt-0 [&>div:first-child]:mb-3 sm:[&>div:first-child]:mb-6"
       title={texts.featured}
       action={
         <TextLink to={paths.events} arrow>
@@ -135,7 +165,7 @@ function PosterStrip() {
   return (
     <div
       aria-hidden="true"
-      className="flex h-[clamp(9.5rem,min(27vw,38dvh),25rem)] justify-center overflow-hidden [--tile:clamp(10rem,28vw,26rem)]"
+      className="flex h-24 sm:h-[clamp(9.5rem,min(18vw,24dvh),17rem)] justify-center overflow-hidden [--tile:clamp(10rem,28vw,26rem)]"
     >
       {tiles.map((tile) => (
         <div

@@ -4,8 +4,9 @@ export const homeTexts = defineTexts({
   en: {
     /** One sentence; wide screens break the line between the two parts. */
     title: { first: 'Campus life,', second: 'from the front row.' },
-    lead: 'Talks, tournaments, workshops and cultural nights by the clubs of your university. Find one, buy your ticket, walk in.',
+    lead: 'Talks, tournaments, workshops and cultural nights by your university’s clubs.',
     getStarted: 'Get Started',
+    thisWeek: 'This week',
     why: 'Why Choose Acara',
     creation: {
       title: 'Easy event creation',
@@ -30,8 +31,9 @@ export const homeTexts = defineTexts({
   },
   ms: {
     title: { first: 'Rasai kampus', second: 'dari barisan hadapan.' },
-    lead: 'Ceramah, kejohanan, bengkel dan malam kebudayaan anjuran kelab-kelab universiti anda. Pilih acara, beli tiket, terus masuk.',
+    lead: 'Ceramah, kejohanan, bengkel dan malam kebudayaan anjuran kelab-kelab universiti anda.',
     getStarted: 'Mula Sekarang',
+    thisWeek: 'Minggu ini',
     why: 'Mengapa Pilih Acara',
     creation: {
       title: 'Cipta acara dengan mudah',

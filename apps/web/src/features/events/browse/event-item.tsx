@@ -1,29 +1,40 @@
 import { memo, useContext } from 'react';
 import type { EventView } from '#core/events/event-view.ts';
+import type { Day } from '#core/shared/day.ts';
 import { EventListAddress } from '../../../shared/events/event-list-address.ts';
 import { EventPrice } from '../../../shared/events/event-price.tsx';
 import { EventWhen } from '../../../shared/events/event-when.tsx';
 import { SaleBadge } from '../../../shared/events/sale-badge.tsx';
 import { paths } from '../../../shared/paths.ts';
 import { CoverLink } from '../../../ui/card.tsx';
+import { itemClasses } from './item-classes.ts';
 import { LazyEventPicture } from './lazy-event-picture.tsx';
 
-export interface EventRowProps {
+export interface EventItemProps {
   event: EventView;
+  /** The day under whose heading it stands. */
+  day?: Day | null;
   /** `div` for an event that is offered beside the list and was not found. */
   as?: 'article' | 'div';
 }
 
-/** An event as a compact row, as one link. */
-export const EventRow = memo(function EventRow({ event, as: Element = 'article' }: EventRowProps) {
+/** An event as one link: a compact row, and in a list that is shown as a grid a card. */
+export const EventItem = memo(function EventItem({ event, day, as: Element = 'article' }: EventItemProps) {
   const listAddress = useContext(EventListAddress);
   return (
-    <Element className="relative flex gap-3.5 py-2 sm:gap-5 sm:py-3">
-      <LazyEventPicture event={event} className="size-24 shrink-0" />
-      <div className="flex min-w-0 flex-1 flex-col sm:flex-row sm:gap-6">
+    <Element className={itemClasses.item}>
+      <LazyEventPicture event={event} className={itemClasses.picture} />
+      <div className={itemClasses.body}>
         <div className="min-w-0 flex-1">
-          <EventWhen event={event} className="block text-caption leading-tight font-bold text-accent" />
-          <h3 dir="auto" className="mt-0.5 line-clamp-2 leading-snug font-bold text-pretty">
+          <EventWhen
+            event={event}
+            under={day}
+            className="block text-caption leading-tight font-bold text-accent"
+          />
+          <h3
+            dir="auto"
+            className="mt-0.5 line-clamp-2 leading-snug font-bold text-pretty wrap-anywhere sm:as-grid:text-subheading"
+          >
             <CoverLink to={paths.event.to(event.id)} state={listAddress}>
               {event.title}
             </CoverLink>
@@ -35,7 +46,7 @@ export const EventRow = memo(function EventRow({ event, as: Element = 'article' 
             · <bdi>{event.organizerName}</bdi>
           </p>
         </div>
-        <p className="mt-auto flex min-h-7 shrink-0 flex-wrap items-center gap-x-3 sm:mt-0 sm:w-40 sm:flex-col sm:items-end sm:gap-y-1.5">
+        <p className={itemClasses.sale}>
           <EventPrice event={event} className="text-small font-bold" />
           <SaleBadge event={event} />
         </p>

@@ -1,0 +1,27 @@
+import { NextUpBox } from '../../features/dashboard/next-up-box.tsx';
+import { OwnHomeSkeleton } from '../../features/events/home/own-home-skeleton.tsx';
+import { ThisWeek } from '../../features/events/home/this-week.tsx';
+import { PayNow } from '../../features/tickets/pay-now.tsx';
+import { ShowCode } from '../../features/tickets/show-code.tsx';
+import { useAbilities } from '../../shared/session/use-abilities.ts';
+import { useSession } from '../../shared/session/use-session.ts';
+import { Container } from '../../ui/layout.tsx';
+
+/** What comes next for the signed-in person, with its action, as on the dashboard; and the days of this week. */
+export function OwnHome() {
+  const { user } = useSession();
+  const mayEdit = useAbilities().may('edit');
+  if (!user) return <OwnHomeSkeleton />;
+  const isClub = user.role === 'club';
+  return (
+    <Container className="flex flex-col gap-3 pt-4 sm:pt-6 lg:flex-row lg:items-center lg:gap-12">
+      <NextUpBox
+        organizes={isClub}
+        mayCreate={mayEdit && isClub}
+        payNow={(ticket) => <PayNow ticket={ticket} size="sm" />}
+        showCode={(ticket) => <ShowCode ticket={ticket} size="sm" />}
+      />
+      <ThisWeek />
+    </Container>
+  );
+}

@@ -1,0 +1,11 @@
+import { Container } from '../../../ui/layout.tsx';
+import { Skeleton } from '../../../ui/states/skeleton.tsx';
+
+/** As tall as what is the signed-in person’s own on the home page. */
+export function OwnHomeSkeleton() {
+  return (
+    <Container className="pt-4 sm:pt-6">
+      <Skeleton className="h-[13.4rem] rounded-card max-[22rem]:h-[15.9rem] sm:h-[10.9rem] lg:h-[5.15rem]" />
+    </Container>
+  );
+}
