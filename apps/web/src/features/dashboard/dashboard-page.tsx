@@ -76,11 +76,11 @@ function Dashboard({ user, ...props }: { user: PersonView } & DashboardPageProps
       {props.clubs}
       <Figures role={user.role} organizes={organizes} />
       {organizes && (
-        <div className="mt-10 sm:mt-12">
+        <div className="mt-6 sm:mt-10">
           <MyEvents mayCreate={mayCreate} />
         </div>
       )}
-      <div className="mt-10 grid gap-x-14 gap-y-12 sm:mt-12 lg:grid-cols-[1.8fr_1fr]">
+      <div className="mt-6 grid gap-x-14 gap-y-8 sm:mt-10 sm:gap-y-12 lg:grid-cols-[1.8fr_1fr]">
         <RecentTickets />
         <QuickLinks role={user.role} />
       </div>
@@ -92,13 +92,13 @@ function Dashboard({ user, ...props }: { user: PersonView } & DashboardPageProps
 function WelcomeCard({ user, next }: { user: PersonView; next: ReactNode }) {
   const t = useTexts(texts);
   return (
-    <div className="overflow-hidden rounded-sheet bg-accent text-on-accent">
-      <div className="flex flex-col gap-4 px-4 pt-5 pb-4 sm:px-7 lg:flex-row lg:items-center lg:justify-between lg:gap-8 lg:pt-4">
+    <div className="overflow-hidden rounded-sheet bg-accent text-on-accent dark:bg-accent-soft dark:text-ink">
+      <div className="flex flex-col gap-3 px-4 pt-4 pb-4 sm:px-7 lg:flex-row lg:items-center lg:justify-between lg:gap-8">
         <div className="min-w-0 max-lg:px-1">
           <PageTitle documentTitle={t.documentTitle} size="heading" className="mb-0 sm:mb-0">
             {t.welcome(firstWords(user.name))}
           </PageTitle>
-          <p className="mt-1">{subtitleOf(user, t.subtitles)}</p>
+          <p className="mt-0.5">{subtitleOf(user, t.subtitles)}</p>
           {user.role === 'club' && !user.isClubVerified && (
             <p className="mt-1 max-w-[60ch] text-small font-semibold">{t.unverified}</p>
           )}
@@ -106,7 +106,7 @@ function WelcomeCard({ user, next }: { user: PersonView; next: ReactNode }) {
             <TextLink
               to={paths.profile}
               arrow
-              className="-mb-2 decoration-on-accent hover:text-on-accent [&_svg]:text-on-accent"
+              className="-mb-2 decoration-current hover:text-current [&_svg]:text-current"
             >
               {t.completeProfile}
             </TextLink>
@@ -114,7 +114,7 @@ function WelcomeCard({ user, next }: { user: PersonView; next: ReactNode }) {
         </div>
         {next}
       </div>
-      <WovenBorder className="h-3 text-on-accent opacity-30" />
+      <WovenBorder className="h-3 opacity-30 dark:text-accent" />
     </div>
   );
 }
@@ -206,7 +206,7 @@ function QuickLinks({ role }: { role: Role }) {
     <Section
       title={quickLinks}
       aria-label={quickLinks}
-      className="border-t-0 pt-0 sm:pt-0 [&>div:first-child]:mb-4 [&>div:first-child]:min-h-13"
+      className="border-t-0 pt-0 sm:pt-0 [&>div:first-child]:mb-2 [&>div:first-child]:min-h-11 sm:[&>div:first-child]:mb-4 sm:[&>div:first-child]:min-h-13"
     >
       <HairlineList>
         <QuickLink to={paths.myTickets} icon={<Ticket />} title={t.myTickets} text={t.myTicketsText} />
@@ -267,7 +267,7 @@ interface QuickLinkProps {
 
 function QuickLink({ to, icon, title, text, className }: QuickLinkProps) {
   return (
-    <HairlineItem className={cn('gap-4', className)}>
+    <HairlineItem className={cn('gap-4 py-2.5 sm:py-4', className)}>
       <span
         aria-hidden="true"
         className="grid size-11 shrink-0 place-items-center rounded-full bg-accent-soft text-accent [&>svg]:size-5"

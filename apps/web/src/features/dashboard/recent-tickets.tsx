@@ -28,7 +28,7 @@ export function RecentTickets() {
     <Section
       title={t.recentTickets}
       aria-label={t.recentTickets}
-      className="border-t-0 pt-0 sm:pt-0 [&>div:first-child]:mb-4 [&>div:first-child]:min-h-13"
+      className="border-t-0 pt-0 sm:pt-0 [&>div:first-child]:mb-2 [&>div:first-child]:min-h-11 sm:[&>div:first-child]:mb-4 sm:[&>div:first-child]:min-h-13"
       action={
         query.data !== undefined &&
         query.data.tickets.length > 0 && (
@@ -43,14 +43,7 @@ export function RecentTickets() {
         loading={<RowsSkeleton rows={SHOWN} text={t.loading} />}
         failure={failureOf(query, t.ticketsFailed)}
         isEmpty={({ tickets }) => tickets.length === 0}
-        empty={
-          <p className="flex flex-wrap items-center justify-between gap-x-6 border-y py-2">
-            <span className="text-muted">{t.noTickets}</span>
-            <TextLink to={paths.events} arrow>
-              {t.browse}
-            </TextLink>
-          </p>
-        }
+        empty={<p className="border-y py-4 text-muted">{t.noTickets}</p>}
       >
         {({ tickets }) => (
           <HairlineList>

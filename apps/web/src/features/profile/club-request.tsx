@@ -39,7 +39,7 @@ export function ClubRequest() {
 
   if (request.data === undefined)
     return (
-      <Section title={t.title} className="mt-16 sm:mt-20">
+      <Section title={t.title} className="mt-8 max-sm:border-t-0 max-sm:pt-0 sm:mt-12">
         {request.isError ? (
           <ErrorState {...failureOf(request, t.notLoaded, t.tryAgain)} />
         ) : (
@@ -56,14 +56,18 @@ export function ClubRequest() {
       ref={section}
       tabIndex={-1}
       title={made ? t.yours : t.title}
-      className="mt-16 outline-none sm:mt-20"
+      className="mt-8 outline-none max-sm:border-t-0 max-sm:pt-0 sm:mt-12 max-sm:[&>div:first-child]:mb-2"
     >
-      {made ? <ClubRequestState request={made} /> : <p className="max-w-[60ch] text-muted">{t.lead}</p>}
+      {made ? (
+        <ClubRequestState request={made} />
+      ) : (
+        <p className="max-w-[60ch] text-muted max-sm:text-small">{t.lead}</p>
+      )}
       {isWriting ? (
         <ClubRequestForm start={made?.status === 'declined' ? made : null} onDone={() => setWriting(false)} />
       ) : (
         made?.status !== 'open' && (
-          <Button variant="secondary" className="mt-6" onClick={() => setWriting(true)}>
+          <Button variant="secondary" className="mt-4" onClick={() => setWriting(true)}>
             {made?.status === 'declined' ? t.askAgain : t.ask}
           </Button>
         )

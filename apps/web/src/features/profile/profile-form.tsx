@@ -59,7 +59,7 @@ export function ProfileForm({ user }: { user: PersonView }) {
   });
 
   return (
-    <form {...form.formProps} onSubmit={submit} className="grid gap-x-8 gap-y-7 sm:grid-cols-2">
+    <form {...form.formProps} onSubmit={submit} className="grid gap-x-8 gap-y-4 sm:grid-cols-2 sm:gap-y-7">
       <TextField
         className="sm:col-span-2"
         label={t.email}
@@ -113,7 +113,7 @@ export function ProfileForm({ user }: { user: PersonView }) {
         fixed={(['name', 'studentId', 'faculty'] as const).filter((fact) => sources[fact] !== null)}
         className="sm:col-span-2"
       />
-      <div className="mt-3 flex flex-wrap items-center gap-x-6 gap-y-4 sm:col-span-2">
+      <div className="mt-1 flex flex-wrap items-center gap-x-6 sm:mt-3 gap-y-4 sm:col-span-2">
         <Button type="submit" size="lg" busy={update.isPending} busyText={t.saving}>
           {t.submit}
         </Button>

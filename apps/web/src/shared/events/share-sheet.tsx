@@ -11,10 +11,12 @@ export interface ShareSheetProps {
   variant?: ButtonVariant | undefined;
   size?: ButtonSize | undefined;
   withPoster?: boolean | undefined;
+  /** What the button says; "Share" unless given. */
+  label?: string | undefined;
 }
 
 /** A Share button. It opens the browser's share sheet, or ours where it has none. */
-export function ShareSheet({ event, variant = 'ghost', size, withPoster }: ShareSheetProps) {
+export function ShareSheet({ event, variant = 'ghost', size, withPoster, label }: ShareSheetProps) {
   const texts = useTexts(shareTexts);
   const [open, setOpen] = useState<boolean | null>(null);
   const share = () => {
@@ -24,7 +26,7 @@ export function ShareSheet({ event, variant = 'ghost', size, withPoster }: Share
   return (
     <>
       <Button variant={variant} size={size} icon={<Share />} onClick={share}>
-        {texts.share}
+        {label ?? texts.share}
       </Button>
       {/* Mounted when it is asked for: only then does it load the dialog. */}
       {open !== null && (

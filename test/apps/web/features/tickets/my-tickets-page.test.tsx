@@ -69,19 +69,24 @@ test('shows the ticket of today, then the one just bought, then other unpaid one
   expect(await screen.findAllByRole('timer', { name: 'Time left to pay' })).toHaveLength(3);
 });
 
-test('highlights a ticket once, and no more after a reload', async () => {
+test('celebrates and highlights a free ticket once, and no more after a reload', async () => {
   await acara.buy(student, await acara.anEvent({ title: 'Just bought' }));
   const event = await acara.anEvent({ title: 'Free one', priceSen: 0 });
   const { person, address } = await openApp(`/events/${event.id}`, { acara, as: student });
   await person.click(await screen.findByRole('button', { name: 'Buy Ticket' }));
   await waitFor(() => expect(address()).toBe('/my-tickets'));
   const card = (await screen.findByRole('link', { name: 'Free one' })).closest('article');
-  expect(titles()).toEqual(['Free one', 'Just bought']);
+  expect(titles()).toEqual(['You’re going!', 'Free one', 'Just bought']);
+  const going = within(screen.getByRole('region', { name: 'You’re going!' }));
+  expect(going.getByRole('button', { name: 'Show code' })).toBeTruthy();
+  expect(await going.findByRole('button', { name: 'Add to calendar' })).toBeTruthy();
+  expect(going.getByRole('button', { name: 'Share' })).toBeTruthy();
   expect(card?.className).toContain('flash');
   closeApp();
   await openApp('/my-tickets', { acara, as: student });
   const again = (await screen.findByRole('link', { name: 'Free one' })).closest('article');
   expect(again?.className).not.toContain('flash');
+  expect(screen.queryByText('You’re going!')).toBeNull();
 });
 
 test('hides expired and cancelled tickets in a disclosure under Past', async () => {

@@ -2,11 +2,10 @@ import { beforeEach, expect, test } from 'vitest';
 import type { Api } from '#adapters/http/contract/api.ts';
 import { type SignedIn, SYSTEM } from '#core/actor.ts';
 import { CHECK_IN_DEFAULTS } from '#core/check-in/check-in-ticket.ts';
-import { shortTicketId } from '#core/tickets/ticket.ts';
 import { Acara } from '#test/support/acara.ts';
 import { readQrImage } from '#test/support/legible-qr-images.ts';
 import { screen, waitFor, within } from '#test/support/rendering.ts';
-import { closeApp, openApp } from '#test/support/web.tsx';
+import { closeApp, openApp, savedFiles } from '#test/support/web.tsx';
 
 let acara: Acara;
 let student: SignedIn;
@@ -33,7 +32,7 @@ test('shows place, date, price and QR code of a confirmed ticket', async () => {
   expect(factOf('Where')).toBe('Dewan Seri AngsanaMain Campus');
   expect(factOf('Price')).toBe('RM\u00a025.00');
   expect(factOf('Status')).toBe('confirmed');
-  expect(factOf('Ticket ID')).toBe(`${shortTicketId(bought.ticket.id)}${bought.ticket.id}`);
+  expect(factOf('Ticket ID')).toBe(bought.ticket.id);
   const code = screen.getByRole('img', { name: 'QR code of your ticket' }) as HTMLImageElement;
   expect(readQrImage(code.src)).toMatchObject({
     ticketId: bought.ticket.id,
@@ -97,18 +96,30 @@ test('turns the full screen green when the ticket is checked in, and says so aft
   expect(screen.queryByRole('button', { name: 'Give ticket back' })).toBeNull();
 });
 
-test('puts the code first, with its holder, and names the hour only on the day', async () => {
+test('puts the code below the event’s name, with its holder, and names the hour only on the day', async () => {
   const { event, ticket } = await freeTicket();
   await openApp(`/tickets/${ticket.id}`, { acara, as: student });
   const code = await screen.findByRole('img', { name: 'QR code of your ticket' });
   const title = screen.getByRole('heading', { level: 1 });
-  expect(code.compareDocumentPosition(title) & Node.DOCUMENT_POSITION_FOLLOWING).toBeTruthy();
+  expect(title.compareDocumentPosition(code) & Node.DOCUMENT_POSITION_FOLLOWING).toBeTruthy();
+  const when = screen.getByText('When');
+  expect(code.compareDocumentPosition(when) & Node.DOCUMENT_POSITION_FOLLOWING).toBeTruthy();
   expect(screen.getByText(student.name, { selector: '.subheading' })).toBeTruthy();
   expect(screen.queryByText(/^Tonight/)).toBeNull();
   closeApp();
   acara.clock.set(new Date(Date.parse(event.startsAt) - 2 * 3_600_000).toISOString());
   await openApp(`/tickets/${ticket.id}`, { acara, as: student });
   expect(await screen.findByText('Tonight, 8:00 pm')).toBeTruthy();
+});
+
+test('saves the event of a valid ticket as a calendar file, and shares the event', async () => {
+  const { ticket } = await freeTicket();
+  const { person } = await openApp(`/tickets/${ticket.id}`, { acara, as: student });
+  expect(await screen.findByRole('button', { name: 'Share the event' })).toBeTruthy();
+  const files = savedFiles();
+  await person.click(screen.getByRole('button', { name: 'Add to calendar' }));
+  await waitFor(() => expect(files).toHaveLength(1));
+  expect(await files[0]?.text()).toContain(`UID:${ticket.eventId}@acara`);
 });
 
 test('copies the ticket’s id', async () => {
@@ -254,7 +265,7 @@ test('shows the club’s reason on the ticket of a cancelled event', async () =>
   expect(await screen.findByText('This event was cancelled')).toBeTruthy();
   expect(screen.getByText('The hall is flooded.')).toBeTruthy();
   expect(screen.queryByText(/ticket was cancelled/)).toBeNull();
-  expect(screen.queryByRole('button', { name: 'Share' })).toBeNull();
+  expect(screen.queryByRole('button', { name: 'Share the event' })).toBeNull();
 });
 
 test('says that the organizer cancelled the ticket, and their words', async () => {

@@ -14,7 +14,7 @@ const MyCalendar = lazyPart(async () => (await import('./my-calendar.tsx')).MyCa
 export function MyCalendarButton() {
   const t = useTexts(myCalendarTexts);
   return (
-    <div className="mt-10 flex flex-wrap">
+    <div className="flex flex-wrap">
       <CalendarButton label={t.add} className="-ml-4">
         <MyCalendar />
       </CalendarButton>

@@ -9,7 +9,7 @@ import { useQueryFailure } from '../../../shared/use-query-failure.ts';
 import { ButtonLink } from '../../../ui/button.tsx';
 import { countOf } from '../../../ui/language/format.ts';
 import { useTexts } from '../../../ui/language/i18n.tsx';
-import { CardGrid, Page } from '../../../ui/layout.tsx';
+import { Page } from '../../../ui/layout.tsx';
 import { PageTitle } from '../../../ui/page-title.tsx';
 import { Scene } from '../../../ui/pictures/scene.tsx';
 import { EmptyState } from '../../../ui/states/empty-state.tsx';
@@ -20,10 +20,12 @@ import { MyCalendarButton } from '../calendar/my-calendar-button.tsx';
 import { InstallRow } from '../install-row.tsx';
 import { useMyTickets } from '../queries.ts';
 import { SavedNote } from '../saved-note.tsx';
+import { ShowCode } from '../show-code.tsx';
 import { texts } from '../texts.ts';
+import { Going, type GoingProps } from './going.tsx';
 import { PastTickets } from './past-tickets.tsx';
-import { TicketGrid } from './ticket-card.tsx';
 import { type SortedTickets, sortTickets } from './ticket-order.ts';
+import { TicketRows } from './ticket-row.tsx';
 import { UnpaidTickets } from './unpaid-tickets.tsx';
 import { useBoughtTicket } from './use-bought-ticket.ts';
 import { useOlderTickets } from './use-older-tickets.ts';
@@ -32,41 +34,40 @@ import { HeldTicketCard, NextTicketCard } from './wide-ticket-card.tsx';
 export interface MyTicketsPageProps {
   /** Renders a notice above the tickets. */
   notice: (tickets: readonly TicketView[]) => ReactNode;
+  /** Frames the ticket that a purchase has just confirmed, with what to do about its event. */
+  frame: GoingProps['frame'];
 }
 
-export function MyTicketsPage({ notice }: MyTicketsPageProps) {
+export function MyTicketsPage(props: MyTicketsPageProps) {
   const t = useTexts(texts).list;
   return (
     <Page className="max-sm:pt-5 low:pt-4">
       <PageTitle lead={t.lead} className="max-sm:mb-3 max-sm:[&_p]:hidden low:mb-3 low:[&_p]:hidden">
         {t.title}
       </PageTitle>
-      <Tickets notice={notice} />
+      <Tickets {...props} />
     </Page>
   );
 }
 
-function Tickets({ notice }: MyTicketsPageProps) {
+function Tickets({ notice, frame }: MyTicketsPageProps) {
   const t = useTexts(texts).list;
   const failureOf = useQueryFailure();
   const query = useMyTickets({ follow: true });
-  const isUnverified = useSession().user?.emailVerified === false;
   return (
     <QueryResult query={query} loading={<Loading />} failure={failureOf(query, t.failed)}>
       {({ savedAt, ...list }) => (
         <>
           <SavedNote savedAt={savedAt} />
           {notice(list.tickets)}
-          <Found list={list} />
-          {list.tickets.some(({ status }) => status === 'confirmed') && <InstallRow className="mt-10" />}
-          {list.tickets.length > 0 && !isUnverified && <MyCalendarButton />}
+          <Found list={list} frame={frame} />
         </>
       )}
     </QueryResult>
   );
 }
 
-function Found({ list }: { list: ListMyTicketsOutput }) {
+function Found({ list, frame }: { list: ListMyTicketsOutput } & Pick<MyTicketsPageProps, 'frame'>) {
   const all = useTexts(texts);
   const t = all.list;
   const clock = useClock();
@@ -97,15 +98,18 @@ function Found({ list }: { list: ListMyTicketsOutput }) {
           count: upcoming,
           content:
             upcoming > 0 ? (
-              <Upcoming tickets={sorted} />
+              <Upcoming tickets={sorted} frame={frame} />
             ) : (
-              <EmptyState
-                drawing={<Scene name="no-tickets" />}
-                level="h2"
-                title={t.noneUpcoming}
-                text={t.noneUpcomingText}
-                action={browse}
-              />
+              <>
+                <EmptyState
+                  drawing={<Scene name="no-tickets" />}
+                  level="h2"
+                  title={t.noneUpcoming}
+                  text={t.noneUpcomingText}
+                  action={browse}
+                />
+                <OnThisDevice tickets={tickets} />
+              </>
             ),
         },
         {
@@ -119,52 +123,57 @@ function Found({ list }: { list: ListMyTicketsOutput }) {
   );
 }
 
-/** The tickets of today, the one just bought, unpaid ones, then the next one and the rest. */
-function Upcoming({ tickets }: { tickets: SortedTickets }) {
+/** The first ticket of today and the one just bought at large, unpaid ones, the next one, then the rest. */
+function Upcoming({ tickets, frame }: { tickets: SortedTickets } & Pick<MyTicketsPageProps, 'frame'>) {
   const { today, justBought, unpaid, next, later } = tickets;
   const bought = useBoughtTicket();
-  const first = justBought ? [...today, justBought] : today;
-  // Without one that comes before them, the first unpaid ticket is shown large.
-  const [urgent, ...others] = unpaid;
-  const large = first.length === 0 && urgent ? [urgent] : first;
-  const small = large === first ? unpaid : others;
+  const [first, ...others] = today;
+  const fresh = others.find(({ id }) => id === bought);
+  const alsoToday = others.filter((ticket) => ticket !== fresh);
+  const before = [first, fresh, justBought].filter((ticket) => ticket != null);
+  // Without one that comes before or after them, the first unpaid ticket is shown large.
+  const [urgent, ...lessUrgent] = unpaid;
+  const large = before.length === 0 && !next && urgent ? [urgent] : before;
+  const small = large === before ? unpaid : lessUrgent;
+  const wide = (ticket: TicketView, isLow: boolean) => {
+    const isNew = ticket.id === bought;
+    if (ticket.status !== 'confirmed')
+      return <HeldTicketCard key={ticket.id} ticket={ticket} isLow={isLow} isNew={isNew} />;
+    const card = <NextTicketCard key={ticket.id} ticket={ticket} isLow={isLow} isNew={isNew} />;
+    return isNew ? (
+      <Going key={ticket.id} eventId={ticket.eventId} frame={frame}>
+        {card}
+      </Going>
+    ) : (
+      card
+    );
+  };
   return (
-    <div className="grid grid-cols-1 gap-y-10">
-      {(large.length > 0 || next) && (
-        <div className="grid grid-cols-1 gap-y-4 sm:gap-y-6">
-          <Wide tickets={large} bought={bought} isLow={large.length > 1 || small.length > 0} />
-          <UnpaidTickets tickets={small} />
-          {next && <Wide tickets={[next]} bought={bought} />}
-        </div>
-      )}
+    <div className="grid grid-cols-1 gap-y-4 sm:gap-y-6">
+      {large.map((ticket) => wide(ticket, large.length > 1 || small.length > 0))}
       {bought !== null && <PushPrompt reason="bought" />}
-      {later.length > 0 && <TicketGrid tickets={later} />}
+      {alsoToday.length > 0 && (
+        <TicketRows
+          tickets={alsoToday}
+          action={(ticket) => <ShowCode ticket={ticket} size="sm" className="relative z-10" />}
+        />
+      )}
+      <UnpaidTickets tickets={small} />
+      {next && wide(next, small.length > 0)}
+      <OnThisDevice tickets={[...large, ...small, ...(next ? [next] : []), ...later]} />
+      {later.length > 0 && <TicketRows tickets={later} />}
     </div>
   );
 }
 
-interface WideProps {
-  tickets: readonly TicketView[];
-  /** The id of the ticket whose purchase opened the page, or null. */
-  bought: string | null;
-  /** Whether they have no pictures on a phone, so that none is below the screen. */
-  isLow?: boolean;
-}
-
-/** Tickets across the page. */
-function Wide({ tickets, bought, isLow = false }: WideProps) {
-  if (tickets.length === 0) return null;
+/** Offers to install the app, and the calendar of the tickets. */
+function OnThisDevice({ tickets }: { tickets: readonly TicketView[] }) {
+  const isUnverified = useSession().user?.emailVerified === false;
   return (
-    <ul className="grid grid-cols-1 gap-y-4 sm:gap-y-6">
-      {tickets.map((ticket) => {
-        const Card = ticket.status === 'confirmed' ? NextTicketCard : HeldTicketCard;
-        return (
-          <li key={ticket.id}>
-            <Card ticket={ticket} isLow={isLow} isNew={ticket.id === bought} />
-          </li>
-        );
-      })}
-    </ul>
+    <div className="empty:hidden">
+      {tickets.some(({ status }) => status === 'confirmed') && <InstallRow />}
+      {!isUnverified && <MyCalendarButton />}
+    </div>
   );
 }
 
@@ -177,16 +186,18 @@ function Loading() {
         <Skeleton className="h-5 w-16" />
       </div>
       <Skeleton className="mt-8 h-96 rounded-card sm:h-80 lg:h-52" />
-      <CardGrid aria-hidden="true" className="pt-10">
-        {[0, 1, 2].map((each) => (
-          <li key={each} className="rounded-card border p-5">
-            <Skeleton className="aspect-[3/1] h-auto" />
-            <Skeleton className="mt-5 h-5 w-4/5" />
-            <Skeleton className="mt-2.5 w-2/5" />
-            <Skeleton className="mt-8 h-7 w-28 rounded-full" />
+      <Skeleton className="mt-6 h-11 w-60" />
+      <ul aria-hidden="true" className="mt-5 grid grid-cols-1 gap-x-12 border-t lg:grid-cols-2">
+        {[0, 1, 2, 3].map((each) => (
+          <li key={each} className="flex h-22 items-center gap-4 border-b">
+            <Skeleton className="h-12 w-12" />
+            <span className="flex-1">
+              <Skeleton className="h-5 w-3/5" />
+              <Skeleton className="mt-2 w-2/5" />
+            </span>
           </li>
         ))}
-      </CardGrid>
+      </ul>
     </SkeletonGroup>
   );
 }

@@ -10,8 +10,8 @@ import { EmptyState } from '../../../ui/states/empty-state.tsx';
 import { texts } from '../texts.ts';
 import { TicketBadge } from '../ticket-badge.tsx';
 import { TicketPrice } from '../ticket-price.tsx';
-import { TicketGrid } from './ticket-card.tsx';
 import type { SortedTickets } from './ticket-order.ts';
+import { TicketRows } from './ticket-row.tsx';
 import type { OlderTickets } from './use-older-tickets.ts';
 
 export interface PastTicketsProps extends Pick<SortedTickets, 'past' | 'invalid'> {
@@ -24,7 +24,7 @@ export function PastTickets({ past, invalid, older }: PastTicketsProps) {
   const isAll = !older.hasNextPage;
   return (
     <>
-      {past.length > 0 && <TicketGrid tickets={past} />}
+      {past.length > 0 && <TicketRows tickets={past} />}
       {past.length === 0 && isAll && <EmptyState level="h2" title={t.nonePast} text={t.nonePastText} />}
       {invalid.length > 0 && (
         <Disclosure title={t.invalid(invalid.length)} className="mt-10 border-b pb-1">

@@ -51,7 +51,11 @@ function GiveBack({ id, consequence }: { id: string; consequence: string }) {
       .then(() => setAsking(false));
   return (
     <>
-      <Button variant="secondary" onClick={() => setAsking(true)} className="mx-3 self-start sm:mx-0">
+      <Button
+        variant="secondary"
+        onClick={() => setAsking(true)}
+        className="mx-3 self-start sm:mx-0 print:hidden"
+      >
         {t.action}
       </Button>
       <ConfirmDialog

@@ -1,15 +1,16 @@
 import Check from 'lucide-react/icons/check';
 import Download from 'lucide-react/icons/download';
-import { useState } from 'react';
+import { use, useState } from 'react';
 import { inKualaLumpur } from '#core/shared/instant.ts';
 import type { TicketView } from '#core/tickets/ticket-view.ts';
 import { useClock } from '../../../shared/use-api.ts';
 import { Button } from '../../../ui/button.tsx';
-import { DateText } from '../../../ui/language/date-text.tsx';
 import { formatTime } from '../../../ui/language/format.ts';
 import { useLanguage, useTexts } from '../../../ui/language/i18n.tsx';
 import { toast } from '../../../ui/overlays/toast.ts';
 import { useWakeLock } from '../../../ui/use-wake-lock.ts';
+import { CalendarFileButton } from '../calendar-file-button.tsx';
+import { GuestTicketContext } from '../guest/guest-ticket-context.ts';
 import { pocketTexts } from '../pocket-texts.ts';
 import { texts } from '../texts.ts';
 import { TypeLine } from '../type-line.tsx';
@@ -20,7 +21,7 @@ import { useCheckInWatch } from './use-check-in-watch.ts';
 
 const MAX_SIZE = 320;
 /** What lies beside the code on the narrowest phone. */
-const MARGINS = 62;
+const MARGINS = 82;
 
 /**
  * The QR code for check-in, black on white in both themes, with what the person at the door asks for. Shortly before and
@@ -29,7 +30,8 @@ const MARGINS = 62;
 export function TicketQr({ ticket }: { ticket: TicketView }) {
   const t = useTexts(texts).ticket;
   const [large, setLarge] = useState(false);
-  const { holderName, event } = ticket;
+  const { holderName } = ticket;
+  const isGuest = use(GuestTicketContext) !== null;
   const picture = useQrPicture(ticket);
   const day = dayOfEvent(ticket, useClock().now());
   useWakeLock(day !== null);
@@ -59,16 +61,16 @@ export function TicketQr({ ticket }: { ticket: TicketView }) {
           {holderName}
         </span>
         <TypeLine ticket={ticket} className="font-semibold" />
-        <span className="block text-small break-words text-muted">
-          <DateText value={event.startDate} show="time" /> · <bdi>{event.venue}</bdi>
-        </span>
       </p>
       <p aria-hidden="true" className="text-caption text-muted print:hidden">
         {t.enlargeHint}
       </p>
-      <Button variant="secondary" icon={<Download />} onClick={download}>
-        {t.download}
-      </Button>
+      <div className="flex flex-wrap justify-center gap-x-2 gap-y-1 print:hidden">
+        <Button variant="secondary" size="sm" icon={<Download />} onClick={download}>
+          {t.download}
+        </Button>
+        {!isGuest && <CalendarFileButton ticket={ticket} />}
+      </div>
       <FullScreenQr open={large} onOpenChange={setLarge} ticket={ticket} picture={picture} />
     </div>
   );

@@ -1,6 +1,5 @@
 import Copy from 'lucide-react/icons/copy';
 import { type ReactNode, use } from 'react';
-import { shortTicketId } from '#core/tickets/ticket.ts';
 import type { TicketView } from '#core/tickets/ticket-view.ts';
 import { ShareSheet } from '../../../shared/events/share-sheet.tsx';
 import { paths } from '../../../shared/paths.ts';
@@ -33,32 +32,32 @@ export interface TicketSheetProps {
 }
 
 /**
- * A ticket with its event and the stub with the QR code. On a phone the code comes first, so that nobody has to scroll at
- * the entrance; another stub comes before the details.
+ * A ticket with its event and the stub with the QR code. On a phone the code follows the event's name and day, so that
+ * nobody has to scroll at the entrance.
  */
 export function TicketSheet({ ticket, questions, refunds }: TicketSheetProps) {
   const isCodeFirst = ticket.status === 'confirmed' && !['cancelled', 'ended'].includes(ticket.event.status);
-  const head = <Head key="head" ticket={ticket} isFirst={!isCodeFirst} />;
+  const title = <Title key="title" ticket={ticket} isFirst={isCodeFirst} />;
+  const picture = <TicketTop key="picture" ticket={ticket} isFirst={!isCodeFirst} />;
   const stub = (
-    <div key="stub" className="relative min-w-0 lg:col-start-2 lg:row-span-2 lg:row-start-1">
+    <div key="stub" className="relative min-w-0 lg:col-start-2 lg:row-span-3 lg:row-start-1">
       <Perforation turnsOnWideScreens isFirst={isCodeFirst} />
       <TicketStub ticket={ticket} refunds={refunds} />
     </div>
   );
   return (
-    <div className="rounded-card border bg-surface lg:grid lg:grid-cols-[minmax(0,1fr)_23rem] lg:grid-rows-[auto_1fr]">
-      {isCodeFirst ? [stub, head] : [head, stub]}
+    <div className="rounded-card border bg-surface lg:grid lg:grid-cols-[minmax(0,1fr)_23rem] lg:grid-rows-[auto_auto_1fr]">
+      {isCodeFirst ? [title, stub, picture] : [picture, title, stub]}
       <Facts ticket={ticket}>{questions}</Facts>
     </div>
   );
 }
 
-function Head({ ticket, isFirst }: { ticket: TicketView; isFirst: boolean }) {
-  const t = useTexts(texts).ticket;
-  const isGuest = use(GuestTicketContext) !== null;
+/** The picture. Below the stub it begins with the perforation. */
+function TicketTop({ ticket, isFirst }: { ticket: TicketView; isFirst: boolean }) {
   const closed = ticket.status === 'expired' || ticket.status === 'cancelled';
   return (
-    <div className="min-w-0 max-lg:relative lg:col-start-1 lg:row-start-1">
+    <div className="min-w-0 max-lg:relative lg:col-start-1 lg:row-start-1 print:hidden">
       {!isFirst && (
         <span className="lg:hidden">
           <Perforation />
@@ -73,12 +72,36 @@ function Head({ ticket, isFirst }: { ticket: TicketView; isFirst: boolean }) {
         )}
       />
       <WovenBorder className="border-b" />
+    </div>
+  );
+}
+
+/** The event's name; above the code of a phone it is small and has its day, which the facts say again below. */
+function Title({ ticket, isFirst }: { ticket: TicketView; isFirst: boolean }) {
+  const t = useTexts(texts).ticket;
+  const isGuest = use(GuestTicketContext) !== null;
+  const { event } = ticket;
+  return (
+    <div
+      className={cn(
+        'min-w-0 px-5 sm:px-10 lg:col-start-1 lg:row-start-2 lg:pt-9 lg:pb-8',
+        isFirst ? 'pt-4 max-lg:text-center sm:pt-6' : 'pt-6 pb-7 sm:pt-9 sm:pb-8',
+      )}
+    >
       <PageTitle
-        className="mb-0 px-5 pt-6 pb-7 sm:mb-0 sm:px-10 sm:pt-9 sm:pb-8"
-        documentTitle={isGuest ? t.ofGuest : ticket.event.title}
+        className={cn(
+          'mb-0 sm:mb-0',
+          isFirst && 'justify-center lg:justify-start max-lg:[&_h1]:line-clamp-2 max-lg:[&_h1]:text-heading',
+        )}
+        documentTitle={isGuest ? t.ofGuest : event.title}
       >
-        {ticket.event.title}
+        {event.title}
       </PageTitle>
+      {isFirst && (
+        <p className="mt-1 truncate text-small font-semibold text-muted lg:hidden">
+          <DateText value={event.startDate} show="day-time" /> · <bdi>{event.venue}</bdi>
+        </p>
+      )}
     </div>
   );
 }
@@ -90,7 +113,7 @@ function Facts({ ticket, children }: { ticket: TicketView; children: ReactNode }
   const typeName = useTypeName(ticket.type);
   const isGuest = use(GuestTicketContext) !== null;
   return (
-    <div className="min-w-0 px-5 pb-8 sm:px-10 sm:pb-10 lg:col-start-1 lg:row-start-2">
+    <div className="min-w-0 px-5 pb-8 sm:px-10 sm:pb-10 max-lg:pt-6 lg:col-start-1 lg:row-start-3">
       {children}
       <KeyFacts
         facts={[
@@ -111,9 +134,9 @@ function Facts({ ticket, children }: { ticket: TicketView; children: ReactNode }
           ...(typeName === '' ? [] : [{ term: t.type, value: <bdi>{typeName}</bdi> }]),
           ...(isGuest ? [{ term: t.price, value: t.invited }] : pricesOf(ticket, t)),
           { term: t.status, value: <TicketBadge ticket={ticket} /> },
-          { term: t.id, value: <TicketId id={ticket.id} /> },
         ]}
       />
+      <TicketId id={ticket.id} />
       <div className="mt-5 flex flex-wrap gap-x-8 gap-y-1 print:hidden">
         <TextLink to={paths.event.to(ticket.eventId)} arrow>
           {t.toEvent}
@@ -127,7 +150,7 @@ function Facts({ ticket, children }: { ticket: TicketView; children: ReactNode }
       {isGuest && <GuestLinks ticket={ticket} />}
       {!isGuest && event.status !== 'cancelled' && (
         <div className="-ml-4 mt-2 print:hidden">
-          <ShareSheet event={{ ...event, id: ticket.eventId }} size="sm" />
+          <ShareSheet event={{ ...event, id: ticket.eventId }} size="sm" label={t.shareEvent} />
         </div>
       )}
     </div>
@@ -153,9 +176,11 @@ function hasReceipt({ price, status, resolution }: TicketView): boolean {
   return price > 0 && (status === 'confirmed' || isApplied);
 }
 
-/** A ticket's id: its last characters, which can be read out, and the whole of it. */
+/** A ticket's id on one line. Its last block, which can be read out, is bold. */
 function TicketId({ id }: { id: string }) {
+  const { ticket } = useTexts(texts);
   const t = useTexts(pocketTexts);
+  const end = id.lastIndexOf('-') + 1;
   const copy = async () => {
     try {
       await navigator.clipboard.writeText(id);
@@ -165,12 +190,20 @@ function TicketId({ id }: { id: string }) {
     }
   };
   return (
-    <>
-      <span className="flex items-center justify-between gap-2">
-        <span className="numerals">{shortTicketId(id)}</span>
-        <IconButton label={t.copyId} icon={<Copy />} onClick={() => void copy()} className="-my-2.5" />
-      </span>
-      <span className="numerals block text-caption font-normal break-all text-muted">{id}</span>
-    </>
+    <dl className="relative border-b py-3.5">
+      <div>
+        <dt className="text-small text-muted">{ticket.id}</dt>
+        <dd className="mt-1 font-mono text-[0.8125rem] tracking-tight whitespace-nowrap max-[23rem]:text-[0.6875rem]">
+          {id.slice(0, end)}
+          <b>{id.slice(end)}</b>
+        </dd>
+      </div>
+      <IconButton
+        label={t.copyId}
+        icon={<Copy />}
+        onClick={() => void copy()}
+        className="absolute top-1 right-0 print:hidden"
+      />
+    </dl>
   );
 }

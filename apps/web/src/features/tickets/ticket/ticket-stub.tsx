@@ -20,7 +20,7 @@ import { TicketQr } from './ticket-qr.tsx';
 /** The QR code, the payment, or how the ticket ended. */
 export function TicketStub({ ticket, refunds }: { ticket: TicketView; refunds: ReactNode }) {
   return (
-    <div className="flex h-full flex-col justify-center gap-6 px-2 py-8 sm:px-8 lg:px-6">
+    <div className="flex h-full flex-col justify-center gap-5 px-3 py-5 sm:px-8 sm:py-8 lg:px-6">
       {ticket.status === 'confirmed' && <Confirmed ticket={ticket} />}
       {ticket.status === 'pending_payment' && <Held key={ticket.holdExpiresAt} ticket={ticket} />}
       {(ticket.status === 'expired' || ticket.status === 'cancelled') && <TicketEnd ticket={ticket} />}
@@ -129,7 +129,12 @@ function CancelTicket({ ticket, kind }: CancelTicketProps) {
 
   return (
     <>
-      <Button variant="ghost" size="sm" onClick={() => setAsking(true)} className="self-center text-muted">
+      <Button
+        variant="ghost"
+        size="sm"
+        onClick={() => setAsking(true)}
+        className="self-center text-muted print:hidden"
+      >
         {words.label}
       </Button>
       {cancel.isError && (

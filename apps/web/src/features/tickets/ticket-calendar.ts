@@ -1,10 +1,10 @@
 import { iCalendar } from '#core/calendar/icalendar.ts';
 import type { Instant } from '#core/shared/instant.ts';
 import type { TicketView } from '#core/tickets/ticket-view.ts';
-import { fullAddress, paths } from '../../../shared/paths.ts';
+import { fullAddress, paths } from '../../shared/paths.ts';
 
 /** Returns the event of a ticket as a calendar file, without the ticket's link: calendars are shared and synchronized. */
-export function guestCalendar({ eventId, event, type }: TicketView, now: Instant): string {
+export function ticketCalendar({ eventId, event, type }: TicketView, now: Instant): string {
   return iCalendar(
     [],
     [
