@@ -199,7 +199,7 @@ test('creates a transfer list of the selected refunds', async () => {
   const dialog = within(await screen.findByRole('dialog', { name: 'A transfer list of 1 refund?' }));
   expect(acara.database.published.refundBatches.size).toBe(0);
   await person.click(dialog.getByRole('button', { name: 'Make a transfer list' }));
-  expect(await screen.findByRole('heading', { level: 1, name: 'Transfer list' })).toBeTruthy();
+  expect(await screen.findByRole('heading', { level: 1, name: /^Transfer list TL-/ })).toBeTruthy();
   const [batch] = [...acara.database.published.refundBatches.values()];
   expect(address()).toBe(`/admin/payments/lists/${batch?.id}`);
   expect(batch).toMatchObject({ lines: 1, totalSen: 1_250 });
