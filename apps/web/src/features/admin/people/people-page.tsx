@@ -126,7 +126,7 @@ function PeopleTable({ people, busy, onOpen, onAction }: PeopleTableProps) {
 
 function columnsOf(t: (typeof peopleTexts)['en']): readonly DataColumn<ManagedPersonView>[] {
   return [
-    { id: 'name', header: t.name, phone: 'title', className: 'md:w-[23%]', cell: ({ name }) => name },
+    { id: 'name', header: t.name, phone: 'title', className: 'md:w-[22%]', cell: ({ name }) => name },
     {
       id: 'email',
       header: t.email,
@@ -147,13 +147,13 @@ function columnsOf(t: (typeof peopleTexts)['en']): readonly DataColumn<ManagedPe
       id: 'state',
       header: t.state,
       phone: 'end',
-      className: 'md:w-32',
+      className: 'md:w-36',
       cell: (person) => <PersonState person={person} />,
     },
     {
       id: 'joined',
       header: t.joined,
-      className: 'numerals w-36 text-muted',
+      className: 'numerals w-40 text-muted',
       cell: ({ createdAt }) => <DateText value={createdAt} show="date" />,
     },
   ];
