@@ -31,11 +31,12 @@ export function ClubStatementPage() {
   const today = dayOf(useClock().now());
   const query = useRead('viewClubStatement', { uid: id, from, to });
   const isAdmin = user?.role === 'admin';
-  const choose = (period: Period) =>
-    setAddress(
-      Object.entries(period).filter(([, day]) => day !== null),
-      { replace: true, preventScrollReset: true },
-    );
+  const choose = (period: Period) => {
+    const after = new URLSearchParams();
+    if (period.from !== null) after.set('from', period.from);
+    if (period.to !== null) after.set('to', period.to);
+    setAddress(after, { replace: true, preventScrollReset: true });
+  };
   return (
     <Page className="print:p-0">
       <TextLink to={isAdmin ? paths.admin : paths.analytics} className="mb-5 text-small print:hidden">

@@ -21,7 +21,7 @@ export const paymentTexts = defineTexts({
     search: {
       find: 'Find refunds',
       label: 'Search refunds',
-      placeholder: 'Name, email, event, reference or amount',
+      placeholder: 'Name, event or reference',
       clear: 'Clear the search',
       none: 'No refunds found',
       noneText: (q: string) => `Nothing matches “${q}”.`,
@@ -167,7 +167,7 @@ export const paymentTexts = defineTexts({
     search: {
       find: 'Cari bayaran balik',
       label: 'Cari bayaran balik',
-      placeholder: 'Nama, e-mel, acara, rujukan atau jumlah',
+      placeholder: 'Nama, acara atau rujukan',
       clear: 'Padam carian',
       none: 'Tiada bayaran balik dijumpai',
       noneText: (q: string) => `Tiada yang sepadan dengan “${q}”.`,
