@@ -36,6 +36,14 @@ export interface RefundBatch {
   readonly failures: readonly FailedTransferLine[];
 }
 
+/** Returns the number that people read on it, such as `TL-9C27AC`: the end of its id. */
+export function numberOfBatch({ id }: Pick<RefundBatch, 'id'>): string {
+  return `TL-${id
+    .replace(/[^0-9a-z]/gi, '')
+    .slice(-6)
+    .toUpperCase()}`;
+}
+
 export function newRefundBatch(
   id: RefundBatchId,
   treasurer: { readonly uid: PersonId; readonly name: string },

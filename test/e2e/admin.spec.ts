@@ -24,6 +24,7 @@ test('lists an unverified club’s event once an admin has approved it', {
   await test.step('approves the event as admin', async () => {
     await signIn(await testApp.demo('admin'));
     await page.goto('/admin/reviews');
+    await page.getByRole('list', { name: 'Event reviews' }).getByRole('button', { name: title }).click();
     await page.getByRole('button', { name: `Approve ${title}`, exact: true }).click();
     const dialog = page.getByRole('dialog', { name: 'Put this event on sale?' });
     await dialog.getByLabel('Note to the club').fill('Lovely. Have fun.');

@@ -26,7 +26,7 @@ test('confirms a ticket by the bank’s statement that the treasurer imports', {
   const reference = await page.getByText(/^AC-\w{4}-\w{4}$/).innerText();
 
   const treasury = await pageOf(await testApp.demo('admin'));
-  await treasury.goto('/admin/payments');
+  await treasury.goto('/admin/payments?tab=statement');
   const day = new Date().toISOString().slice(0, 10);
   const statement = `Statement of 5140 1234 5678\n\nDate,Description,Debit,Credit\n${day},TFR ${reference.toLowerCase()} AINA,,18.00\n${day},Bank charge,1.00,\n${day},Rent of the hall,,300.00\n`;
   const file = { name: 'statement.csv', mimeType: 'text/csv', buffer: Buffer.from(statement) };

@@ -73,7 +73,7 @@ test('refunds a cancelled event’s student by the treasurer’s transfer list',
     await ready.getByRole('button', { name: 'Make a transfer list' }).click();
     const dialog = treasurersPage.getByRole('dialog', { name: 'A transfer list of 2 refunds?' });
     await dialog.getByRole('button', { name: 'Make a transfer list' }).click();
-    await expect(treasurersPage.getByRole('heading', { level: 1 })).toHaveText('Transfer list');
+    await expect(treasurersPage.getByRole('heading', { level: 1 })).toHaveText(/^Transfer list TL-/);
     await looksRight(treasurersPage, 'transfer list');
   });
 
@@ -127,14 +127,19 @@ test('refunds a cancelled event’s student by the treasurer’s transfer list',
     await treasurersPage.goto('/admin/payments');
     const waiting = treasurersPage.getByRole('region', { name: 'Refunds by bank transfer' });
     await expect(waiting.getByRole('row').filter({ hasText: two.name })).toContainText('Account closed');
+    await looksRight(treasurersPage, 'refund inbox with a failed transfer');
+    await treasurersPage.getByRole('tab', { name: 'Transfer lists' }).click();
     const earlier = treasurersPage.getByRole('region', { name: 'Earlier transfer lists' });
     await expect(earlier.getByRole('listitem').first()).toContainText('2 refunds, RM 24.00');
-    await looksRight(treasurersPage, 'refund inbox with a failed transfer');
+    await looksRight(treasurersPage, 'transfer lists');
     const [again] = (await two.api.listMyRefunds()).refunds;
     expect(again).toMatchObject({ step: 'details_needed', problem: 'Account closed' });
   });
 
   await test.step('owes a refund again when its transfer comes back later', async () => {
+    // From the tab to the refunds, and to the list.
+    await treasurersPage.goBack();
+    await expect(treasurersPage.getByRole('tab', { name: /^Refunds/, selected: true })).toBeVisible();
     await treasurersPage.goBack();
     await treasurersPage
       .getByRole('button', { name: `Reopen the refund of ${PRICE} to Student One` })

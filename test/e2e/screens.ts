@@ -299,7 +299,8 @@ export async function adminScreens(testApp: TestApp): Promise<Screens> {
     dashboard: '/dashboard',
     admin: '/admin',
     'event reviews': '/admin/reviews',
-    'approving an event': asksAboutFirst('/admin/reviews'),
+    'event to review': (page) => opensReview(page, ''),
+    'approving an event': (page) => asksAboutReview(page),
     'club requests': '/admin/club-requests',
     'approving a club': asksAboutFirst('/admin/club-requests'),
     clubs: '/admin/clubs',
@@ -314,6 +315,10 @@ export async function adminScreens(testApp: TestApp): Promise<Screens> {
       await expect(page.getByRole('dialog')).toBeVisible();
     },
     payments: '/admin/payments',
+    'bank statement': '/admin/payments?tab=statement',
+    'transfer lists': '/admin/payments?tab=lists',
+    'comparison with providers': '/admin/payments?tab=checks',
+    receipts: '/admin/payments?tab=receipts',
     'details of a refund': opensFirstRow('/admin/payments'),
     'paying back': async (page) => {
       await opensFirstRow('/admin/payments')(page);
@@ -329,7 +334,7 @@ export async function adminScreens(testApp: TestApp): Promise<Screens> {
     },
     'giving a transfer list up': asks(list, /^(Discard this list|Batalkan senarai ini)$/, 'dialog'),
     'no such transfer list': '/admin/payments/lists/none',
-    'approving an event and its club': asks('/admin/reviews', / (and verify|dan sahkan) /, 'dialog'),
+    'approving an event and its club': (page) => asksAboutReview(page, / (and verify|dan sahkan) /),
     'details of a person': opensFirstRow('/admin/people'),
     'outgoing mail': '/admin/outbox',
     'a mail’s text': opensFirstRow('/admin/outbox'),
@@ -391,6 +396,20 @@ function opensFirstRow(address: string) {
     await page.locator('tbody button[data-row-control=open]:not([aria-expanded])').first().click();
     await expect(page.getByRole('dialog')).toBeVisible();
   };
+}
+
+/** Opens the event that has waited longest for a review, of those with a text in their row. */
+async function opensReview(page: Page, text: string): Promise<void> {
+  await page.goto('/admin/reviews');
+  await page.locator('button[data-review]').filter({ hasText: text }).first().click();
+  await expect(page.getByRole('main').getByRole('article')).toBeVisible();
+}
+
+/** Opens an event that waits for a review, and presses one of its buttons. */
+export async function asksAboutReview(page: Page, button: RegExp = /./, text = ''): Promise<void> {
+  await opensReview(page, text);
+  await page.getByRole('article').getByRole('button', { name: button }).first().click();
+  await expect(page.getByRole('dialog')).toBeVisible();
 }
 
 /** Opens the menu with the further actions of an event. */

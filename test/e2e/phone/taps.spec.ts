@@ -141,7 +141,7 @@ test.describe('the number of taps on a phone', () => {
       title: 'Taps of an Admin',
     });
     await signIn(await testApp.demo('admin'));
-    await page.goto('/admin/reviews');
+    await page.goto(`/admin/reviews?event=${event.id}`);
     const taps = new Taps();
     await taps.press(page.getByRole('button', { name: `Approve ${event.title} and verify Kelab Jari` }));
     await taps.press(page.getByRole('dialog').getByRole('button', { name: /^Approve and verify/ }));

@@ -65,6 +65,10 @@ export const paths = {
   adminClubs: '/admin/clubs',
   adminPeople: '/admin/people',
   adminPayments: '/admin/payments',
+  adminStatement: '/admin/payments?tab=statement',
+  adminTransferLists: '/admin/payments?tab=lists',
+  adminPaymentChecks: '/admin/payments?tab=checks',
+  adminReceipts: '/admin/payments?tab=receipts',
   adminRefundList: {
     pattern: '/admin/payments/lists/:id',
     to: (id: string) => `/admin/payments/lists/${id}`,

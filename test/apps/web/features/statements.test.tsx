@@ -78,6 +78,28 @@ describe('statements', () => {
     await expect.poll(() => factOf('Period')).toBe('From Wed, 2 Dec 2026');
   });
 
+  it('adds up each event of a club in a period that is chosen by its name', async () => {
+    const second = await acara.anEvent({ organizerId: club.uid, title: 'Second Night', priceSen: 1_000 });
+    await acara.play(await acara.buy(await acara.aStudent('Student Two'), second));
+    const { person, address } = await openApp(`/clubs/${club.uid}/statement`, { acara, as: club });
+    const totals = () => screen.findByRole('table', { name: 'By event' });
+    expect(
+      within(await totals())
+        .getAllByRole('row')
+        .at(-1)?.textContent,
+    ).toMatch(/^Total2RM\s35\.00/);
+    await person.click(screen.getByRole('button', { name: 'This month' }));
+    expect(address()).toBe(`/clubs/${club.uid}/statement?from=2026-12-01&to=2026-12-31`);
+    expect(screen.getByRole('button', { name: 'This month', pressed: true })).toBeTruthy();
+    expect(within(await totals()).getByRole('row', { name: /^Second Night/ }).textContent).toContain(
+      money('RM 10.00'),
+    );
+    await person.click(screen.getByRole('button', { name: 'Last month' }));
+    expect(await screen.findByText('No money was received in this period')).toBeTruthy();
+    await person.click(screen.getByRole('button', { name: 'All' }));
+    expect(address()).toBe(`/clubs/${club.uid}/statement`);
+  });
+
   it('hides the statement of another club', async () => {
     const other = await acara.aVerifiedClub('Another Club');
     await openApp(`/events/${event.id}/statement`, { acara, as: other });

@@ -61,13 +61,13 @@ function tasksOf(tasks: AdminTasksView, t: (typeof adminTasksTexts)['en']) {
     { count: clubRequests, text: t.clubRequests(clubRequests), to: paths.adminClubRequests },
     { count: handovers, text: t.handovers(handovers), to: `${paths.adminClubs}?need=handover` },
     { count: refunds, text: t.refunds(refunds, formatMoney(refundsAmount)), to: paths.adminPayments },
-    { count: statementLines, text: t.statementLines(statementLines), to: paths.adminPayments },
+    { count: statementLines, text: t.statementLines(statementLines), to: paths.adminStatement },
   ].filter(({ count }) => count > 0);
 }
 
 /** Where an admin sees more; problems without a page are solved on the server. */
 const PAGES: Partial<Record<OperatorAlertView['problem'], string>> = {
-  payments_differ: paths.adminPayments,
+  payments_differ: paths.adminPaymentChecks,
   mail_stuck: paths.adminOutbox,
 };
 

@@ -13,7 +13,7 @@ export function ReceiptByNumberPage() {
   const t = useTexts(texts);
   return (
     <div className="max-w-[42rem] print:max-w-none">
-      <TextLink to={paths.adminPayments} className="mb-5 text-small print:hidden">
+      <TextLink to={paths.adminReceipts} className="mb-5 text-small print:hidden">
         <ArrowLeft className="size-4 shrink-0 text-accent" aria-hidden="true" />
         {t.backToPayments}
       </TextLink>
@@ -24,6 +24,6 @@ export function ReceiptByNumberPage() {
 
 function OneReceipt({ number }: { number: string }) {
   const t = useTexts(texts);
-  const missing = { text: t.noSuchNumber, back: { to: paths.adminPayments, label: t.backToPayments } };
+  const missing = { text: t.noSuchNumber, back: { to: paths.adminReceipts, label: t.backToPayments } };
   return <ReceiptResult query={useRead('findReceipt', { id: number })} missing={missing} />;
 }

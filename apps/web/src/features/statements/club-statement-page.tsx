@@ -1,16 +1,18 @@
 import ArrowLeft from 'lucide-react/icons/arrow-left';
 import { useParams, useSearchParams } from 'react-router-dom';
+import { dayOf } from '#core/shared/day.ts';
 import { useRead } from '../../shared/calls/use-read.ts';
 import { paths } from '../../shared/paths.ts';
 import { useSession } from '../../shared/session/use-session.ts';
-import { useApi, useSite } from '../../shared/use-api.ts';
+import { useApi, useClock, useSite } from '../../shared/use-api.ts';
 import { useQueryFailure } from '../../shared/use-query-failure.ts';
-import { TextField } from '../../ui/forms/text-field.tsx';
 import { useTexts } from '../../ui/language/i18n.tsx';
 import { Page } from '../../ui/layout.tsx';
 import { PageTitle } from '../../ui/page-title.tsx';
 import { QueryResult } from '../../ui/states/query-result.tsx';
 import { TextLink } from '../../ui/text-link.tsx';
+import { PeriodBar } from './period-bar.tsx';
+import type { Period } from './periods.ts';
 import { StatementSkeleton } from './statement-skeleton.tsx';
 import { StatementView } from './statement-view.tsx';
 import { texts } from './texts.ts';
@@ -26,17 +28,15 @@ export function ClubStatementPage() {
   const to = address.get('to');
   const api = useApi();
   const { universityName } = useSite();
+  const today = dayOf(useClock().now());
   const query = useRead('viewClubStatement', { uid: id, from, to });
   const isAdmin = user?.role === 'admin';
-  const choose = (name: 'from' | 'to', day: string) =>
-    setAddress(
-      (before) => {
-        if (day === '') before.delete(name);
-        else before.set(name, day);
-        return before;
-      },
-      { replace: true, preventScrollReset: true },
-    );
+  const choose = (period: Period) => {
+    const after = new URLSearchParams();
+    if (period.from !== null) after.set('from', period.from);
+    if (period.to !== null) after.set('to', period.to);
+    setAddress(after, { replace: true, preventScrollReset: true });
+  };
   return (
     <Page className="print:p-0">
       <TextLink to={isAdmin ? paths.admin : paths.analytics} className="mb-5 text-small print:hidden">
@@ -44,24 +44,14 @@ export function ClubStatementPage() {
         {t.backToAnalytics}
       </TextLink>
       <PageTitle
+        size="heading"
+        className="mb-6 sm:mb-6"
         lead={query.data ? t.clubLead(query.data.club) : '\u00a0'}
         documentTitle={query.data ? t.titleOf(query.data.club) : t.title}
       >
         {t.title}
       </PageTitle>
-      <div className="mb-8 flex flex-wrap gap-x-6 gap-y-4 print:hidden">
-        {(['from', 'to'] as const).map((name) => (
-          <TextField
-            key={name}
-            type="date"
-            name={name}
-            label={t[name]}
-            value={address.get(name) ?? ''}
-            onChange={({ target }) => choose(name, target.value)}
-            className="w-44"
-          />
-        ))}
-      </div>
+      <PeriodBar period={{ from, to }} today={today} onChoose={choose} />
       <QueryResult query={query} loading={<StatementSkeleton />} failure={failureOf(query, t.failed)}>
         {({ statement, club, asOf }) => (
           <StatementView

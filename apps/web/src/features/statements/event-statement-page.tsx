@@ -27,7 +27,12 @@ export function EventStatementPage({ event }: { event: EventView }) {
         <ArrowLeft className="size-4 shrink-0 text-accent" aria-hidden="true" />
         {t.backToEvent}
       </TextLink>
-      <PageTitle lead={t.eventLead} documentTitle={t.titleOf(event.title)}>
+      <PageTitle
+        size="heading"
+        className="mb-6 sm:mb-6"
+        lead={t.eventLead}
+        documentTitle={t.titleOf(event.title)}
+      >
         {t.titleOf(event.title)}
       </PageTitle>
       <QueryResult query={query} loading={<StatementSkeleton />} failure={failureOf(query, t.failed)}>

@@ -37,6 +37,18 @@ export function shownAmounts({ lines, total }: Statement): readonly AmountName[]
   );
 }
 
+/** Groups lines by event, in their order. */
+export function eventsOf(lines: readonly StatementLine[]): readonly (readonly StatementLine[])[] {
+  const groups = new Map<string, StatementLine[]>();
+  for (const line of lines) groups.set(line.eventId, [...(groups.get(line.eventId) ?? []), line]);
+  return [...groups.values()];
+}
+
+/** Adds up the payments, or one of the amounts. */
+export function sumOf(lines: readonly StatementAmounts[], name: AmountName | 'payments'): number {
+  return Math.round(lines.reduce((sum, line) => sum + line[name], 0) * 100) / 100;
+}
+
 type CsvTexts = HeadingTexts &
   Readonly<
     Record<

@@ -1,21 +1,21 @@
 import { useMutation } from '@tanstack/react-query';
 import Download from 'lucide-react/icons/download';
 import Printer from 'lucide-react/icons/printer';
-import type { Statement, StatementAmounts, StatementLine } from '#core/club-statements/statement.ts';
+import type { Statement, StatementAmounts } from '#core/club-statements/statement.ts';
 import { csv } from '#core/shared/csv.ts';
 import { useErrorTexts } from '../../shared/error-texts.ts';
 import { Button } from '../../ui/button.tsx';
 import { cn } from '../../ui/cn.ts';
 import { DateText } from '../../ui/language/date-text.tsx';
-import { formatCount, formatMoney } from '../../ui/language/format.ts';
+import { formatMoney } from '../../ui/language/format.ts';
 import { useLanguage, useTexts } from '../../ui/language/i18n.tsx';
 import { toast } from '../../ui/overlays/toast.ts';
 import { saveFile } from '../../ui/save-file.ts';
 import { EmptyState } from '../../ui/states/empty-state.tsx';
-import { Figure } from './figure.tsx';
+import { EventLines, EventTotals } from './amount-table.tsx';
 import { type ReadPage, readPayments } from './read-payments.ts';
 import { periodText, type StatementHeading, statementFileName } from './statement-heading.ts';
-import { type AmountName, csvRows, shownAmounts, signedAmount, wayOf } from './statement-rows.ts';
+import { type AmountName, csvRows, eventsOf, shownAmounts, signedAmount } from './statement-rows.ts';
 import { texts } from './texts.ts';
 import { TypeLines } from './type-lines.tsx';
 
@@ -38,14 +38,16 @@ export function StatementView({ statement, heading, readPage }: StatementViewPro
       </>
     );
   const amounts = shownAmounts(statement);
+  const events = eventsOf(lines);
   return (
     <>
       <StatementHead heading={heading} />
       <Summary total={total} amounts={amounts} />
       <Notes statement={statement} />
       <Actions heading={heading} readPage={readPage} />
-      {eventsOf(lines).map((own) => (
-        <Lines key={own[0]?.eventId} lines={own} amounts={amounts} isNamed={eventsOf(lines).length > 1} />
+      {events.length > 1 && <EventTotals events={events} total={total} amounts={amounts} />}
+      {events.map((own) => (
+        <EventLines key={own[0]?.eventId} lines={own} amounts={amounts} isNamed={events.length > 1} />
       ))}
       {statement.types && <TypeLines statement={statement} types={statement.types} />}
     </>
@@ -119,75 +121,6 @@ function Actions({ heading, readPage }: Omit<StatementViewProps, 'statement'>) {
       </Button>
     </div>
   );
-}
-
-interface LinesProps {
-  lines: readonly StatementLine[];
-  amounts: readonly AmountName[];
-  isNamed: boolean;
-}
-
-/** The lines of one event: a table where there is room, each line a list on a phone. Its whole width fits on paper. */
-function Lines({ lines, amounts, isNamed }: LinesProps) {
-  const t = useTexts(texts);
-  const { language } = useLanguage();
-  const title = lines[0]?.eventTitle ?? '';
-  return (
-    <section className="mt-10 break-inside-avoid">
-      <h2 className="subheading mb-3">{isNamed ? title : t.byMethod}</h2>
-      <div className="overflow-x-auto print:overflow-visible">
-        <table
-          className={cn(
-            'w-full border-y text-small max-sm:block sm:min-w-[44rem] print:min-w-0',
-            amounts.length > 5 ? 'print:text-[0.625rem]' : 'print:text-caption',
-          )}
-        >
-          <caption className="sr-only">{t.titleOf(title)}</caption>
-          <thead className="max-sm:sr-only">
-            <tr className="border-b">
-              <th scope="col" className="py-3 pr-4 text-left font-bold print:pr-0">
-                {t.way}
-              </th>
-              {(['payments', ...amounts] as const).map((name) => (
-                <th key={name} scope="col" className="py-3 pl-4 text-right font-bold print:pl-1.5">
-                  {t[name]}
-                </th>
-              ))}
-            </tr>
-          </thead>
-          <tbody className="divide-y divide-line max-sm:block">
-            {lines.map((line) => (
-              <tr key={`${line.provider} ${line.method}`} className="max-sm:block max-sm:py-3">
-                <th
-                  scope="row"
-                  className="py-2.5 pr-4 text-left font-semibold max-sm:block max-sm:py-1 print:pr-0"
-                >
-                  {wayOf(line, language)}
-                </th>
-                <Figure label={t.payments} value={formatCount(line.payments)} />
-                {amounts.map((name) => (
-                  <Figure
-                    key={name}
-                    label={t[name]}
-                    value={formatMoney(signedAmount(line, name))}
-                    isTotal={name === 'net'}
-                  />
-                ))}
-              </tr>
-            ))}
-          </tbody>
-        </table>
-      </div>
-    </section>
-  );
-}
-
-/** A cell, which says its column itself where the head of the table is not shown. */
-/** Groups lines by event, in their order. */
-function eventsOf(lines: readonly StatementLine[]): readonly (readonly StatementLine[])[] {
-  const groups = new Map<string, StatementLine[]>();
-  for (const line of lines) groups.set(line.eventId, [...(groups.get(line.eventId) ?? []), line]);
-  return [...groups.values()];
 }
 
 /** Says above the figures whose they are, also on paper. */

@@ -3,6 +3,14 @@ import { defineTexts } from '../../ui/language/i18n.tsx';
 export const paymentTexts = defineTexts({
   en: {
     title: 'Payments',
+    tabs: {
+      refunds: 'Refunds',
+      statement: 'Bank statement',
+      lists: 'Transfer lists',
+      checks: 'Provider check',
+      receipts: 'Receipts',
+    },
+    waiting: (count: number) => (count === 1 ? '1 waiting' : `${count} waiting`),
     loading: 'Loading the payments',
     failed: 'The payments could not be loaded.',
     none: 'Nobody is owed money',
@@ -13,7 +21,7 @@ export const paymentTexts = defineTexts({
     search: {
       find: 'Find refunds',
       label: 'Search refunds',
-      placeholder: 'Name, email, event, reference or amount',
+      placeholder: 'Name, event or reference',
       clear: 'Clear the search',
       none: 'No refunds found',
       noneText: (q: string) => `Nothing matches “${q}”.`,
@@ -49,6 +57,11 @@ export const paymentTexts = defineTexts({
       text: 'These go back automatically, the way they were paid. There is nothing to do.',
     },
     lists: {
+      none: 'No transfer lists yet',
+      noneText:
+        'A transfer list collects refunds for one bulk transfer at your bank. You make one in Refunds.',
+      underWay: (count: number) =>
+        count === 1 ? '1 transfer list is open' : `${count} transfer lists are open`,
       open: 'Open transfer lists',
       openText: 'Give the file to your bank, then enter the bank’s result.',
       closed: 'Earlier transfer lists',
@@ -136,6 +149,14 @@ export const paymentTexts = defineTexts({
   },
   ms: {
     title: 'Bayaran',
+    tabs: {
+      refunds: 'Bayaran balik',
+      statement: 'Penyata bank',
+      lists: 'Senarai pindahan',
+      checks: 'Semakan penyedia',
+      receipts: 'Resit',
+    },
+    waiting: (count: number) => `${count} menunggu`,
     loading: 'Bayaran sedang dimuatkan',
     failed: 'Bayaran tidak dapat dimuatkan.',
     none: 'Tiada wang yang perlu dipulangkan',
@@ -146,7 +167,7 @@ export const paymentTexts = defineTexts({
     search: {
       find: 'Cari bayaran balik',
       label: 'Cari bayaran balik',
-      placeholder: 'Nama, e-mel, acara, rujukan atau jumlah',
+      placeholder: 'Nama, acara atau rujukan',
       clear: 'Padam carian',
       none: 'Tiada bayaran balik dijumpai',
       noneText: (q: string) => `Tiada yang sepadan dengan “${q}”.`,
@@ -182,6 +203,10 @@ export const paymentTexts = defineTexts({
       text: 'Wang ini dipulangkan secara automatik melalui cara ia dibayar. Tiada apa-apa yang perlu dilakukan.',
     },
     lists: {
+      none: 'Belum ada senarai pindahan',
+      noneText:
+        'Senarai pindahan mengumpulkan bayaran balik untuk satu pindahan pukal di bank. Anda membuatnya di bawah Bayaran balik.',
+      underWay: (count: number) => `${count} senarai pindahan sedang berjalan`,
       open: 'Senarai pindahan yang sedang berjalan',
       openText: 'Serahkan fail kepada bank anda, kemudian rekodkan keputusannya.',
       closed: 'Senarai pindahan terdahulu',

@@ -23,6 +23,13 @@ beforeEach(async () => {
   });
 });
 
+const OTHER = { status: 'pending_review' } as const;
+const shows = (title: string) => screen.findByRole('heading', { level: 2, name: title });
+const row = (title: string) =>
+  within(screen.getByRole('list', { name: 'Event reviews' })).getByRole('button', {
+    name: new RegExp(`^${title}`),
+  });
+
 test('shows the whole event under review and counts it in the navigation', async () => {
   await openApp('/admin/reviews', { acara, as: admin });
   expect(await screen.findByRole('heading', { level: 2, name: 'Malam Angklung' })).toBeTruthy();
@@ -78,6 +85,43 @@ test('shows what was decided before, what has changed since and who sent it, and
   const link = (name: string) => screen.getByRole('link', { name }).getAttribute('href');
   expect(link('Malam Angklung')).toBe(`/events/${event.id}`);
   expect(link('Kelab Angin')).toBe(`/clubs/${event.organizerId}`);
+});
+
+test('shows one event of the list, and the one in its place once it is decided', async () => {
+  acara.clock.advance(60);
+  await acara.anEvent({ ...OTHER, title: 'Second Night', organizerId: club.uid });
+  acara.clock.advance(60);
+  await acara.anEvent({ ...OTHER, title: 'Third Night', organizerId: club.uid });
+  const { person, address } = await openApp('/admin/reviews', { acara, as: admin });
+  await shows('Malam Angklung');
+  await person.click(row('Second Night'));
+  await shows('Second Night');
+  expect(address()).toMatch(/^\/admin\/reviews\?event=/);
+  expect(row('Second Night').getAttribute('aria-current')).toBe('true');
+  await person.click(screen.getByRole('button', { name: 'Approve Second Night' }));
+  await person.click(within(await screen.findByRole('dialog')).getByRole('button', { name: 'Approve' }));
+  await shows('Third Night');
+});
+
+test('moves, approves and declines by keys, but not while somebody types', async () => {
+  acara.clock.advance(60);
+  await acara.anEvent({ ...OTHER, title: 'Second Night', organizerId: club.uid });
+  const { person } = await openApp('/admin/reviews', { acara, as: admin });
+  await shows('Malam Angklung');
+  await person.keyboard('j');
+  await shows('Second Night');
+  expect(document.activeElement).toBe(row('Second Night'));
+  await person.keyboard('{ArrowUp}');
+  await shows('Malam Angklung');
+  await person.keyboard('d');
+  const declining = within(await screen.findByRole('dialog', { name: 'Decline this event?' }));
+  await person.type(declining.getByLabelText('Note to the club'), 'jad');
+  expect(screen.getAllByRole('dialog')).toHaveLength(1);
+  await person.keyboard('{Escape}');
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  await shows('Malam Angklung');
+  await person.keyboard('a');
+  expect(await screen.findByRole('dialog', { name: 'Put this event on sale?' })).toBeTruthy();
 });
 
 test('requires a note for a declined event, keeps it, and shows it to the club', async () => {
@@ -136,7 +180,7 @@ test('counts a long queue and loads it in pages', { tags: ['long'] }, async () =
   for (let n = 0; n < 51; n += 1)
     await acara.anEvent({ organizerId: event.organizerId, title: `Night ${n}`, status: 'pending_review' });
   const { person } = await openApp('/admin/reviews', { acara, as: admin });
-  const shown = () => screen.getAllByRole('button', { name: /^Decline (Night|Malam) / }).length;
+  const shown = () => screen.getAllByRole('button', { name: /^(Night|Malam) / }).length;
   await person.click(await screen.findByRole('button', { name: 'Load more' }));
   await waitFor(() => expect(shown()).toBe(52));
   expect(screen.getByText('52 events to review')).toBeTruthy();

@@ -166,7 +166,7 @@ test('counts an admin’s work alike on dashboard, navigation and badge', async 
     '/admin/club-requests',
   );
   expect(screen.getByRole('link', { name: '1 line of a bank statement' }).getAttribute('href')).toBe(
-    '/admin/payments',
+    '/admin/payments?tab=statement',
   );
   const [badge] = screen.getAllByRole('link', { name: /^Admin\s*4 waiting/ });
   await person.click(badge as HTMLElement);
@@ -189,7 +189,7 @@ test('leads an admin’s dashboard with the problems of the installation', async
   await acara.does('AlertAdmins').execute(SYSTEM);
   await openApp('/dashboard', { acara, as });
   const payments = await screen.findByRole('link', { name: '1 payment to investigate' });
-  expect(payments.getAttribute('href')).toBe('/admin/payments');
+  expect(payments.getAttribute('href')).toBe('/admin/payments?tab=checks');
   expect(screen.getByText('The last backup is old')).toBeTruthy();
   expect(screen.queryByText('Nothing is waiting for you.')).toBeNull();
 });

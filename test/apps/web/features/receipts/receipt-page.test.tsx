@@ -104,7 +104,7 @@ test('prints the page', async () => {
 test('opens any receipt for an admin by its number', async () => {
   await acara.play(bought);
   await acara.does('ViewReceipt').execute(student, { id: bought.ticket.id });
-  const { person, address } = await openApp('/admin/payments', { acara, as: admin });
+  const { person, address } = await openApp('/admin/payments?tab=receipts', { acara, as: admin });
   const form = within(await screen.findByRole('region', { name: 'Find a receipt' }));
   await person.type(form.getByLabelText('Number'), ' r-2026-000001');
   await person.click(form.getByRole('button', { name: 'Open' }));

@@ -23,7 +23,7 @@ async function transferring() {
 }
 
 async function open() {
-  const opened = await openApp('/admin/payments', { acara, as: admin });
+  const opened = await openApp('/admin/payments?tab=statement', { acara, as: admin });
   await screen.findByText('Bank Acara, account 514012345678');
   return opened;
 }
@@ -50,7 +50,7 @@ const dialog = async () => within(await screen.findByRole('dialog'));
 test('is not there where transfers are not offered', async () => {
   acara = new Acara();
   admin = await acara.anAdmin();
-  await openApp('/admin/payments', { acara, as: admin });
+  await openApp('/admin/payments?tab=statement', { acara, as: admin });
   expect(await screen.findByText('Nobody is owed money')).toBeTruthy();
   expect(screen.queryByRole('heading', { name: 'Bank transfers' })).toBeNull();
 });

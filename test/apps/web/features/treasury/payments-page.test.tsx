@@ -21,7 +21,7 @@ async function paidTwice(name: string, details = false) {
   return student;
 }
 
-const open = () => openApp('/admin/payments', { acara, as: admin });
+const open = (tab = '') => openApp(`/admin/payments${tab}`, { acara, as: admin });
 const group = async (name: string) => within(await screen.findByRole('region', { name }));
 const transfers = () => group('Refunds by bank transfer');
 /** Opens the details of a refund. */
@@ -38,7 +38,7 @@ test('says when no refund is open', async () => {
 
 test('says that all records agree with the provider’s, and until when they were compared', async () => {
   await acara.does('CompareProviderStatement').execute(SYSTEM);
-  await open();
+  await open('?tab=checks');
   expect(await screen.findByText('Everything matches.')).toBeTruthy();
   const compared = screen.getByText(/^The records of Teluk Pay were compared up to/);
   expect(compared.textContent).toContain('Mon, 30 Nov 2026 (that day: 0 checkouts, 0 to look into)');
@@ -56,12 +56,11 @@ test('lists money without a payment with what to do, until the alert is closed',
   const purchase = await acara.buy(await acara.aStudent(), await acara.anEvent());
   const strange = { providerRef: 'bill-77', paymentId: null, receivedSen: 900 };
   await acara.settle(acara.reportOf(purchase, strange));
-  const { person } = await open();
+  const { person, address } = await open();
+  await person.click(await screen.findByRole('tab', { name: /^Provider check\s*1 waiting$/ }));
+  expect(address()).toBe('/admin/payments?tab=checks');
   expect(await screen.findByText('Money that Acara can’t match to a ticket')).toBeTruthy();
-  const link = screen.getByRole('link', { name: 'One payment does not match the provider’s records' });
-  expect(document.querySelector(link.getAttribute('href') ?? '')?.textContent).toBe(
-    'Compared with the payment providers',
-  );
+  expect(screen.getByRole('heading', { name: 'Compared with the payment providers' })).toBeTruthy();
   expect(screen.getByText('sandbox · bill-77')).toBeTruthy();
   expect(screen.getByText('RM 9.00')).toBeTruthy();
   expect(screen.getByText(/refund it there, unless it belongs to another shop/)).toBeTruthy();
@@ -73,7 +72,7 @@ test('lists money without a payment with what to do, until the alert is closed',
   await person.type(dialog.getByLabelText('What you found'), 'The chess club’s own shop.');
   await person.click(dialog.getByRole('button', { name: 'Mark as resolved' }));
   expect(await screen.findByText('Everything matches.')).toBeTruthy();
-  expect(screen.queryByRole('link', { name: /not agree/ })).toBeNull();
+  expect(screen.getByRole('tab', { name: 'Provider check' })).toBeTruthy();
   expect([...acara.database.published.alerts.values()]).toMatchObject([
     { note: 'The chess club’s own shop.', closedAt: acara.clock.now() },
   ]);
@@ -133,17 +132,18 @@ test('reopens a refund that was recorded as paid, with its reason', async () => 
   await paidTwice('Student One');
   const [{ id = '' } = {}] = acara.refunds();
   await acara.does('CompleteRefund').execute(admin, { id, bankReference: 'TRX-77' });
-  const opened = await open();
-  const { person } = opened;
+  const { person } = await open('?tab=lists');
   const paid = await group('Paid back one by one');
   expect(paid.getByText(/Bank reference TRX-77/)).toBeTruthy();
   await person.click(paid.getByRole('button', { name: 'Reopen the refund of RM\u00a012.50 to Student One' }));
   const dialog = within(await screen.findByRole('dialog', { name: 'Reopen this refund?' }));
   await person.type(dialog.getByLabelText('Reason'), 'The account is closed.');
   await person.click(dialog.getByRole('button', { name: 'Reopen refund' }));
+  expect(await screen.findByText('No transfer lists yet')).toBeTruthy();
+  expect(screen.queryByRole('region', { name: 'Paid back one by one' })).toBeNull();
+  await person.click(screen.getByRole('tab', { name: /^Refunds\s*1 waiting$/ }));
   const problem = 'The last attempt failed: The account is closed.';
   expect((await transfers()).getByText(problem)).toBeTruthy();
-  expect(screen.queryByRole('region', { name: 'Paid back one by one' })).toBeNull();
   expect(acara.refunds()).toMatchObject([{ status: 'manual_required', bankReference: null }]);
 });
 
@@ -199,7 +199,7 @@ test('creates a transfer list of the selected refunds', async () => {
   const dialog = within(await screen.findByRole('dialog', { name: 'A transfer list of 1 refund?' }));
   expect(acara.database.published.refundBatches.size).toBe(0);
   await person.click(dialog.getByRole('button', { name: 'Make a transfer list' }));
-  expect(await screen.findByRole('heading', { level: 1, name: 'Transfer list' })).toBeTruthy();
+  expect(await screen.findByRole('heading', { level: 1, name: /^Transfer list TL-/ })).toBeTruthy();
   const [batch] = [...acara.database.published.refundBatches.values()];
   expect(address()).toBe(`/admin/payments/lists/${batch?.id}`);
   expect(batch).toMatchObject({ lines: 1, totalSen: 1_250 });
@@ -242,7 +242,9 @@ test('sorts open transfer lists before closed ones', async () => {
   const done = await list('Student One');
   await acara.does('CloseRefundBatch').execute(admin, { id: done.id, bankReference: 'B-1', failures: [] });
   const underWay = await list('Student Two');
-  await open();
+  const { person, address } = await open();
+  await person.click(await screen.findByRole('link', { name: '1 transfer list is open' }));
+  expect(address()).toBe('/admin/payments?tab=lists');
   const openLists = await group('Open transfer lists');
   expect(openLists.getByRole('link').getAttribute('href')).toBe(`/admin/payments/lists/${underWay.id}`);
   expect(openLists.getByText('To be downloaded')).toBeTruthy();
@@ -258,7 +260,7 @@ test('says of a transfer list how many transfers failed', async () => {
   const { batch } = await acara.does('CreateRefundBatch').execute(admin, { refundIds: [refundId] });
   const failures = [{ refundId, problem: 'Account closed', wrongAccount: false }];
   await acara.does('CloseRefundBatch').execute(admin, { id: batch.id, bankReference: 'B-1', failures });
-  await open();
+  await open('?tab=lists');
   expect((await group('Earlier transfer lists')).getByText('1 failed').dataset.tone).toBe('red');
 });
 

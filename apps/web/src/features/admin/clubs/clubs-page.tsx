@@ -152,9 +152,10 @@ function columnsOf(t: (typeof clubsTexts)['en']): readonly DataColumn<ListedClub
       cell: ({ presidents }) => namesOf(presidents, t),
     },
     {
+      // The details name them as well.
       id: 'adviser',
       header: t.adviser,
-      className: 'md:text-muted',
+      className: 'max-2xl:hidden md:text-muted',
       cell: ({ advisers }) => namesOf(advisers, t),
     },
     {

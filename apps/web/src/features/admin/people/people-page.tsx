@@ -141,7 +141,7 @@ function PeopleTable({ people, busy, onOpen, onAction }: PeopleTableProps) {
 
 function columnsOf(t: (typeof peopleTexts)['en']): readonly DataColumn<ManagedPersonView>[] {
   return [
-    { id: 'name', header: t.name, phone: 'title', className: 'md:w-[27%]', cell: ({ name }) => name },
+    { id: 'name', header: t.name, phone: 'title', className: 'md:w-[22%]', cell: ({ name }) => name },
     {
       id: 'email',
       header: t.email,
@@ -153,7 +153,7 @@ function columnsOf(t: (typeof peopleTexts)['en']): readonly DataColumn<ManagedPe
       id: 'role',
       header: t.role,
       phone: 'note',
-      className: 'md:w-28',
+      className: 'md:w-22',
       cell: ({ role }) => (
         <span className={role === 'student' ? 'text-muted' : 'font-bold'}>{t.roles[role]}</span>
       ),

@@ -44,12 +44,12 @@ export function AuditPage() {
       <WorkHeader title={t.title} note={intact && <Integrity intact />}>
         <search
           aria-label={t.find}
-          className="grid min-w-0 grid-cols-2 items-center gap-x-4 gap-y-2 max-md:basis-full md:ml-auto md:flex md:flex-wrap"
+          className="grid min-w-0 grid-cols-2 items-center gap-x-3 gap-y-2 max-md:basis-full md:ml-auto md:flex md:flex-wrap"
         >
           <FilterField
             label={t.kind}
             name="kind"
-            className="min-w-0 md:w-44"
+            className="min-w-0 md:w-32"
             every={t.everyKind}
             values={AUDIT_KINDS}
             labelOf={(each) => t.kinds[each]}
@@ -59,7 +59,7 @@ export function AuditPage() {
           <FilterField
             label={t.action}
             name="action"
-            className="min-w-0 md:w-52"
+            className="min-w-0 md:w-36"
             every={t.everyAction}
             values={actions}
             labelOf={(each) => capitalized(t.actions[each])}
@@ -67,7 +67,7 @@ export function AuditPage() {
             onChoice={(choice) => setFilter({ action: choice })}
           />
           <AuditPersonFilter
-            className="min-w-0 max-md:col-span-2 md:w-44"
+            className="min-w-0 max-md:col-span-2 md:w-36"
             onPerson={(uid) => setFilter({ person: uid })}
           />
           <TextField

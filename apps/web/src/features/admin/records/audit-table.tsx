@@ -30,14 +30,18 @@ export function AuditTable({ entries, busy, onOpen }: AuditTableProps) {
           <span className="font-normal">
             <strong>{auditActorOf(entry, t)}</strong> {t.actions[entry.action]}{' '}
             <strong>{auditSubjectOf(entry, details)}</strong>
+            {auditDetailOf(entry, details, language) !== '' && (
+              <span className="text-muted max-md:hidden"> · {auditDetailOf(entry, details, language)}</span>
+            )}
           </span>
         ),
       },
       {
+        // Elsewhere it is the second half of the entry.
         id: 'detail',
         header: t.detail,
         phone: 'line',
-        className: 'md:w-[15%] md:text-muted',
+        className: 'md:hidden',
         cell: (entry) => auditDetailOf(entry, details, language),
       },
       {

@@ -6,10 +6,6 @@ export const paymentAlertTexts = defineTexts({
     lead: 'Acara compares its records with the providers’, payment by payment and day by day. Anything that does not match stays here until somebody has looked into it.',
     loading: 'Loading the comparison',
     failed: 'The comparison could not be loaded.',
-    toLookInto: (count: number) =>
-      count === 1
-        ? 'One payment does not match the provider’s records'
-        : `${count} payments do not match the providers’ records`,
     unverified: (provider: string) => `Payments through ${provider} were never verified with these settings.`,
     verifyBy: 'The operator can verify them with one real payment:',
     allAgree: 'Everything matches.',
@@ -55,7 +51,6 @@ export const paymentAlertTexts = defineTexts({
     lead: 'Sistem ini membandingkan rekodnya dengan rekod penyedia, satu demi satu dan hari demi hari. Apa-apa yang tidak sepadan kekal di sini sehingga disiasat.',
     loading: 'Perbandingan sedang dimuatkan',
     failed: 'Perbandingan tidak dapat dimuatkan.',
-    toLookInto: (count) => `${count} bayaran tidak sepadan dengan rekod penyedia`,
     unverified: (provider) => `Bayaran melalui ${provider} belum pernah diuji dengan tetapan ini.`,
     verifyBy: 'Pengendali pelayan boleh mengujinya dengan satu bayaran sebenar:',
     allAgree: 'Semuanya sepadan.',

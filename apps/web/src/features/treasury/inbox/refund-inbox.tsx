@@ -16,7 +16,6 @@ import { useTexts } from '../../../ui/language/i18n.tsx';
 import { SidePanel } from '../../../ui/overlays/side-panel.tsx';
 import { Scene } from '../../../ui/pictures/scene.tsx';
 import { EmptyState } from '../../../ui/states/empty-state.tsx';
-import { RefundLists } from '../lists/refund-lists.tsx';
 import { paymentTexts } from '../payment-texts.ts';
 import { ManualRefunds } from './manual-refunds.tsx';
 import { RefundTable, type RefundTableHandlers } from './refund-table.tsx';
@@ -33,18 +32,13 @@ export function RefundInbox({ inbox, q, onClear }: RefundInboxProps) {
   const t = useTexts(paymentTexts);
   const [open, setOpen] = useState<PendingRefund | null>(null);
   const [paying, setPaying] = useState<PendingRefund | null>(null);
-  const { refunds, owed, causes, batches } = inbox;
+  const { refunds, owed, causes } = inbox;
   const found = useMemo(() => matchingRefunds(refunds, q), [refunds, q]);
   const { manual, foreign, withProvider } = sorted(found);
   const all = (count: number, shown: readonly PendingRefund[]) => (q === '' ? count : shown.length);
   const handlers = { onOpen: setOpen, onPaid: setPaying };
   return (
     <div className="grid grid-cols-[minmax(0,1fr)] gap-10">
-      <RefundLists
-        title={t.lists.open}
-        text={t.lists.openText}
-        batches={batches.filter(({ status }) => status === 'open')}
-      />
       <ManualRefunds
         refunds={manual}
         total={all(owed.byStep.ready.count + owed.byStep.details_needed.count, manual)}

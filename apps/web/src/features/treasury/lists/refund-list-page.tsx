@@ -20,7 +20,7 @@ export function RefundListPage() {
   const t = useTexts(refundListTexts);
   return (
     <>
-      <TextLink to={paths.adminPayments} className="mb-5 text-small">
+      <TextLink to={paths.adminTransferLists} className="mb-5 text-small">
         <ArrowLeft className="size-4 shrink-0 text-accent" aria-hidden="true" />
         {t.back}
       </TextLink>

@@ -1,4 +1,5 @@
 import { useId } from 'react';
+import { numberOfBatch } from '#core/refund-batches/refund-batch.ts';
 import type { RefundBatchView } from '#core/refund-batches/refund-batch-view.ts';
 import { paths } from '../../../shared/paths.ts';
 import { Badge } from '../../../ui/badge.tsx';
@@ -35,7 +36,9 @@ export function RefundLists({ title, text, batches, className }: RefundListsProp
               <CoverLink to={paths.adminRefundList.to(batch.id)} className="font-bold">
                 {all.lists.of(formatDateTime(batch.madeAt, language))}
               </CoverLink>
-              <p className="mt-0.5 text-small text-muted">{all.lists.by(batch.madeByName)}</p>
+              <p className="mt-0.5 text-small text-muted">
+                <span className="numerals">{numberOfBatch(batch)}</span> · {all.lists.by(batch.madeByName)}
+              </p>
             </div>
             <div className="flex flex-wrap items-center gap-x-6 gap-y-2">
               <span className="numerals font-bold">
