@@ -1,44 +1,45 @@
 import { formatCount, formatMoney } from '../../../ui/language/format.ts';
 import { useTexts } from '../../../ui/language/i18n.tsx';
+import { type SalesBefore, salesBefore } from '../sales-comparison.ts';
 import type { SalesPeriods } from '../sales-periods.ts';
 import { texts } from '../texts.ts';
 import { SalesChart } from './sales-chart.tsx';
 import { useWidth } from './use-width.ts';
 
-/** Tickets above revenue, over the same days. */
-export function SalesCharts({ sales: { unit, periods } }: { sales: SalesPeriods }) {
+/** What the chart shows. */
+export type Measure = 'tickets' | 'revenue';
+
+export interface ShownSalesProps {
+  sales: SalesPeriods;
+  before: SalesBefore | null;
+  measure: Measure;
+}
+
+/** Tickets or revenue by day or week, with the period before. */
+export function ShownSales({ sales, before, measure }: ShownSalesProps) {
   const t = useTexts(texts).sales;
   const [place, width] = useWidth(350);
+  const isOfTickets = measure === 'tickets';
+  const earlier = before && salesBefore(sales, before.figures.salesByDay, before.days);
   return (
-    <div ref={place} className="grid grid-cols-[minmax(0,1fr)] gap-8 overflow-hidden">
+    <div ref={place} className="overflow-hidden">
       <SalesChart
-        title={t.tickets}
-        label={t.ticketsChart}
-        names={{ sold: t.sold, reversed: t.cancelled }}
-        bars={periods.map(({ day, isRunning, ticketsSold, ticketsCancelled }) => ({
-          day,
-          isRunning,
-          sold: ticketsSold,
-          reversed: -ticketsCancelled,
+        label={isOfTickets ? t.ticketsChart : t.revenueChart}
+        names={{
+          sold: t.sold,
+          reversed: isOfTickets ? t.cancelled : t.refunds,
+          before: before && t.daysBefore(before.days),
+        }}
+        bars={sales.periods.map((period, at) => ({
+          day: period.day,
+          isRunning: period.isRunning,
+          sold: isOfTickets ? period.ticketsSold : period.grossRevenue,
+          reversed: 0 - (isOfTickets ? period.ticketsCancelled : period.refunds),
+          before: (isOfTickets ? earlier?.[at]?.ticketsSold : earlier?.[at]?.grossRevenue) ?? null,
         }))}
-        integersOnly
-        write={formatCount}
-        unit={unit}
-        width={width}
-      />
-      <SalesChart
-        title={`${t.grossAndRefunds} (RM)`}
-        label={t.revenueChart}
-        names={{ sold: t.sold, reversed: t.refunds }}
-        bars={periods.map(({ day, isRunning, grossRevenue, refunds }) => ({
-          day,
-          isRunning,
-          sold: grossRevenue,
-          reversed: -refunds,
-        }))}
-        integersOnly={false}
-        write={formatMoney}
-        unit={unit}
+        integersOnly={isOfTickets}
+        write={isOfTickets ? formatCount : formatMoney}
+        unit={sales.unit}
         width={width}
       />
     </div>
