@@ -1,6 +1,6 @@
 import { type Actor, requireRole } from '../actor.ts';
 import { ringgitFromSen } from '../shared/money.ts';
-import { type AskedDays, checkDayRange } from './day-range.ts';
+import { type AskedFigures, checkDayRange } from './day-range.ts';
 import { readSalesFigures, type SalesFigures } from './sales-figures.ts';
 import { SalesQueries } from './sales-queries.ts';
 
@@ -16,10 +16,10 @@ export class ComputePlatformAnalytics {
 
   constructor(private readonly sales: SalesQueries) {}
 
-  async execute(actor: Actor, input: AskedDays): Promise<{ readonly analytics: PlatformAnalytics }> {
+  async execute(actor: Actor, input: AskedFigures): Promise<{ readonly analytics: PlatformAnalytics }> {
     requireRole(actor, 'admin');
     const range = checkDayRange(input);
-    const { figures, feeSen } = await readSalesFigures(this.sales, null, range);
+    const { figures, feeSen } = await readSalesFigures(this.sales, null, range, input.eventId ?? null);
     return { analytics: { ...figures, platformRevenue: ringgitFromSen(feeSen) } };
   }
 }

@@ -1,6 +1,7 @@
 import { type Day, readDay } from '../shared/day.ts';
 import { invalidInput } from '../shared/errors/build-error.ts';
 import type { PatternRule } from '../shared/field-rules.ts';
+import type { EventId } from '../shared/ids.ts';
 import { DAY } from '../shared/instant.ts';
 import type { DayRange } from './sales-queries.ts';
 
@@ -17,6 +18,12 @@ export interface AskedDays {
   /** The first and the last day in Kuala Lumpur, both included; null for no limit. */
   readonly from: string | null;
   readonly to: string | null;
+}
+
+/** The figures that are asked for. */
+export interface AskedFigures extends AskedDays {
+  /** Only what this event sold; missing for all events. */
+  readonly eventId?: EventId | null | undefined;
 }
 
 /** Parses a range of days. Throws `invalid_input` for a text that is no day, or an end before the start. */

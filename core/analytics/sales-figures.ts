@@ -50,16 +50,20 @@ export interface ReadFigures {
   readonly feeSen: Sen;
 }
 
-/** Reads the figures of a club, or of the whole platform. The amounts are the sums of the days. */
+/**
+ * Reads the figures of a club, or of the whole platform. The amounts are the sums of the days; with an event only its own,
+ * while events are counted and ranked among all.
+ */
 export async function readSalesFigures(
   sales: SalesQueries,
   club: PersonId | null,
   range: DayRange,
+  eventId: EventId | null,
 ): Promise<ReadFigures> {
   const [counts, top, days] = await Promise.all([
     sales.countByCategory(club),
     sales.topEvents(club, range, TOP),
-    sales.byDay(club, range),
+    eventId === null ? sales.byDay(club, range) : sales.byDayOfEvent(eventId, range),
   ]);
   const revenueSen = sum(days, (day) => day.revenueSen);
   const figures = {

@@ -72,6 +72,8 @@ export interface SalesQueries {
   topEvents(club: PersonId | null, range: DayRange, limit: number): Promise<readonly EventSales[]>;
   /** Returns the days with a sale or a reversal, in order. */
   byDay(club: PersonId | null, range: DayRange): Promise<readonly DaySales[]>;
+  /** Returns the days with a sale or a reversal of one event, in order. */
+  byDayOfEvent(eventId: EventId, range: DayRange): Promise<readonly DaySales[]>;
   /** Returns the days with a sale or a reversal of each of these events, in any order. */
   byEventAndDay(eventIds: readonly EventId[], range: DayRange): Promise<readonly EventDayTickets[]>;
   /** Returns the types of the club's events with a plan that have a sale or a reversal in the range, in any order. */

@@ -31,9 +31,26 @@ export interface HolderSearch {
   readonly idEnd: string | null;
 }
 
+/** How many came of those who have a ticket. */
+export interface Attendance {
+  /** Confirmed tickets. */
+  readonly tickets: number;
+  /** Tickets that somebody was let in with, whether or not they left again. */
+  readonly admitted: number;
+}
+
+/** The events of a club that start at `from` or later and before `until`; null for no limit. */
+export interface ClubEventsBetween {
+  readonly clubId: PersonId;
+  readonly from: Instant | null;
+  readonly until: Instant | null;
+}
+
 /** Reads of check-ins, for the check-in screen. */
 export interface CheckInQueries {
   countInside(eventId: EventId): Promise<number>;
+  /** Returns the attendance of one event, or of those events of a club that anybody was let in to. */
+  attendance(of: EventId | ClubEventsBetween): Promise<Attendance>;
   /** The latest first. */
   latest(eventId: EventId, limit: number): Promise<readonly Arrival[]>;
   /**

@@ -14,6 +14,7 @@ export const NEW_FIELDS: readonly string[] = [
   'ViewEvent → event → takesCodes',
   'ExportAttendees → csv → Type',
   'ComputeClubAnalytics → analytics → salesByType',
+  'ComputeClubAnalytics → analytics → attendance',
   'ViewClub → club → joining',
   'ViewClub → club → membership',
   'ViewClub → club → isFollowed',

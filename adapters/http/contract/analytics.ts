@@ -18,6 +18,12 @@ const dayRange = {
   to: nullWhenMissing(patternText(DAY_RANGE_FIELDS.to)).describe('The last day'),
 };
 
+/** The query of figures. */
+const asked = {
+  ...dayRange,
+  eventId: nullWhenMissing(id).describe('Only what this event sold; events are counted and ranked among all'),
+};
+
 const figures = {
   totalEvents: z.int(),
   totalTicketsSold: z.int(),
@@ -119,7 +125,7 @@ export const analytics = {
   computeClubAnalytics: route('computeClubAnalytics', {
     summary: 'Returns the analytics of a club',
     refusals: ['not_found'],
-    input: z.object({ uid: id, ...dayRange }),
+    input: z.object({ uid: id, ...asked }),
     output: z.object({
       analytics: z.object({
         ...figures,
@@ -135,12 +141,21 @@ export const analytics = {
             }),
           )
           .describe('Of the events that have several ticket types'),
+        attendance: z
+          .object({
+            tickets: z.int().describe('Confirmed tickets'),
+            admitted: z.int().describe('Tickets that somebody was let in with'),
+          })
+          .nullable()
+          .describe(
+            'Of the events that start in the range and that anybody was let in to; null where nobody was',
+          ),
       }),
     }),
   }),
   computePlatformAnalytics: route('computePlatformAnalytics', {
     summary: 'Returns the analytics of the platform',
-    input: z.object(dayRange),
+    input: z.object(asked),
     output: z.object({ analytics: z.object({ ...figures, platformRevenue: ringgit }) }),
   }),
 };

@@ -1,5 +1,13 @@
 import { isAdmitted } from '#core/check-in/admission.ts';
-import type { Arrival, CheckInQueries, HolderSearch, TicketHolder } from '#core/check-in/check-in-queries.ts';
+import type {
+  Arrival,
+  Attendance,
+  CheckInQueries,
+  ClubEventsBetween,
+  HolderSearch,
+  TicketHolder,
+} from '#core/check-in/check-in-queries.ts';
+import type { Event } from '#core/events/event.ts';
 import type { EventId, TicketId } from '#core/shared/ids.ts';
 import { containsWords } from '#core/shared/search.ts';
 import { foldText } from '#core/shared/text.ts';
@@ -13,6 +21,17 @@ export class MemoryCheckInQueries implements CheckInQueries {
 
   async countInside(eventId: EventId): Promise<number> {
     return this.#of(eventId).filter(({ state }) => state === 'in').length;
+  }
+
+  async attendance(of: EventId | ClubEventsBetween): Promise<Attendance> {
+    const counted = [...this.database.published.events.values()]
+      .filter((event) => (typeof of === 'string' ? event.id === of : isBetween(event, of)))
+      .map(({ id, sold }) => ({ sold, admitted: this.#of(id).filter(isAdmitted).length }))
+      .filter(({ sold, admitted }) => typeof of === 'string' || (sold > 0 && admitted > 0));
+    return {
+      tickets: counted.reduce((total, { sold }) => total + sold, 0),
+      admitted: counted.reduce((total, { admitted }) => total + admitted, 0),
+    };
   }
 
   async latest(eventId: EventId, limit: number): Promise<readonly Arrival[]> {
@@ -69,4 +88,9 @@ export class MemoryCheckInQueries implements CheckInQueries {
   #of(eventId: EventId) {
     return [...this.database.published.admissions.values()].filter((one) => one.eventId === eventId);
   }
+}
+
+function isBetween(event: Event, { clubId, from, until }: ClubEventsBetween): boolean {
+  if (event.organizerId !== clubId) return false;
+  return (from === null || event.startsAt >= from) && (until === null || event.startsAt < until);
 }

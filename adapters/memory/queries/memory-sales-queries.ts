@@ -57,18 +57,11 @@ export class MemorySalesQueries implements SalesQueries {
 
   async byDay(club: PersonId | null, range: DayRange): Promise<readonly DaySales[]> {
     const counted = new Set(this.#eventsOf(club).map((event) => event.id));
-    const entries = this.#entriesIn(range).filter((entry) => counted.has(entry.eventId));
-    const days = new Set(entries.map((entry) => entry.day));
-    return inOrder(days, (day) => [day]).map((day) => {
-      const own = entries.filter((entry) => entry.day === day);
-      return {
-        day,
-        ...totalOf(own),
-        feeSen: sum(own, (one) => one.feeSen),
-        reversedTickets: sum(own, (one) => one.reversedTickets),
-        reversedSen: sum(own, (one) => one.reversedSen),
-      };
-    });
+    return daysOf(this.#entriesIn(range).filter((entry) => counted.has(entry.eventId)));
+  }
+
+  async byDayOfEvent(eventId: EventId, range: DayRange): Promise<readonly DaySales[]> {
+    return daysOf(this.#entriesIn(range).filter((entry) => entry.eventId === eventId));
   }
 
   async byEventAndDay(eventIds: readonly EventId[], range: DayRange): Promise<readonly EventDayTickets[]> {
@@ -112,6 +105,21 @@ function isOn(range: DayRange, instant: Instant): boolean {
 
 function isWithin({ from, to }: DayRange, day: Day): boolean {
   return (from === null || day >= from) && (to === null || day <= to);
+}
+
+/** Adds up the entries of each day, in order. */
+function daysOf(entries: readonly SalesEntry[]): readonly DaySales[] {
+  const days = new Set(entries.map((entry) => entry.day));
+  return inOrder(days, (day) => [day]).map((day) => {
+    const own = entries.filter((entry) => entry.day === day);
+    return {
+      day,
+      ...totalOf(own),
+      feeSen: sum(own, (one) => one.feeSen),
+      reversedTickets: sum(own, (one) => one.reversedTickets),
+      reversedSen: sum(own, (one) => one.reversedSen),
+    };
+  });
 }
 
 function totalOf(entries: readonly SalesEntry[]) {

@@ -155,6 +155,8 @@ describe('plans of all statements on SQLite', () => {
     await useMessages();
     const checkInQueries = new SqlCheckInQueries(database);
     await checkInQueries.countInside('event-1');
+    await checkInQueries.attendance('event-1');
+    await checkInQueries.attendance({ clubId: 'club-1', from: NOW, until: NOW });
     await checkInQueries.latest('event-1', 5);
     await new SqlPassQueries(database).admissionsOf('event-1');
     await unitOfWork.run(async ({ admissions, doorEntries }) => {
@@ -372,6 +374,7 @@ describe('plans of all statements on SQLite', () => {
     await sales.ofEvent('event-1');
     await sales.ofEvents(['event-1', 'event-2']);
     await sales.byEventAndDay(['event-1', 'event-2'], { from: '2026-12-01', to: null });
+    await sales.byDayOfEvent('event-1', { from: '2026-12-01', to: null });
     await sales.byType('club-1', { from: '2026-12-01', to: null });
   }
 });

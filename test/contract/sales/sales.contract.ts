@@ -227,6 +227,18 @@ export function salesContract(kind: DatabaseKind): void {
       for (const ids of [[], ['event-9']]) expect(await given().sales.byEventAndDay(ids, ALWAYS)).toEqual([]);
     });
 
+    it('of one event by day leave out other events and other days', async () => {
+      await add(sold(), soldOfDerby(), sold({ day: '2026-12-02', ...REVERSED }), sold({ day: '2026-12-04' }));
+      const found = await given().sales.byDayOfEvent('event-1', { from: '2026-12-01', to: '2026-12-02' });
+      expect(found.map(({ day, tickets, revenueSen }) => [day, tickets, revenueSen])).toEqual([
+        ['2026-12-01', 1, 2_500],
+        ['2026-12-02', -1, -2_500],
+      ]);
+      const ofClub = await given().sales.byDay('club-1', ALWAYS);
+      expect(await given().sales.byDayOfEvent('event-1', ALWAYS)).toEqual(ofClub);
+      expect(await given().sales.byDayOfEvent('event-9', ALWAYS)).toEqual([]);
+    });
+
     it('of each ticket type are the confirmed tickets of events with a plan, less those cancelled then', async () => {
       const planned = { organizerId: 'club-3', plannedAt: '2026-11-01T00:00:00.000Z' };
       await givenEvent(given(), { ...planned, id: 'planned' });

@@ -171,6 +171,30 @@ export function checkInContract(kind: DatabaseKind): void {
       ]);
     });
 
+    it('adds up who came to an event, and to those events of a club that anybody came to', async () => {
+      const clubId = 'club-8';
+      const given8 = (id: string, day: string) =>
+        givenEvent(given(), { id, organizerId: clubId, startsAt: `${day}T12:00:00.000Z`, sold: 2 });
+      await given8('early', '2026-12-01');
+      await given8('late', '2026-12-05');
+      await given8('unscanned', '2026-12-05');
+      await givenTicket(given(), 4, { eventId: 'early', status: 'confirmed' });
+      for (const n of [5, 6, 7]) await givenTicket(given(), n, { eventId: 'late', status: 'confirmed' });
+      const [early, late] = [{ eventId: 'early' }, { eventId: 'late' }];
+      const exit = aDoorEntry(5, { ...late, scanId: 'exit', kind: 'exit', at: '2026-12-05T13:00:00.000Z' });
+      await add(aDoorEntry(4, early), aDoorEntry(5, late), exit, aDoorEntry(6, late));
+      await add(aDoorEntry(7, late), undoing(aDoorEntry(7, late)));
+      const attendance = (from: string | null, until: string | null, club = clubId) =>
+        given().checkIns.attendance({ clubId: club, from, until });
+      expect(await given().checkIns.attendance('late')).toEqual({ tickets: 2, admitted: 2 });
+      expect(await given().checkIns.attendance('unscanned')).toEqual({ tickets: 2, admitted: 0 });
+      expect(await given().checkIns.attendance('event-9')).toEqual({ tickets: 0, admitted: 0 });
+      expect(await attendance(null, null)).toEqual({ tickets: 4, admitted: 3 });
+      expect(await attendance('2026-12-05T12:00:00.000Z', null)).toEqual({ tickets: 2, admitted: 2 });
+      expect(await attendance(null, '2026-12-05T12:00:00.000Z')).toEqual({ tickets: 2, admitted: 1 });
+      expect(await attendance(null, null, 'club-9')).toEqual({ tickets: 0, admitted: 0 });
+    });
+
     it('counts check-ins and returns the latest ones', async () => {
       await givenEvent(given(), { id: 'event-2' });
       await givenTicket(given(), 4, { eventId: 'event-2' });

@@ -2,6 +2,7 @@ import { beforeEach, describe, expect, it } from 'vitest';
 import { type SignedIn, SYSTEM } from '#core/actor.ts';
 import type { ClubAnalytics } from '#core/analytics/compute-club-analytics.ts';
 import type { PlatformAnalytics } from '#core/analytics/compute-platform-analytics.ts';
+import { CHECK_IN_DEFAULTS } from '#core/check-in/check-in-ticket.ts';
 import type { Event } from '#core/events/event.ts';
 import { Acara } from '#test/support/acara.ts';
 import { fieldRefusal, plainRefusal, refusalOf } from '#test/support/refusal-of.ts';
@@ -79,7 +80,12 @@ describe('ComputeClubAnalytics and ComputePlatformAnalytics', () => {
   });
 
   it('returns zeros without sales', async () => {
-    expect(await ofClub()).toEqual({ ...NOTHING, totalRevenueAfterFees: 0, salesByType: [] });
+    expect(await ofClub()).toEqual({
+      ...NOTHING,
+      totalRevenueAfterFees: 0,
+      salesByType: [],
+      attendance: null,
+    });
     expect(await ofAll()).toEqual({ ...NOTHING, platformRevenue: 0 });
   });
 
@@ -94,6 +100,7 @@ describe('ComputeClubAnalytics and ComputePlatformAnalytics', () => {
       totalRevenue: 69.99,
       totalRevenueAfterFees: 66.49,
       salesByType: [],
+      attendance: null,
       categoriesBreakdown: { Cultural: 1, Sports: 2, Career: 1 },
       topEvents: [
         { eventId: 'event-3', title: 'Free Evening', ticketsSold: 3, revenue: 0 },
@@ -102,6 +109,36 @@ describe('ComputeClubAnalytics and ComputePlatformAnalytics', () => {
       ],
       salesByDay: [soldOn('2026-12-01', 6, 69.99)],
     });
+  });
+
+  it('shows what one event sold, among the events of all', async () => {
+    const drama = await own();
+    await sell(drama, 2);
+    await sell(await own({ priceSen: 1_999, category: 'Sports', title: 'Chess Night' }), 1);
+    const eventId = drama.id;
+    const figures = await ofClub({ eventId });
+    expect(figures).toMatchObject({ totalEvents: 2, totalTicketsSold: 2, totalRevenue: 50 });
+    expect(figures.totalRevenueAfterFees).toBe(47.5);
+    expect(figures.salesByDay).toEqual([soldOn('2026-12-01', 2, 50)]);
+    expect(figures.topEvents).toHaveLength(2);
+    expect(await ofAll({ eventId })).toMatchObject({ totalTicketsSold: 2, platformRevenue: 2.5 });
+    const other = await acara.aVerifiedClub('Kelab Lain');
+    for (const asked of [eventId, 'nobody'])
+      expect(await refusalOf(ofClub({ eventId: asked }, other.uid, other))).toEqual(NO_FIGURES);
+  });
+
+  it('shows how many came, of an event and of the events on the chosen days', async () => {
+    const event = await own({ startsAt: '2026-12-01T06:00:00.000Z', endsAt: '2026-12-01T09:00:00.000Z' });
+    const { ticket, ...purchase } = await acara.buy(aina, event);
+    await acara.play({ ticket, ...purchase });
+    await sell(event);
+    const scan = { ...CHECK_IN_DEFAULTS, id: event.id, ticketId: ticket.id, scanId: 'scan-1', gate: 'North' };
+    await acara.does('CheckInTicket').execute(club, scan);
+    const came = { tickets: 2, admitted: 1 };
+    expect((await ofClub()).attendance).toEqual(came);
+    expect((await ofClub({ eventId: event.id })).attendance).toEqual(came);
+    expect((await ofClub({ from: '2026-12-01', to: '2026-12-01' })).attendance).toEqual(came);
+    expect((await ofClub({ from: '2026-12-02' })).attendance).toBeNull();
   });
 
   it('counts events in the order of the categories, whichever came first', async () => {

@@ -1,5 +1,12 @@
-import type { Kysely } from 'kysely';
-import type { Arrival, CheckInQueries, HolderSearch, TicketHolder } from '#core/check-in/check-in-queries.ts';
+import { type Kysely, sql } from 'kysely';
+import type {
+  Arrival,
+  Attendance,
+  CheckInQueries,
+  ClubEventsBetween,
+  HolderSearch,
+  TicketHolder,
+} from '#core/check-in/check-in-queries.ts';
 import type { EventId, TicketId } from '#core/shared/ids.ts';
 import type { SqlDialect } from '../../dialect.ts';
 import type { Schema } from '../../schema.ts';
@@ -26,6 +33,25 @@ export class SqlCheckInQueries implements CheckInQueries {
       .where('state', '=', 'in')
       .executeTakeFirstOrThrow();
     return count;
+  }
+
+  async attendance(of: EventId | ClubEventsBetween): Promise<Attendance> {
+    const admitted = sql<number>`(
+      select count(*) from admissions where admissions.event_id = events.id and admissions.state <> 'undone'
+    )`;
+    const events = this.#background
+      .selectFrom('events')
+      .innerJoin('event_places', 'event_places.event_id', 'events.id')
+      .select(['sold', admitted.as('admitted')]);
+    if (typeof of === 'string') return totalOf(await events.where('events.id', '=', of).execute());
+    const { clubId, from, until } = of;
+    const rows = await events
+      .where('organizer_id', '=', clubId)
+      .where('sold', '>', 0)
+      .$if(from !== null, (query) => query.where('starts_at', '>=', from ?? ''))
+      .$if(until !== null, (query) => query.where('starts_at', '<', until ?? ''))
+      .execute();
+    return totalOf(rows.filter((row) => row.admitted > 0));
   }
 
   async latest(eventId: EventId, limit: number): Promise<readonly Arrival[]> {
@@ -72,4 +98,11 @@ export class SqlCheckInQueries implements CheckInQueries {
       .execute();
     return rows.map(({ id }) => id);
   }
+}
+
+function totalOf(rows: readonly { readonly sold: number; readonly admitted: number }[]): Attendance {
+  return {
+    tickets: rows.reduce((total, { sold }) => total + sold, 0),
+    admitted: rows.reduce((total, { admitted }) => total + admitted, 0),
+  };
 }

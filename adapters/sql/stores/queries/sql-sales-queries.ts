@@ -95,6 +95,17 @@ export class SqlSalesQueries implements SalesQueries {
       .execute();
   }
 
+  async byDayOfEvent(eventId: EventId, range: DayRange): Promise<readonly DaySales[]> {
+    return this.#background
+      .selectFrom('sales_by_day')
+      .select(['day', 'tickets', 'revenue_sen as revenueSen', 'fee_sen as feeSen'])
+      .select(['reversed_tickets as reversedTickets', 'reversed_sen as reversedSen'])
+      .where('event_id', '=', eventId)
+      .where(within(range))
+      .orderBy('day')
+      .execute();
+  }
+
   async byEventAndDay(eventIds: readonly EventId[], range: DayRange): Promise<readonly EventDayTickets[]> {
     if (eventIds.length === 0) return [];
     return this.#db

@@ -27,13 +27,19 @@ export function useAttendeeStatusText(): (state: AttendeeState) => string {
   };
 }
 
-/** Green is who may still come in: a ticket that is inside needs nothing more. */
-export function AttendeeStatus(state: AttendeeState) {
+export interface AttendeeStatusProps extends AttendeeState {
+  /** People are arriving, or have arrived. */
+  isArriving?: boolean | undefined;
+}
+
+/** Green is who may come; once people arrive, who is inside. */
+export function AttendeeStatus({ isArriving = false, ...state }: AttendeeStatusProps) {
   const text = useAttendeeStatusText()(state);
   const isInside = state.status === 'confirmed' && state.checkedInAt !== null;
-  if (!isInside) return <Badge tone={tones[state.status]}>{text}</Badge>;
+  const isExpected = isArriving && state.status === 'confirmed';
+  if (!isInside) return <Badge tone={isExpected ? 'gray' : tones[state.status]}>{text}</Badge>;
   return (
-    <Badge tone="gray" icon={<Check aria-hidden="true" />}>
+    <Badge tone={isArriving ? 'green' : 'gray'} icon={<Check aria-hidden="true" />}>
       {text}
     </Badge>
   );

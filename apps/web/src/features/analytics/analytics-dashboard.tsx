@@ -1,49 +1,76 @@
 import type { UseQueryResult } from '@tanstack/react-query';
 import RotateCw from 'lucide-react/icons/rotate-cw';
-import type { ReactNode } from 'react';
-import type { TypeSales } from '#core/analytics/compute-club-analytics.ts';
-import type { SalesFigures, TopEvent } from '#core/analytics/sales-figures.ts';
+import { type ReactNode, useState } from 'react';
 import type { Day } from '#core/shared/day.ts';
 import { useErrorTexts } from '../../shared/error-texts.ts';
 import { Button } from '../../ui/button.tsx';
 import { cn } from '../../ui/cn.ts';
-import { Stat, StatGrid } from '../../ui/key-facts.tsx';
-import { formatCount, formatMoney } from '../../ui/language/format.ts';
 import { useTexts } from '../../ui/language/i18n.tsx';
-import { MoneyText } from '../../ui/language/money-text.tsx';
-import { Section } from '../../ui/layout.tsx';
 import { Scene } from '../../ui/pictures/scene.tsx';
 import { EmptyState } from '../../ui/states/empty-state.tsx';
 import { PageSpinner } from '../../ui/states/spinner.tsx';
 import { CategoriesDistribution } from './charts/categories-distribution.tsx';
 import { SalesOverTime } from './charts/sales-over-time.tsx';
-import { CsvButton } from './csv-button.tsx';
-import type { DateRange, RangeChoice } from './date-range.ts';
+import type { RangeChoice } from './date-range.ts';
+import { EventChoice, type EventOption } from './event-choice.tsx';
+import type { Figures } from './figures.ts';
 import { RangeBar } from './range-bar.tsx';
 import { SalesByType } from './sales-by-type.tsx';
+import type { SalesBefore } from './sales-comparison.ts';
+import { SummaryCards } from './summary-cards.tsx';
 import { texts } from './texts.ts';
+import { TopEvents } from './top-events.tsx';
 import { useLiveFigures } from './use-live-figures.ts';
 
 export interface AnalyticsDashboardProps {
   query: UseQueryResult<Figures>;
+  /** The figures of the period before; null without one, or until they are there. */
+  before: SalesBefore | null;
+  /** The figures of the period before load for the first time. */
+  isComparing: boolean;
   choice: RangeChoice;
   today: Day;
   onChoose: (choice: RangeChoice) => void;
+  /** The events that can be chosen. */
+  events: readonly EventOption[];
+  /** The event whose figures are shown; null for all. */
+  eventId: string | null;
+  onChooseEvent: (eventId: string | null) => void;
+  /** Links beside the choices. */
+  links?: ReactNode;
   /** Shown when there are no events yet. */
   firstStep?: ReactNode;
 }
 
 /** The figures of a club or of the platform. */
-export function AnalyticsDashboard({ query, choice, today, onChoose, firstStep }: AnalyticsDashboardProps) {
+export function AnalyticsDashboard(props: AnalyticsDashboardProps) {
+  const {
+    query,
+    before,
+    isComparing,
+    choice,
+    today,
+    onChoose,
+    events,
+    eventId,
+    onChooseEvent,
+    links,
+    firstStep,
+  } = props;
   const t = useTexts(texts);
   const isLive = useLiveFigures();
   const figures = query.data;
+  const [isShown, setShown] = useState(false);
+  if (!isShown && figures && !isComparing) setShown(true);
   const nothing = choice.name === 'all' ? t.nothingYet : t.nothingThen;
-  if (!figures) return query.isError ? <AnalyticsFailure query={query} /> : <PageSpinner text={t.loading} />;
+  const ofDays = choice.name !== 'all';
+  if (!figures && query.isError) return <AnalyticsFailure query={query} />;
+  // Both at once: figures that come later would move what is below them.
+  if (!figures || (isComparing && !isShown)) return <PageSpinner text={t.loading} />;
   if (figures.totalEvents === 0)
     return (
       <>
-        <SummaryCards figures={figures} ofDays={false} />
+        <SummaryCards figures={figures} before={null} ofDays={false} ofEvent={false} />
         <EmptyState
           drawing={<Scene name="no-analytics" />}
           level="h2"
@@ -55,22 +82,32 @@ export function AnalyticsDashboard({ query, choice, today, onChoose, firstStep }
     );
   return (
     <>
-      <div className="mb-10 flex flex-wrap items-center justify-between gap-x-8 gap-y-5">
+      <div className="mb-6 flex flex-wrap items-start gap-x-5 gap-y-2">
         <RangeBar choice={choice} today={today} onChoose={onChoose} />
-        <LiveIndicator isLive={isLive} />
+        <div className="flex flex-1 flex-wrap items-center justify-end gap-x-5 gap-y-2">
+          <EventChoice events={events} value={eventId} onChange={onChooseEvent} />
+          <LiveIndicator isLive={isLive} />
+          {links}
+        </div>
       </div>
       {query.isError && <p className="mb-6 font-semibold text-red">{t.stale}</p>}
       <div
         aria-busy={query.isPlaceholderData}
         className={cn(
-          'grid grid-cols-[minmax(0,1fr)] gap-14 transition-opacity duration-150 motion-reduce:transition-none',
+          'grid grid-cols-[minmax(0,1fr)] gap-6 transition-opacity duration-150 motion-reduce:transition-none sm:gap-10',
           query.isPlaceholderData && 'opacity-55',
         )}
       >
-        <SummaryCards figures={figures} ofDays={choice.name !== 'all'} />
-        <SalesOverTime sales={figures.salesByDay} shown={choice} today={today} nothing={nothing} />
-        <div className="grid grid-cols-[minmax(0,1fr)] gap-14 lg:grid-cols-2 lg:gap-x-16">
-          <CategoriesDistribution breakdown={figures.categoriesBreakdown} ofDays={choice.name !== 'all'} />
+        <SummaryCards figures={figures} before={before} ofDays={ofDays} ofEvent={eventId !== null} />
+        <SalesOverTime
+          sales={figures.salesByDay}
+          before={before}
+          shown={choice}
+          today={today}
+          nothing={nothing}
+        />
+        <div className="grid grid-cols-[minmax(0,1fr)] gap-10 lg:grid-cols-2 lg:gap-x-16">
+          <CategoriesDistribution breakdown={figures.categoriesBreakdown} ofDays={ofDays} />
           <TopEvents events={figures.topEvents} shown={choice} nothing={nothing} />
         </div>
         {figures.salesByType && figures.salesByType.length > 0 && (
@@ -114,117 +151,9 @@ function LiveIndicator({ isLive }: { isLive: boolean }) {
     <p className={cn('flex items-center gap-2.5 text-small text-muted', !isLive && 'invisible')}>
       <span aria-hidden="true" className="size-2.5 rounded-full bg-green ring-4 ring-green-soft" />
       <span>
-        <strong className="text-ink">{t.live}</strong> · {t.liveText}
+        <strong className="text-ink">{t.live}</strong>
+        <span className="max-2xl:sr-only"> · {t.liveText}</span>
       </span>
     </p>
-  );
-}
-
-interface SummaryCardsProps {
-  figures: Figures;
-  /** Whether the figures are of chosen days, which the number of events is not. */
-  ofDays: boolean;
-}
-
-function SummaryCards({ figures, ofDays }: SummaryCardsProps) {
-  const t = useTexts(texts);
-  const isClubs = figures.totalRevenueAfterFees !== undefined;
-  const platformShare =
-    figures.totalRevenue > 0 ? t.platformShareOf(formatMoney(figures.totalRevenue)) : t.platformShare;
-  return (
-    <section aria-label={t.summary}>
-      <StatGrid className="numerals grid-cols-[repeat(auto-fit,minmax(min(100%,10rem),1fr))] gap-x-4 sm:gap-x-6">
-        <Stat
-          label={t.totalEvents}
-          value={formatCount(figures.totalEvents)}
-          note={ofDays && t.whateverDays}
-        />
-        <Stat label={t.ticketsSold} value={formatCount(figures.totalTicketsSold)} />
-        <Stat label={t.totalRevenue} value={<MoneyText amount={figures.totalRevenue} />} />
-        <Stat
-          label={t.revenueAfterFees}
-          value={<MoneyText amount={revenueAfterFees(figures)} />}
-          note={isClubs ? t.clubShare : platformShare}
-        />
-      </StatGrid>
-    </section>
-  );
-}
-
-/** The figures that clubs and the platform have in common. */
-interface Figures extends SalesFigures {
-  /** Ringgit. Only for a club. */
-  readonly totalRevenueAfterFees?: number;
-  /** Only for a club. */
-  readonly salesByType?: readonly TypeSales[];
-  /** Ringgit. Only for the platform: its income from fees. */
-  readonly platformRevenue?: number;
-}
-
-/** Ringgit. */
-function revenueAfterFees({ totalRevenueAfterFees, platformRevenue }: Figures): number {
-  return totalRevenueAfterFees ?? platformRevenue ?? 0;
-}
-
-interface TopEventsProps {
-  events: readonly TopEvent[];
-  shown: DateRange;
-  /** The text when nothing was sold. */
-  nothing: string;
-}
-
-function TopEvents({ events, shown, nothing }: TopEventsProps) {
-  const all = useTexts(texts);
-  const t = all.top;
-  const max = Math.max(1, ...events.map((event) => event.ticketsSold));
-  if (events.length === 0)
-    return (
-      <Section title={t.title}>
-        <p className="text-muted">{nothing}</p>
-      </Section>
-    );
-  return (
-    <Section title={t.title}>
-      <ol className="divide-y divide-line border-y">
-        {events.map((event, at) => (
-          <li key={event.eventId} className="grid grid-cols-[3rem_minmax(0,1fr)] items-baseline py-4">
-            <span className="numerals text-subheading font-extrabold text-accent">#{at + 1}</span>
-            <div className="min-w-0">
-              <h3 dir="auto" className="font-bold">
-                {event.title}
-              </h3>
-              <p className="numerals mt-1 flex flex-wrap justify-between gap-x-6 text-small text-muted">
-                <span>{t.tickets(event.ticketsSold)}</span>
-                <MoneyText amount={event.revenue} className="font-semibold text-ink" />
-              </p>
-              <div aria-hidden="true" className="mt-2.5 h-1 rounded-full bg-gray-soft">
-                <div
-                  className="h-full rounded-full bg-accent forced-colors:bg-[Highlight] forced-colors:forced-color-adjust-none"
-                  style={{ width: `${(event.ticketsSold / max) * 100}%` }}
-                />
-              </div>
-            </div>
-          </li>
-        ))}
-      </ol>
-      <div className="mt-6 -ml-4">
-        <CsvButton
-          title={t.title}
-          file={{
-            name: t.file,
-            days: shown,
-            rows: [
-              [t.rank, t.event, all.sales.tickets, `${all.sales.revenue} (RM)`],
-              ...events.map((event, at) => [
-                at + 1,
-                event.title,
-                event.ticketsSold,
-                { amount: event.revenue },
-              ]),
-            ],
-          }}
-        />
-      </div>
-    </Section>
   );
 }

@@ -28,10 +28,10 @@ export function RangeBar({ choice, today, onChoose }: RangeBarProps) {
   };
 
   return (
-    <div className="min-w-0">
-      <fieldset className="min-w-0">
+    <div className="min-w-0 max-sm:w-full">
+      <fieldset className="min-w-0 max-sm:-mx-5">
         <legend className="sr-only">{t.label}</legend>
-        <div className="flex flex-wrap gap-2">
+        <div className="flex gap-2 max-sm:overflow-x-auto max-sm:px-5 sm:flex-wrap">
           {presets.map((name) => (
             <SelectableChip key={name} selected={shown === name} onClick={() => choose(name)}>
               {t[name]}

@@ -102,7 +102,8 @@ test('separates cancellations of a day from its sales', async () => {
     ),
   ).toBeTruthy();
   expect(await sales.findByText('Cancelled')).toBeTruthy();
-  expect(sales.getByText('Refunds')).toBeTruthy();
+  await person.click(sales.getByRole('radio', { name: 'RM' }));
+  expect(await sales.findByText('Refunds')).toBeTruthy();
   await person.click(sales.getByRole('button', { name: /^View as table/ }));
   const table = within(sales.getByRole('table'));
   expect(table.getByRole('rowheader').textContent).toBe('Tue, 1 Dec 2026, so far');
@@ -127,7 +128,7 @@ test('shows no legend without cancellations, and marks today as unfinished', asy
   const { club } = await aClubThatSells();
   await openApp('/analytics', { acara, as: club });
   const sales = await panel('Sales over time');
-  expect(await sales.findAllByText('Today, so far')).toHaveLength(2);
+  expect(await sales.findAllByText('Today, so far')).toHaveLength(1);
   expect(sales.queryByText('Cancelled')).toBeNull();
 });
 
@@ -228,4 +229,32 @@ test('retries figures that could not be loaded', async () => {
   expect(await screen.findByText('No analytics data available')).toBeTruthy();
   await person.click(screen.getByRole('button', { name: 'Retry' }));
   expect(figure(await summary(), 'Tickets Sold')).toBe('3');
+});
+
+test('compares the shown days with as many before, in figures and in words', async () => {
+  const { club, drama, student } = await aClubThatSells();
+  acara.clock.advance(7 * 24 * 60);
+  await acara.play(await acara.buy(student, drama));
+  await openApp('/analytics?range=week', { acara, as: club });
+  const cards = await summary();
+  expect(await cards.findByText(/3 before$/)).toBeTruthy();
+  expect(cards.getByText('−67%')).toBeTruthy();
+  expect(cards.getByText(/RM.25\.00 before$/)).toBeTruthy();
+  const sales = await panel('Sales over time');
+  expect(sales.getByText(/The 7 days before: 3 tickets for RM 25\.00\.$/)).toBeTruthy();
+  expect(await sales.findByText('The 7 days before')).toBeTruthy();
+});
+
+test('shows the figures of one event, and links to it', async () => {
+  const { club, drama } = await aClubThatSells();
+  const { person, address } = await openApp('/analytics', { acara, as: club });
+  await screen.findByRole('option', { name: 'Malam Drama' });
+  await person.selectOptions(screen.getByRole('combobox', { name: 'Event shown' }), 'Malam Drama');
+  expect(address()).toBe(`/analytics?event=${drama.id}`);
+  await waitFor(async () => expect(figure(await summary(), 'Tickets Sold')).toBe('2'));
+  const top = await panel('Top Events');
+  const link = top.getByRole('link', { name: 'Malam Drama' });
+  expect(link.getAttribute('href')).toBe(`/events/${drama.id}/manage`);
+  await person.click(screen.getByRole('button', { name: '30 days' }));
+  expect(address()).toBe(`/analytics?range=month&event=${drama.id}`);
 });

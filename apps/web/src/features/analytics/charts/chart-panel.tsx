@@ -12,6 +12,8 @@ export interface ChartPanelProps {
   title: string;
   /** A sentence that summarises the chart. */
   said: string;
+  /** A choice beside the title. */
+  action?: ReactNode;
   chart: ReactNode;
   table: Omit<FiguresTableProps, 'caption'>;
   file: CsvFile;
@@ -19,15 +21,15 @@ export interface ChartPanelProps {
 }
 
 /** A chart with its summary, and the same figures as a table and as a CSV file. */
-export function ChartPanel({ title, said, chart, table, file, className }: ChartPanelProps) {
+export function ChartPanel({ title, said, action, chart, table, file, className }: ChartPanelProps) {
   const t = useTexts(texts);
   const [asTable, setAsTable] = useState(false);
   const other = asTable ? t.viewAsChart : t.viewAsTable;
   return (
-    <Section title={title} className={className}>
-      <p className="-mt-2 mb-6 max-w-[60ch] text-muted">{said}</p>
+    <Section title={title} action={asTable ? null : action} className={className}>
       {asTable ? <FiguresTable caption={title} {...table} /> : chart}
-      <div className="mt-6 -ml-4 flex flex-wrap gap-x-2">
+      <p className="mt-4 max-w-[80ch] text-muted">{said}</p>
+      <div className="mt-3 -ml-4 flex flex-wrap gap-x-2">
         <Button
           variant="ghost"
           size="sm"

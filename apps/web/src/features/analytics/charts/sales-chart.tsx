@@ -1,16 +1,16 @@
 import { useId } from 'react';
 import {
   Bar,
-  BarChart,
   type BarShapeProps,
   CartesianGrid,
+  ComposedChart,
+  Line,
   ReferenceLine,
   Tooltip,
   XAxis,
   YAxis,
 } from 'recharts';
 import type { Day } from '#core/shared/day.ts';
-import { cn } from '../../../ui/cn.ts';
 import { dayBlock, formatCount } from '../../../ui/language/format.ts';
 import { type Language, useLanguage, useTexts } from '../../../ui/language/i18n.tsx';
 import type { SalesPeriods } from '../sales-periods.ts';
@@ -19,7 +19,7 @@ import { instantIn } from './calendar.ts';
 import { dayTicks } from './day-ticks.ts';
 import { niceTicks } from './nice-ticks.ts';
 
-const HEIGHT = 200;
+const HEIGHT = 252;
 const MARGIN = { top: 8, right: 4, bottom: 0, left: 0 };
 const AXIS_WIDTH = 58;
 const WIDEST_BAR = 44;
@@ -33,13 +33,14 @@ interface SalesBar {
   readonly sold: number;
   /** Zero or less. */
   readonly reversed: number;
+  /** Sales of the period before; null without one. */
+  readonly before: number | null;
 }
 
 export interface SalesChartProps {
-  title: string;
   /** The label for screen readers; the table beside the chart has every figure. */
   label: string;
-  names: { readonly sold: string; readonly reversed: string };
+  names: { readonly sold: string; readonly reversed: string; readonly before: string | null };
   bars: readonly SalesBar[];
   /** Allows whole numbers only. */
   integersOnly: boolean;
@@ -48,29 +49,27 @@ export interface SalesChartProps {
   width: number;
 }
 
-export function SalesChart({ title, label, names, bars, integersOnly, write, unit, width }: SalesChartProps) {
+export function SalesChart({ label, names, bars, integersOnly, write, unit, width }: SalesChartProps) {
   const t = useTexts(texts).sales;
   const { language } = useLanguage();
   const hatch = `hatch-${useId().replaceAll(/\W/g, '')}`;
   const running = bars.find(({ isRunning }) => isRunning)?.day;
   const ticks = niceTicks({
     min: Math.min(0, ...bars.map(({ reversed }) => reversed)),
-    max: Math.max(0, ...bars.map(({ sold }) => sold)),
+    max: Math.max(0, ...bars.map(({ sold, before }) => Math.max(sold, before ?? 0))),
     integersOnly,
   });
   return (
     <div>
-      <div className="mb-3 flex flex-wrap items-baseline justify-between gap-x-6 gap-y-1">
-        <h3 className="text-small font-bold">{title}</h3>
-        {bars.some(({ reversed }) => reversed < 0) && <Legend names={names} />}
+      <div className="mb-3 min-h-6">
+        <Legend names={names} isReversed={bars.some(({ reversed }) => reversed < 0)} />
       </div>
       <div role="img" aria-label={label}>
-        <BarChart
+        <ComposedChart
           width={width}
           height={HEIGHT}
           data={[...bars]}
           margin={MARGIN}
-          syncId="sales"
           stackOffset="sign"
           accessibilityLayer={false}
         >
@@ -122,7 +121,19 @@ export function SalesChart({ title, label, names, bars, integersOnly, write, uni
             shape={ReversedBar}
             isAnimationActive={false}
           />
-        </BarChart>
+          {names.before !== null && (
+            <Line
+              dataKey="before"
+              type="linear"
+              stroke="var(--muted)"
+              strokeWidth={2}
+              strokeDasharray="5 4"
+              dot={false}
+              activeDot={false}
+              isAnimationActive={false}
+            />
+          )}
+        </ComposedChart>
       </div>
     </div>
   );
@@ -170,11 +181,16 @@ function ReversedBar({ x, y, width, height }: BarShapeProps) {
   );
 }
 
-function Legend({ names }: Pick<SalesChartProps, 'names'>) {
+/** Renders nothing where only one thing is drawn. */
+function Legend({ names, isReversed }: Pick<SalesChartProps, 'names'> & { isReversed: boolean }) {
+  if (!isReversed && names.before === null) return null;
   return (
-    <p className="flex gap-5 text-caption text-muted">
-      <Key name={names.sold} className="w-2.5 bg-accent" />
-      <Key name={names.reversed} className="w-1 bg-muted" />
+    <p className="flex flex-wrap gap-x-5 text-caption text-muted">
+      <Key name={names.sold} className="h-2.5 w-2.5 bg-accent" />
+      {isReversed && <Key name={names.reversed} className="h-2.5 w-1 bg-muted" />}
+      {names.before !== null && (
+        <Key name={names.before} className="w-5 border-t-2 border-dashed border-muted" />
+      )}
     </p>
   );
 }
@@ -182,7 +198,7 @@ function Legend({ names }: Pick<SalesChartProps, 'names'>) {
 function Key({ name, className }: { name: string; className: string }) {
   return (
     <span className="inline-flex items-center gap-2">
-      <span aria-hidden="true" className={cn('h-2.5', className)} />
+      <span aria-hidden="true" className={className} />
       {name}
     </span>
   );
@@ -208,6 +224,11 @@ function Reading({ names, unit, write, active, payload }: ReadingProps) {
       {bar.reversed < 0 && (
         <p className="numerals text-muted">
           {names.reversed}: {write(-bar.reversed)}
+        </p>
+      )}
+      {bar.before !== null && (
+        <p className="numerals text-muted">
+          {names.before}: {write(bar.before)}
         </p>
       )}
     </div>

@@ -1,33 +1,48 @@
+import { useState } from 'react';
 import type { SalesOfDay } from '#core/analytics/sales-figures.ts';
 import type { Day } from '#core/shared/day.ts';
 import { formatCount, formatDate, formatMoney, formatPrice } from '../../../ui/language/format.ts';
 import { useLanguage, useTexts } from '../../../ui/language/i18n.tsx';
 import { Section } from '../../../ui/layout.tsx';
+import { SegmentedToggle } from '../../../ui/segmented-toggle.tsx';
 import type { DateRange } from '../date-range.ts';
+import type { SalesBefore } from '../sales-comparison.ts';
 import { salesPeriods, totalOf } from '../sales-periods.ts';
 import { texts } from '../texts.ts';
 import { instantIn } from './calendar.ts';
 import { ChartPanel } from './chart-panel.tsx';
 import { lazyChart } from './lazy-chart.tsx';
+import type { Measure } from './shown-sales.tsx';
 
-const SalesCharts = lazyChart(async () => (await import('./sales-charts.tsx')).SalesCharts);
+const ShownSales = lazyChart(async () => (await import('./shown-sales.tsx')).ShownSales);
 
 export interface SalesOverTimeProps {
   sales: readonly SalesOfDay[];
+  before: SalesBefore | null;
   shown: DateRange;
   today: Day;
   /** The text when nothing was sold. */
   nothing: string;
 }
 
-export function SalesOverTime({ sales, shown, today, nothing }: SalesOverTimeProps) {
+/** One chart of tickets or of revenue, with the period before, in words too. */
+export function SalesOverTime({ sales, before, shown, today, nothing }: SalesOverTimeProps) {
   const all = useTexts(texts);
   const t = all.sales;
   const { language } = useLanguage();
+  const [measure, setMeasure] = useState<Measure>('tickets');
+  const saidBefore =
+    before &&
+    t.saidBefore(
+      t.daysBefore(before.days),
+      all.top.tickets(before.figures.totalTicketsSold),
+      formatMoney(before.figures.totalRevenue),
+    );
   if (sales.length === 0)
     return (
       <Section title={t.title}>
         <p className="text-muted">{nothing}</p>
+        {saidBefore && <p className="text-muted">{saidBefore}</p>}
       </Section>
     );
   const periods = salesPeriods(sales, shown, today);
@@ -50,12 +65,27 @@ export function SalesOverTime({ sales, shown, today, nothing }: SalesOverTimePro
           : t.said(all.top.tickets(total.ticketsSold), formatMoney(total.grossRevenue)),
     best && best.ticketsSold > 0 ? t.best(written(best.day), all.top.tickets(best.ticketsSold)) : '',
     periods.unit === 'week' ? t.byWeek : '',
+    saidBefore,
   ];
+  const takesMoney = total.grossRevenue > 0 || total.refunds > 0;
   return (
     <ChartPanel
       title={t.title}
       said={sentences.filter(Boolean).join(' ')}
-      chart={<SalesCharts sales={periods} />}
+      action={
+        takesMoney && (
+          <SegmentedToggle<Measure>
+            label={t.measure}
+            options={[
+              { value: 'tickets', label: t.tickets },
+              { value: 'revenue', label: 'RM' },
+            ]}
+            value={measure}
+            onChange={setMeasure}
+          />
+        )
+      }
+      chart={<ShownSales sales={periods} before={before} measure={takesMoney ? measure : 'tickets'} />}
       table={{
         columns: anyReversed
           ? [t.day, t.ticketsSold, t.cancelled, t.gross, t.refunds, t.revenue]

@@ -21,6 +21,7 @@ export function attendeeColumns(
   t: (typeof attendeeTexts)['en'],
   typeOf: ((attendee: AttendeeView) => string) | null,
   answers: AnswerColumn | null,
+  isArriving = false,
 ): readonly DataColumn<AttendeeView>[] {
   return [
     nameColumn(t),
@@ -53,7 +54,7 @@ export function attendeeColumns(
       header: t.status,
       cell: ({ price, refunded, ...state }) => (
         <span className="inline-flex flex-wrap items-center gap-x-2">
-          <AttendeeStatus {...state} isFree={price === 0} />
+          <AttendeeStatus {...state} isFree={price === 0} isArriving={isArriving} />
           {Boolean(refunded) && (
             <span className="numerals whitespace-nowrap text-caption text-muted">
               {t.refundedNote(formatMoney(refunded ?? 0))}

@@ -23,7 +23,9 @@ import { SidePanel } from '../../../ui/overlays/side-panel.tsx';
 import { toast } from '../../../ui/overlays/toast.ts';
 import { DataTable } from '../../../ui/table/data-table.tsx';
 import type { Sorting } from '../../../ui/table/use-data-table.ts';
+import { isNearCheckIn } from '../manage/primary-action.ts';
 import { texts } from '../manage/texts.ts';
+import { useNow } from '../manage/use-now.ts';
 import { ReasonForm } from '../reason-form.tsx';
 import { type AskedColumn, answerOf } from './asked-questions.ts';
 import { attendeeColumns, cancelledColumns } from './attendee-columns.tsx';
@@ -37,7 +39,7 @@ import { type AttendeeListView, DEFAULT_VIEW } from './use-attendee-view.ts';
 export type AttendeeAction = 'details' | 'revoke' | 'refund';
 
 export interface AttendeeTableProps {
-  event: Pick<EventView, 'id' | 'status'>;
+  event: Pick<EventView, 'id' | 'status' | 'startDate'>;
   attendees: readonly AttendeeView[];
   /** The event's ticket types; undefined where there is only one. */
   types: ListAttendeesOutput['types'];
@@ -59,6 +61,7 @@ export function AttendeeTable(props: AttendeeTableProps) {
   const { may, sees } = useAbilities();
   const showsEmail = sees('private_data');
   const showsRefunds = sees('refunds');
+  const isArriving = isNearCheckIn(event, useNow());
   const whyOf = useCancellationText();
   const { language } = useLanguage();
   /** In Malay as long as the type has the name of the purchase. */
@@ -71,7 +74,7 @@ export function AttendeeTable(props: AttendeeTableProps) {
   const all =
     view.filter === 'cancelled'
       ? cancelledColumns(t, whyOf)
-      : attendeeColumns(t, types ? typeOf : null, answers);
+      : attendeeColumns(t, types ? typeOf : null, answers, isArriving);
   const columns = all.filter(({ id }) => (id !== 'email' || showsEmail) && (id !== 'refund' || showsRefunds));
   const rows = useMemo(
     () => attendees.map((one) => (one.name === '' ? { ...one, name: t.forgotten } : one)),
@@ -118,6 +121,7 @@ export function AttendeeTable(props: AttendeeTableProps) {
       {dialog && chosen.action === 'details' && (
         <AttendeePanel
           attendee={dialog.attendee}
+          isArriving={isArriving}
           actions={actionsOf(dialog.attendee)}
           onAction={(action) => setChosen({ ...chosen, action })}
           onClose={close}
@@ -187,11 +191,12 @@ function RevokeTicket({ attendee, onClose }: { attendee: AttendeeView; onClose: 
 
 interface AttendeePanelProps extends AttendeeActionsProps {
   attendee: AttendeeView;
+  isArriving: boolean;
   onClose: () => void;
 }
 
 /** Everything about one attendee. */
-function AttendeePanel({ attendee, actions, onAction, onClose }: AttendeePanelProps) {
+function AttendeePanel({ attendee, isArriving, actions, onAction, onClose }: AttendeePanelProps) {
   const t = useTexts(attendeeTexts);
   const labels = useActionLabels();
   const { email, price, studentId, faculty, gate, ticketId, purchaseDate, note } = attendee;
@@ -202,7 +207,7 @@ function AttendeePanel({ attendee, actions, onAction, onClose }: AttendeePanelPr
   const { language } = useLanguage();
   const further = actions.filter((action) => action !== 'details');
   const facts: readonly (KeyFact | false | null | '' | undefined)[] = [
-    { term: t.status, value: <AttendeeStatus {...attendee} isFree={price === 0} /> },
+    { term: t.status, value: <AttendeeStatus {...attendee} isFree={price === 0} isArriving={isArriving} /> },
     cancellation !== null && { term: t.why, value: whyOf(attendee) },
     cancellation?.reason && { term: t.reason, value: <q>{cancellation.reason}</q> },
     cancellation !== null && { term: t.cancelledAt, value: <DateText value={cancellation.at} /> },

@@ -28,6 +28,12 @@ export const createEventTexts = defineTexts({
       back: (step: string) => `Back: ${step}`,
       backToStart: 'Back',
     },
+    sectionIndex: { label: 'Sections of the form', faulty: 'Check' },
+    changed: {
+      none: 'No changes yet',
+      some: (fields: string) => `Changed: ${fields}`,
+      poster: 'Poster',
+    },
     problems: {
       startDate: 'Choose when it starts.',
       endDate: 'Choose when it ends.',
@@ -97,6 +103,12 @@ export const createEventTexts = defineTexts({
       next: 'Seterusnya',
       back: (step) => `Kembali: ${step}`,
       backToStart: 'Kembali',
+    },
+    sectionIndex: { label: 'Bahagian borang', faulty: 'Semak' },
+    changed: {
+      none: 'Belum ada perubahan',
+      some: (fields) => `Diubah: ${fields}`,
+      poster: 'Poster',
     },
     problems: {
       startDate: 'Pilih bila acara bermula.',

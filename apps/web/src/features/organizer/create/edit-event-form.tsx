@@ -16,6 +16,7 @@ import { Button, ButtonLink } from '../../../ui/button.tsx';
 import { formatCount } from '../../../ui/language/format.ts';
 import { useLanguage, useTexts } from '../../../ui/language/i18n.tsx';
 import { toast } from '../../../ui/overlays/toast.ts';
+import { LeaveGuard } from '../plan/leave-guard.tsx';
 import { type AnnouncedChange, ChangeMessageDialog } from './change-message-dialog.tsx';
 import { changeMessageTexts } from './change-message-texts.ts';
 import { createEventTexts } from './create-event-texts.ts';
@@ -88,6 +89,7 @@ export function EditEventForm({ event }: { event: EventWithTypes }) {
           isDraft ? undefined : { startDate: eventFormOf(opened).startDate, hasTickets: ticketCount > 0 }
         }
         onSubmit={submit}
+        namesChanges
         hints={
           ticketCount > 0
             ? { ticketPrice: texts.price, capacity: texts.capacity(formatCount(ticketCount)) }
@@ -115,6 +117,7 @@ export function EditEventForm({ event }: { event: EventWithTypes }) {
           </>
         }
       />
+      <LeaveGuard isTouched={form.formState.isDirty && !edit.isSuccess} text={texts.leaveText} />
       <ChangeMessageDialog change={change} onDone={() => void navigate(back)} />
     </>
   );

@@ -27,6 +27,7 @@ export const editEventTexts = defineTexts({
     over: { ended: 'This event is already over', cancelled: 'This event was cancelled' },
     overText: 'It can’t be changed. To run it again, duplicate it and change the copy.',
     back: 'Back to the event',
+    leaveText: 'What you changed here is not saved, and will be lost.',
   },
   ms: {
     title: 'Sunting Acara',
@@ -55,5 +56,6 @@ export const editEventTexts = defineTexts({
     overText:
       'Acara ini tidak boleh diubah lagi. Untuk menganjurkannya semula, buat salinan dan ubah salinan itu.',
     back: 'Kembali ke acara',
+    leaveText: 'Perubahan anda di sini belum disimpan dan akan hilang.',
   },
 });

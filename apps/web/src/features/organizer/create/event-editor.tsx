@@ -6,10 +6,12 @@ import { FormErrorSummary } from '../../../ui/forms/form-error-summary.tsx';
 import { useTexts } from '../../../ui/language/i18n.tsx';
 import { Page } from '../../../ui/layout.tsx';
 import { PageTitle } from '../../../ui/page-title.tsx';
+import { ChangedFields } from './changed-fields.tsx';
 import { createEventTexts } from './create-event-texts.ts';
 import { EventFields, type EventFieldsProps } from './event-fields.tsx';
 import { type EventFormValues, type Step, stepOf } from './event-form-values.ts';
 import { EventPreview } from './event-preview.tsx';
+import { SectionIndex } from './section-index.tsx';
 import { StepBar } from './step-bar.tsx';
 
 export interface EventEditorProps extends EventFieldsProps {
@@ -24,16 +26,18 @@ export interface EventEditorProps extends EventFieldsProps {
   refusal: string;
   /** The form's buttons, the main one last. */
   actions: ReactNode;
+  /** Names the changed fields beside the buttons. */
+  namesChanges?: boolean | undefined;
   onSubmit: (event: FormEvent) => void;
 }
 
 /**
- * The form of a new or an existing event: three steps one below the other, with a preview of the event's card beside
- * them, or in a sheet on a small screen.
+ * The form of a new or an existing event: three steps on one page, with an index of them and a preview of the event's card
+ * at their left, and the buttons always in reach; on a small screen a bar leads through the steps.
  */
 export function EventEditor(props: EventEditorProps) {
   const { title, lead, form, notices, hints, hasPrice, typesOf, currentStart } = props;
-  const { meanwhile, refusal, actions, onSubmit } = props;
+  const { meanwhile, refusal, actions, namesChanges = false, onSubmit } = props;
   const texts = useTexts(createEventTexts);
   const faultySteps = form.summary.errors.map(({ fieldId }) => stepOf(fieldId));
   const isRefused = faultySteps.length > 0;
@@ -41,11 +45,12 @@ export function EventEditor(props: EventEditorProps) {
   const summary = <FormErrorSummary {...form.summary} title={texts.check} className="mb-6" />;
 
   return (
-    <Page className="max-lg:pb-10">
+    <Page className="max-lg:pb-10 lg:pt-8">
       <PageTitle
         lead={lead}
         documentTitle={isRefused ? texts.errorTitle(title) : title}
-        className="max-sm:mb-6 max-sm:[&_h1+p]:mt-2"
+        size="heading"
+        className="mb-6 sm:mb-8 [&_h1+p]:mt-1 sm:[&_h1+p]:mt-1"
       >
         {title}
       </PageTitle>
@@ -53,32 +58,44 @@ export function EventEditor(props: EventEditorProps) {
         <form
           {...form.formProps}
           onSubmit={onSubmit}
-          className="flex flex-col lg:grid lg:grid-cols-[minmax(0,1fr)_22rem] lg:items-start lg:gap-x-20 lg:gap-y-10"
+          className="flex flex-col lg:grid lg:grid-cols-[17rem_minmax(0,1fr)] lg:items-start lg:gap-x-12"
         >
+          <div className="flex flex-col gap-6 max-lg:hidden lg:sticky lg:top-24">
+            <SectionIndex faultySteps={faultySteps} />
+            <EventPreview />
+          </div>
           <div className="flex min-w-0 flex-col gap-8 sm:gap-10">
             {notices}
-            <EventFields
-              hints={hints}
-              hasPrice={hasPrice}
-              typesOf={typesOf}
-              currentStart={currentStart}
-              before={{ what: null, when: null, tickets: null, [summaryStep]: summary }}
-            />
+            <div className={SECTIONS}>
+              <EventFields
+                hints={hints}
+                hasPrice={hasPrice}
+                typesOf={typesOf}
+                currentStart={currentStart}
+                before={{ what: null, when: null, tickets: null, [summaryStep]: summary }}
+              />
+            </div>
             <StepBar faultySteps={faultySteps} />
           </div>
-          <EventPreview className="max-lg:hidden lg:sticky lg:top-28 lg:row-span-2" />
-          <div className="border-t pt-6 max-lg:border-t-0 sm:pt-8">
+          <div className="lg:col-start-2 lg:mt-8">
             {meanwhile}
             {refusal && !isRefused && <FieldError id="refusal">{refusal}</FieldError>}
-            <div className="mt-4 flex flex-col-reverse gap-3 max-lg:mt-0 sm:flex-row sm:flex-wrap">
-              {actions}
-            </div>
+          </div>
+          <div className={ACTIONS}>
+            {namesChanges && <ChangedFields />}
+            <div className="flex flex-col-reverse gap-3 sm:flex-row sm:flex-wrap lg:shrink-0">{actions}</div>
           </div>
         </form>
       </FormProvider>
     </Page>
   );
 }
+
+/** Tickets stand beside When on the widest screens. */
+const SECTIONS =
+  'grid grid-cols-[minmax(0,1fr)] gap-8 sm:gap-10 xl:grid-cols-[minmax(0,3fr)_minmax(0,2fr)] xl:gap-x-10';
+const ACTIONS =
+  'flex items-center gap-6 pt-6 max-sm:flex-col max-sm:items-stretch lg:sticky lg:bottom-0 lg:z-20 lg:col-start-2 lg:justify-end lg:border-t lg:bg-paper lg:py-3 [@media(max-height:500px)]:static';
 
 /** Returns the step of the first error when the form was last submitted, so that the summary stays where it is. */
 function useStepOfSubmit(submits: number, firstFaulty: Step | undefined): Step {

@@ -5,6 +5,7 @@ import { withoutGroups } from '#core/shared/typed-number.ts';
 import { eventTexts } from '../../../shared/events/event-texts.ts';
 import { useUploadPicture } from '../../../shared/use-upload-picture.ts';
 import { RemovableChip } from '../../../ui/chip.tsx';
+import { cn } from '../../../ui/cn.ts';
 import { NumberField, type NumberFieldProps } from '../../../ui/forms/number-field.tsx';
 import { PictureDrop } from '../../../ui/forms/picture-drop.tsx';
 import { pictureTexts } from '../../../ui/forms/picture-texts.ts';
@@ -60,10 +61,20 @@ export function EventFields(props: EventFieldsProps & { before: Readonly<Record<
       tabIndex={-1}
       title={steps[step]}
       aria-label={steps[step]}
-      className="outline-none max-sm:pt-4 max-sm:[&>div:first-child]:mb-4"
+      className={cn(
+        'outline-none max-sm:pt-4 max-sm:[&>div:first-child]:mb-4',
+        step === 'what' && 'xl:col-span-2',
+      )}
     >
       {props.before[step]}
-      <div className="grid grid-cols-1 gap-x-8 gap-y-5 sm:grid-cols-2 sm:gap-y-7">{fieldsOf[step]}</div>
+      <div
+        className={cn(
+          'grid grid-cols-1 gap-x-8 gap-y-5 sm:grid-cols-2 sm:gap-y-7',
+          step === 'tickets' && 'xl:grid-cols-1',
+        )}
+      >
+        {fieldsOf[step]}
+      </div>
     </Section>
   ));
 }

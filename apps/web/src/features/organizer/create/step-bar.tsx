@@ -1,14 +1,14 @@
 import ArrowLeft from 'lucide-react/icons/arrow-left';
 import Eye from 'lucide-react/icons/eye';
-import { useEffect, useState } from 'react';
 import { Button } from '../../../ui/button.tsx';
 import { cn } from '../../../ui/cn.ts';
 import { IconButton } from '../../../ui/icon-button.tsx';
 import { useTexts } from '../../../ui/language/i18n.tsx';
 import { Dialog } from '../../../ui/overlays/dialog.tsx';
 import { createEventTexts } from './create-event-texts.ts';
-import { STEPS, type Step, sectionIdOf } from './event-form-values.ts';
+import { STEPS, type Step } from './event-form-values.ts';
 import { EventPreview } from './event-preview.tsx';
+import { goToStep, useCurrentStep } from './use-current-step.ts';
 
 /** Leads through the steps on a small screen: stays at the bottom until the form's buttons come. */
 export function StepBar({ faultySteps }: { faultySteps: readonly Step[] }) {
@@ -39,7 +39,7 @@ export function StepBar({ faultySteps }: { faultySteps: readonly Step[] }) {
           label={previous ? t.back(steps[previous]) : t.backToStart}
           icon={<ArrowLeft />}
           disabled={!previous}
-          onClick={() => previous && goTo(previous)}
+          onClick={() => previous && goToStep(previous)}
           className="-ml-3"
         />
         <p className="min-w-0 flex-1 truncate text-caption">
@@ -48,7 +48,7 @@ export function StepBar({ faultySteps }: { faultySteps: readonly Step[] }) {
         </p>
         <PreviewSheet />
         {next && (
-          <Button size="sm" onClick={() => goTo(next)}>
+          <Button size="sm" onClick={() => goToStep(next)}>
             {t.next}
             <span className="sr-only">: {steps[next]}</span>
           </Button>
@@ -56,35 +56,6 @@ export function StepBar({ faultySteps }: { faultySteps: readonly Step[] }) {
       </div>
     </nav>
   );
-}
-
-/** Scrolls to a step and moves the focus there. */
-function goTo(step: Step): void {
-  const section = document.getElementById(sectionIdOf(step));
-  section?.focus({ preventScroll: true });
-  const isCalm = window.matchMedia('(prefers-reduced-motion: reduce)').matches;
-  section?.scrollIntoView({ behavior: isCalm ? 'auto' : 'smooth', block: 'start' });
-}
-
-/** Returns the step that crosses the upper part of the screen. */
-function useCurrentStep(): Step {
-  const [current, setCurrent] = useState<Step>('what');
-  useEffect(() => {
-    const observer = new IntersectionObserver(
-      (entries) => {
-        const entered = entries.find(({ isIntersecting }) => isIntersecting)?.target.id;
-        const step = STEPS.find((each) => sectionIdOf(each) === entered);
-        if (step) setCurrent(step);
-      },
-      { rootMargin: '-35% 0px -65% 0px' },
-    );
-    for (const step of STEPS) {
-      const section = document.getElementById(sectionIdOf(step));
-      if (section) observer.observe(section);
-    }
-    return () => observer.disconnect();
-  }, []);
-  return current;
 }
 
 /** The preview in a sheet at the bottom of a small screen. */

@@ -62,7 +62,7 @@ export function ManageFigures({ event, counts, failed }: ManageFiguresProps) {
           <Figure label={t.left} value={formatCount(Math.max(0, capacity - sold - held))} />
         </>
       )}
-      {sees('money') && (
+      {sees('money') && takesMoney(event, counts) && (
         <Figure
           label={t.revenue}
           value={counts ? <MoneyText amount={counts.paid ?? 0} /> : <Unloaded failed={failed} />}
@@ -71,6 +71,11 @@ export function ManageFigures({ event, counts, failed }: ManageFiguresProps) {
       )}
     </section>
   );
+}
+
+/** Whether anything costs money, or did. */
+function takesMoney(event: EventView, counts: ManageFiguresProps['counts']): boolean {
+  return event.ticketPrice > 0 || event.priceTo > 0 || Boolean(counts?.gross);
 }
 
 interface FigureProps {
@@ -98,7 +103,6 @@ function Figure({ label, value, note, children }: FigureProps) {
 function RevenueNote({ event, counts }: Pick<ManageFiguresProps, 'event' | 'counts'>) {
   const t = useTexts(texts);
   const { gross, refunded } = counts ?? {};
-  if (event.ticketPrice === 0 && !gross) return t.revenueNote;
   const isRefunded = typeof gross === 'number' && Boolean(refunded);
   return (
     <>

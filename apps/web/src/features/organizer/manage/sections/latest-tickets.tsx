@@ -14,7 +14,9 @@ import { TextLink } from '../../../../ui/text-link.tsx';
 import { attendeeTexts } from '../../attendees/attendee-texts.ts';
 import { useListAttendees } from '../../attendees/queries.ts';
 import { defaultView } from '../../attendees/use-attendee-view.ts';
+import { isNearCheckIn } from '../primary-action.ts';
 import { SectionRows } from '../section-states.tsx';
+import { useNow } from '../use-now.ts';
 import { overviewTexts } from './overview-texts.ts';
 
 const MAX_SHOWN = 6;
@@ -26,6 +28,7 @@ export function LatestTickets({ event }: { event: EventView }) {
   const failureOf = useQueryFailure();
   const heading = useId();
   const list = useListAttendees({ id: event.id, view: defaultView(event) });
+  const isArriving = isNearCheckIn(event, useNow());
   return (
     <section aria-labelledby={heading} className="min-w-0">
       <div className="flex flex-wrap items-center justify-between gap-x-4">
@@ -51,7 +54,7 @@ export function LatestTickets({ event }: { event: EventView }) {
         {({ pages }) => (
           <ul className="divide-y divide-line border-y">
             {pages[0]?.attendees.slice(0, MAX_SHOWN).map((attendee) => (
-              <LatestTicket key={attendee.ticketId} attendee={attendee} />
+              <LatestTicket key={attendee.ticketId} attendee={attendee} isArriving={isArriving} />
             ))}
           </ul>
         )}
@@ -60,7 +63,7 @@ export function LatestTickets({ event }: { event: EventView }) {
   );
 }
 
-function LatestTicket({ attendee }: { attendee: AttendeeView }) {
+function LatestTicket({ attendee, isArriving }: { attendee: AttendeeView; isArriving: boolean }) {
   const { forgotten } = useTexts(attendeeTexts);
   const { name, email, status, price, checkedInAt, purchaseDate, cancellation } = attendee;
   const type = useTypeName(attendee.type);
@@ -81,7 +84,12 @@ function LatestTicket({ attendee }: { attendee: AttendeeView }) {
           <DateText value={cancellation?.at ?? purchaseDate} show="day-time" />
         </span>
         <span className="flex items-center gap-x-3">
-          <AttendeeStatus status={status} isFree={price === 0} checkedInAt={checkedInAt} />
+          <AttendeeStatus
+            status={status}
+            isFree={price === 0}
+            checkedInAt={checkedInAt}
+            isArriving={isArriving}
+          />
           <PriceText amount={price} className="numerals max-sm:hidden sm:w-20 sm:text-right" />
         </span>
       </span>
