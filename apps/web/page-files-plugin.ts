@@ -2,8 +2,7 @@ import { readFileSync } from 'node:fs';
 import { resolve } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import type { Plugin } from 'vite';
-import { PAGE_FILES, POSTER_SCRIPTS } from '../../adapters/http/contract/page/page-files.ts';
-import { isPrivate } from '../../adapters/http/server/page/private-paths.ts';
+import { GUARD_SCRIPTS, PAGE_FILES, POSTER_SCRIPTS } from '../../adapters/http/contract/page/page-files.ts';
 import { paths } from './src/shared/paths.ts';
 
 const ROUTER = fileURLToPath(new URL('src/app/router.tsx', import.meta.url));
@@ -45,12 +44,12 @@ export function pageFiles(): Plugin {
         return filesOf(chunk, chunks).filter((file) => !loaded.has(file));
       };
       const posters = filesOfModule(POSTERS);
-      const pages: [key: string, files: readonly string[]][] = [[POSTER_SCRIPTS, posters]];
+      const pages: [key: string, files: readonly string[]][] = [
+        [POSTER_SCRIPTS, posters],
+        [GUARD_SCRIPTS, filesOfModule(GUARD)],
+      ];
       for (const [pattern, module] of modulesOfPatterns()) {
-        const around = [
-          ...(isPrivate(pattern) ? filesOfModule(GUARD) : []),
-          ...(pattern.startsWith(paths.admin) ? filesOfModule(ADMIN_LAYOUT) : []),
-        ];
+        const around = pattern.startsWith(paths.admin) ? filesOfModule(ADMIN_LAYOUT) : [];
         const drawing = pattern === paths.myTickets ? posters : [];
         pages.push([pattern, [...new Set([...filesOfModule(module), ...around, ...drawing])]]);
       }
