@@ -169,7 +169,7 @@ export async function serve(requestedConfig: Config): Promise<RunningServer> {
     rateLimiter,
     files: builtWebApp({
       ...{ site, heads, answers, rateLimiter },
-      drawn: await loadDrawnPages(logger),
+      drawn: await loadDrawnPages(resolve(application.container, Clock), logger),
       signer: resolve(application.container, AddressSigner),
     }),
     findClient: clientAddressResolver(

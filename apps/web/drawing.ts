@@ -26,12 +26,12 @@ export function drawing(): Plugin {
         bundle: true,
         splitting: true,
         minify: true,
-        platform: 'node',
+        // What the libraries choose for a browser, in production; the program itself runs in Node.
+        platform: 'browser',
         format: 'esm',
         target: 'node20',
         jsx: 'automatic',
         define: {
-          'process.env.NODE_ENV': '"production"',
           'import.meta.env.VITE_API': 'undefined',
           'import.meta.env.PROD': 'true',
         },

@@ -2,8 +2,7 @@ import { readFileSync } from 'node:fs';
 import { resolve } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import type { Plugin } from 'vite';
-import { PAGE_FILES, POSTER_SCRIPTS } from '../../adapters/http/contract/page/page-files.ts';
-import { isPrivate } from '../../adapters/http/server/page/private-paths.ts';
+import { GUARD_SCRIPTS, PAGE_FILES, POSTER_SCRIPTS } from '../../adapters/http/contract/page/page-files.ts';
 import { hasSidebar } from './src/app/frame/frame-pages.ts';
 import { paths } from './src/shared/paths.ts';
 
@@ -46,12 +45,12 @@ export function pageFiles(): Plugin {
         return filesOf(chunk, chunks).filter((file) => !loaded.has(file));
       };
       const posters = filesOfModule(POSTERS);
-      const pages: [key: string, files: readonly string[]][] = [[POSTER_SCRIPTS, posters]];
+      const pages: [key: string, files: readonly string[]][] = [
+        [POSTER_SCRIPTS, posters],
+        [GUARD_SCRIPTS, filesOfModule(GUARD)],
+      ];
       for (const [pattern, module] of modulesOfPatterns()) {
-        const around = [
-          ...(isPrivate(pattern) ? filesOfModule(GUARD) : []),
-          ...(hasSidebar(pattern) ? filesOfModule(WORK_LAYOUT) : []),
-        ];
+        const around = hasSidebar(pattern) ? filesOfModule(WORK_LAYOUT) : [];
         const drawing = pattern === paths.myTickets ? posters : [];
         pages.push([pattern, [...new Set([...filesOfModule(module), ...around, ...drawing])]]);
       }

@@ -1,6 +1,6 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { PAGE_FILES, POSTER_SCRIPTS } from '#adapters/http/contract/page/page-files.ts';
+import { GUARD_SCRIPTS, PAGE_FILES, POSTER_SCRIPTS } from '#adapters/http/contract/page/page-files.ts';
 import { html, type Markup } from '#adapters/shared/html.ts';
 
 /** Knows which scripts a page loads after the entry, so that the page can name them at once. */
@@ -9,8 +9,16 @@ export class PageFiles {
   /** The links to the scripts that draw posters; empty for none. */
   readonly posterLinks: string;
 
-  constructor({ [POSTER_SCRIPTS]: posters = [], ...pages }: Readonly<Record<string, readonly string[]>>) {
+  /** The links to the scripts around the pages that are not for everybody; empty for none. */
+  readonly guardLinks: string;
+
+  constructor({
+    [POSTER_SCRIPTS]: posters = [],
+    [GUARD_SCRIPTS]: guard = [],
+    ...pages
+  }: Readonly<Record<string, readonly string[]>>) {
     this.posterLinks = linksTo(posters);
+    this.guardLinks = linksTo(guard);
     this.#pages = Object.entries(pages).map(([pattern, scripts]) => ({
       pattern: new RegExp(`^${pattern.replace(/:\w+/g, '[^/]+')}$`),
       links: linksTo(scripts),

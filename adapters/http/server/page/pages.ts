@@ -89,8 +89,9 @@ export class Pages {
         return { call, answer: isAllowed ? await this.options.answers.find(call) : 'unknown' };
       }),
     );
-    const links = this.options.files.linksOf(path);
     const kind = kindOf(path);
+    const { files } = this.options;
+    const links = (kind === 'private' ? files.guardLinks : '') + files.linksOf(path);
     const key = [kind, links, ...found.map(({ answer }) => versionOf(answer))].join(' ');
     const { drawn } = this.options;
     if (drawn && isDrawn(pathname, search, found))

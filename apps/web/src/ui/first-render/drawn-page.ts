@@ -1,4 +1,13 @@
-import { type DrawnPage, ROOT_ELEMENT } from '#adapters/http/contract/page/drawn-page.ts';
+import type { Language } from '../language/i18n.tsx';
+
+/** What the server has drawn: a page's path, in a language, for an instant. Attributes of the app's element. */
+export interface DrawnPage {
+  readonly path: string;
+  readonly language: Language;
+  readonly at: string;
+}
+
+const ROOT_ELEMENT = 'root';
 
 /** Set while the server draws. */
 let drawing: DrawnPage | null = null;
