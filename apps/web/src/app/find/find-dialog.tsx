@@ -31,7 +31,7 @@ export function FindDialog({ onClose }: { onClose: () => void }) {
   const [typed, setTyped] = useState('');
   const q = useDebouncedValue(typed.trim(), PAUSE_MS);
   const [chosen, setChosen] = useState(0);
-  const found = useFound(q);
+  const found = useFound(q, isAdmin);
   const results = found.groups.flatMap((group) => group.results);
   const current = Math.min(chosen, results.length - 1);
   const navigate = useNavigate();
@@ -71,6 +71,7 @@ export function FindDialog({ onClose }: { onClose: () => void }) {
         maxLength={MAX_LENGTH}
         label={t.field}
         hideLabel
+        controlClassName="[&::-webkit-search-cancel-button]:hidden"
         leading={<Search />}
         placeholder={isAdmin ? t.placeholderOfAdmin : t.placeholder}
         value={typed}
@@ -102,12 +103,15 @@ export function FindDialog({ onClose }: { onClose: () => void }) {
   );
 }
 
-function useFound(q: string) {
+function useFound(q: string, isAdmin: boolean) {
   const t = useTexts(findTexts);
   const { language } = useLanguage();
   const query = useRead('findAnything', { q, limit: null }, { enabled: q !== '' });
   const data = q === '' ? undefined : query.data;
-  const groups = useMemo(() => (data ? groupsOf(data, t, language) : NONE), [data, t, language]);
+  const groups = useMemo(
+    () => (data ? groupsOf(data, isAdmin, t, language) : NONE),
+    [data, isAdmin, t, language],
+  );
   /** Whether what is shown answers what was typed before. */
   const isOfAnother = query.isPlaceholderData;
   return { query, data, groups, isOfAnother };

@@ -71,7 +71,7 @@ function FindOption({ id, result, isChosen, onChoose, onLeave }: FindOptionProps
       onClick={onLeave}
       onMouseMove={isChosen ? undefined : onChoose}
       className={cn(
-        'block min-h-11 rounded-control px-3 py-2',
+        'block min-h-11 rounded-field px-3 py-2',
         isChosen && 'bg-sunken forced-colors:outline-2 forced-colors:-outline-offset-2',
       )}
     >

@@ -21,8 +21,16 @@ export interface FindGroup {
   readonly results: readonly FindResult[];
 }
 
-/** Returns what was found by kind, what a number or reference names first; each result with the page that shows it. */
-export function groupsOf(found: FindAnythingOutput, t: FindTexts, language: Language): readonly FindGroup[] {
+/**
+ * Returns what was found by kind, what a number or reference names first; each result with the page
+ * that shows it. Only an admin's events are of several clubs.
+ */
+export function groupsOf(
+  found: FindAnythingOutput,
+  isAdmin: boolean,
+  t: FindTexts,
+  language: Language,
+): readonly FindGroup[] {
   const groups: readonly FindGroup[] = [
     { name: 'payments', results: found.payments.map((one) => ofPayment(one, t, language)) },
     {
@@ -49,7 +57,7 @@ export function groupsOf(found: FindAnythingOutput, t: FindTexts, language: Lang
       results: found.events.map(({ id, title, status, startDate, organizerName }) => ({
         id,
         title,
-        lines: [joined(formatDate(startDate, language), t.events[status], organizerName)],
+        lines: [joined(formatDate(startDate, language), t.events[status], isAdmin && organizerName)],
         to: paths.manageEvent.to(id),
       })),
     },
