@@ -1,5 +1,6 @@
 import ChevronsUpDown from 'lucide-react/icons/chevrons-up-down';
 import Store from 'lucide-react/icons/store';
+import UserRound from 'lucide-react/icons/user-round';
 import { officeTexts } from '../../shared/office-texts.ts';
 import { useHasClubs, useOrganizingClub } from '../../shared/session/use-my-clubs.ts';
 import { useSession } from '../../shared/session/use-session.ts';
@@ -21,10 +22,11 @@ export function ClubSwitcher() {
   const club = chosen ?? own;
   const name = club?.name ?? profile?.name ?? '';
   const what = club ? offices[club.office] : profile?.role === 'admin' ? admin : '';
+  const Icon = club ? Store : UserRound;
   const content = (
     <>
       <span className="grid size-9 shrink-0 place-items-center rounded-field bg-accent-soft text-accent">
-        <Store className="size-5" aria-hidden="true" />
+        <Icon className="size-5" aria-hidden="true" />
       </span>
       <span className="min-w-0 flex-1">
         <span dir="auto" className="block truncate text-small font-bold">

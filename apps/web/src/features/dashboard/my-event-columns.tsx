@@ -44,7 +44,13 @@ export function myEventColumns({ t, opens, language, nextOf }: Written): readonl
       cell: (event) => (
         <>
           {formatDay(event.startDate, language)}
-          <span className="md:hidden"> · {soldOf(event)}</span>
+          <span className="md:hidden">
+            {' · '}
+            <span aria-hidden="true">
+              {formatCount(event.ticketsSold)}/{formatCount(event.capacity)}
+            </span>
+            <span className="sr-only">{soldOf(event)}</span>
+          </span>
         </>
       ),
     },
@@ -52,7 +58,7 @@ export function myEventColumns({ t, opens, language, nextOf }: Written): readonl
     {
       id: 'status',
       header: t.columns.status,
-      phone: 'end',
+      phone: 'note',
       className: 'md:w-36',
       cell: (event) => {
         const isDeclined = event.reviewNote !== null;
@@ -85,7 +91,7 @@ export function myEventColumns({ t, opens, language, nextOf }: Written): readonl
     {
       id: 'revenue',
       header: t.columns.revenue,
-      phone: 'note',
+      phone: 'end',
       align: 'end',
       className: 'md:w-28 md:max-lg:hidden',
       cell: ({ revenue }) => revenue !== null && revenue !== 0 && formatMoney(revenue),

@@ -40,7 +40,7 @@ export function HandoverPage() {
       </Page>
     );
   return (
-    <Page className="lg:max-w-[70rem]">
+    <Page className="pt-5 sm:pt-8">
       <QueryResult query={query} loading={<Loading />} failure={failureOf(query, t.failed)}>
         {({ club, handover, contents, actions }) => (
           <>
@@ -48,7 +48,10 @@ export function HandoverPage() {
               <ArrowLeft className="size-4 shrink-0 text-accent" aria-hidden="true" />
               {t.toClub(club.name)}
             </TextLink>
-            <PageTitle lead={leadOf(contents !== null, isOpen(handover) || actions.propose, t)}>
+            <PageTitle
+              size="heading"
+              lead={leadOf(contents !== null, isOpen(handover) || actions.propose, t)}
+            >
               {handover ? t.titleOf(club.name) : t.title}
             </PageTitle>
             <div

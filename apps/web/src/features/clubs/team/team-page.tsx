@@ -42,7 +42,7 @@ export function TeamPage() {
       </Page>
     );
   return (
-    <Page className="lg:max-w-[64rem]">
+    <Page className="pt-5 sm:pt-8">
       <QueryResult query={query} loading={<Loading />} failure={failureOf(query, t.failed)}>
         {(team) => <Team team={team} />}
       </QueryResult>
@@ -78,6 +78,7 @@ function Team({ team: { club, members, invitations, declined } }: { team: ListCl
         {t.toClub(club.name)}
       </TextLink>
       <PageTitle
+        size="heading"
         lead={t.lead(club.name)}
         actions={
           <div className="flex flex-wrap gap-2">
