@@ -51,7 +51,7 @@ describe('the home page', () => {
     await acara.buy(as, event);
     await openApp('/', { acara, as });
     expect(await screen.findByText(/^Tonight, 8:00/)).toBeDefined();
-    expect(screen.getByRole('button', { name: 'Show code' })).toBeDefined();
+    expect(screen.getByRole('link', { name: 'Show ticket' })).toBeDefined();
     const week = screen.getByRole('navigation', { name: 'This week' });
     const today = await within(week).findByRole('link', { name: 'Tuesday 1 December, 1 event: Cultural' });
     expect(today.getAttribute('href')).toBe('/events?on=2026-12-01');
