@@ -14,8 +14,8 @@ export interface SegmentedOption<Value extends string> {
 export interface SegmentedToggleProps<Value extends string> {
   label: string;
   options: readonly SegmentedOption<Value>[];
-  /** One that is no option while nothing is known to be chosen. */
-  value: Value | (string & {});
+  /** Null while it is not known what was chosen. */
+  value: Value | null;
   onChange: (value: Value) => void;
   showLabel?: boolean | undefined;
   wide?: boolean | undefined;

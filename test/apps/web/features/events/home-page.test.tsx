@@ -42,6 +42,24 @@ describe('the home page', () => {
     expect(screen.getByRole('link', { name: 'View All' }).getAttribute('href')).toBe('/events');
   });
 
+  it('begins with the next ticket and the days of this week for who is signed in', async () => {
+    const acara = new Acara();
+    acara.clock.set('2026-12-01T04:00:00.000Z');
+    const as = await acara.aStudent();
+    const startsAt = '2026-12-01T12:00:00.000Z';
+    const event = await acara.anEvent({ title: 'Malam Puisi', priceSen: 0, category: 'Cultural', startsAt });
+    await acara.buy(as, event);
+    await openApp('/', { acara, as });
+    expect(await screen.findByText(/^Tonight, 8:00/)).toBeDefined();
+    expect(screen.getByRole('link', { name: 'Show ticket' })).toBeDefined();
+    const week = screen.getByRole('navigation', { name: 'This week' });
+    const today = await within(week).findByRole('link', { name: 'Tuesday 1 December, 1 event: Cultural' });
+    expect(today.getAttribute('href')).toBe('/events?on=2026-12-01');
+    expect(within(week).getAllByRole('link')).toHaveLength(7);
+    for (const name of ['Browse Events', 'Get Started'])
+      expect(screen.getByRole('link', { name })).toBeDefined();
+  });
+
   it('says when there are no events', async () => {
     await openApp('/');
     const section = (await screen.findByRole('heading', { name: 'Featured Events' })).closest('section');

@@ -53,7 +53,7 @@ export function BrowseEventsPage() {
           <SegmentedToggle
             label={t.layout}
             className="shrink-0 lg:ml-auto [&>div]:p-0"
-            value={layout}
+            value={layout === 'auto' ? null : layout}
             onChange={setLayout}
             options={[
               { value: 'list', label: t.layouts.list, icon: <List /> },

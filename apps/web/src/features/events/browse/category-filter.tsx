@@ -1,7 +1,7 @@
 import { CATEGORIES, type Category } from '#core/events/event.ts';
 import { CategoryDot } from '../../../shared/events/category-dot.tsx';
 import { eventTexts } from '../../../shared/events/event-texts.ts';
-import { ChipSelect } from '../../../ui/chip-select.tsx';
+import { ChipSelect } from '../../../ui/forms/chip-select.tsx';
 import { useTexts } from '../../../ui/language/i18n.tsx';
 import { browseTexts } from './browse-texts.ts';
 

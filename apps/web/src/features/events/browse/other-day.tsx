@@ -45,7 +45,7 @@ export function OtherDay({ today, value, onChange }: OtherDayProps) {
 /** Opens the calendar where the browser would open it at its icon only. */
 function showCalendar(input: HTMLInputElement): void {
   try {
-    (input as Partial<HTMLInputElement>).showPicker?.call(input);
+    input.showPicker?.();
   } catch {
     // The calendar stays closed in a foreign frame; the field takes typed days as well.
   }

@@ -1,8 +1,8 @@
 import ChevronDown from 'lucide-react/icons/chevron-down';
 import type { ReactNode } from 'react';
-import { chipButtonClass, chipOnClass } from './chip.tsx';
-import { cn } from './cn.ts';
-import type { SelectOption } from './forms/select-field.tsx';
+import { chipButtonClass, chipOnClass } from '../chip.tsx';
+import { cn } from '../cn.ts';
+import type { SelectOption } from './select-field.tsx';
 
 export interface ChipSelectProps {
   /** The accessible name. */
