@@ -53,7 +53,7 @@ export function NextUpBox({ organizes, ...rest }: NextUpBoxProps) {
 /** A surface on the accent colour. */
 export function Box({ children }: { children: ReactNode }) {
   return (
-    <div className="flex min-h-20 min-w-0 flex-wrap items-center justify-between gap-x-4 gap-y-1 max-[22rem]:min-h-40 max-[22rem]:flex-col max-[22rem]:items-start max-[22rem]:justify-center max-[22rem]:gap-y-2 sm:min-h-20 sm:gap-x-5 rounded-card bg-surface px-4 py-3 text-ink sm:px-5 lg:min-w-96 lg:max-w-xl lg:basis-1/2">
+    <div className="flex min-h-28 min-w-0 flex-wrap items-center justify-between gap-x-4 gap-y-1 max-[22rem]:min-h-40 max-[22rem]:flex-col max-[22rem]:items-start max-[22rem]:justify-center max-[22rem]:gap-y-2 sm:min-h-20 sm:gap-x-5 rounded-card bg-surface px-4 py-3 text-ink sm:px-5 lg:min-w-96 lg:max-w-xl lg:basis-1/2">
       {children}
     </div>
   );

@@ -39,7 +39,7 @@ export function ClubRequest() {
 
   if (request.data === undefined)
     return (
-      <Section title={t.title} className="mt-8 max-sm:border-t-0 max-sm:pt-0 sm:mt-12">
+      <Section title={t.title} className="mt-8 border-t-0 pt-0 sm:mt-12 sm:pt-0 [&>div:first-child]:mb-2">
         {request.isError ? (
           <ErrorState {...failureOf(request, t.notLoaded, t.tryAgain)} />
         ) : (
@@ -56,7 +56,7 @@ export function ClubRequest() {
       ref={section}
       tabIndex={-1}
       title={made ? t.yours : t.title}
-      className="mt-8 outline-none max-sm:border-t-0 max-sm:pt-0 sm:mt-12 max-sm:[&>div:first-child]:mb-2"
+      className="mt-8 border-t-0 pt-0 outline-none sm:mt-12 sm:pt-0 [&>div:first-child]:mb-2"
     >
       {made ? (
         <ClubRequestState request={made} />

@@ -45,7 +45,10 @@ function ClubStatus({ own, isVerified }: { own: string; isVerified: boolean }) {
   const t = useTexts(clubTexts).club;
   const club = useOrganizingClub();
   return (
-    <Section title={club?.name ?? own} className="mt-12">
+    <Section
+      title={club?.name ?? own}
+      className="mt-8 border-t-0 pt-0 sm:mt-12 sm:pt-0 [&>div:first-child]:mb-2"
+    >
       <Badge tone={isVerified ? 'green' : 'yellow'}>{isVerified ? t.verified : t.unverified}</Badge>
       <p className="mt-3 max-w-[60ch]">{isVerified ? t.verifiedText : t.unverifiedText}</p>
     </Section>

@@ -44,6 +44,17 @@ test.each([
   expect(await shown.findByText('1')).toBeTruthy();
 });
 
+test('offers a student without tickets the events beside the greeting and in the quick links', async () => {
+  const acara = new Acara();
+  await openApp('/dashboard', { acara, as: await acara.aStudent() });
+  expect(await screen.findByText('Find your next event.')).toBeTruthy();
+  const recent = screen.getByRole('region', { name: 'Recent Tickets' });
+  expect(await within(recent).findByText('No tickets yet')).toBeTruthy();
+  expect(within(recent).queryByRole('link')).toBeNull();
+  const main = within(screen.getByRole('main'));
+  expect(main.getAllByRole('link', { name: 'Browse Events' })).toHaveLength(2);
+});
+
 test('retries tickets that could not be loaded', async () => {
   const acara = new Acara();
   const as = await acara.aStudent();

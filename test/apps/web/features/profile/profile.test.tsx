@@ -140,3 +140,20 @@ test('shows what was changed in another tab beside what was typed, and saves aga
   expect(await screen.findByText('Profile updated successfully!')).toBeTruthy();
   expect(acara.database.people.get(as.uid)).toMatchObject({ faculty: 'Law', phoneNumber: '013-111 1111' });
 });
+
+test('leads to the other settings, and switches the language of the page', async () => {
+  const { person } = await openProfile(new Acara());
+  const rows = within(await screen.findByRole('list', { name: 'Your settings' }));
+  const links = rows.getAllByRole('link').map((link) => link.getAttribute('href'));
+  expect(links).toEqual(['/my-clubs', '/profile/notifications', '/security']);
+  await person.click(rows.getByRole('radio', { name: /Bahasa Melayu/ }));
+  expect(await screen.findByRole('heading', { level: 1, name: 'Tetapan Profil' })).toBeTruthy();
+});
+
+test('signs out from the profile, for phones, whose header has it in a menu', async () => {
+  const { person, address } = await openProfile(new Acara());
+  const rows = within(await screen.findByRole('list', { name: 'Your settings' }));
+  await person.click(rows.getByRole('button', { name: 'Sign Out' }));
+  await waitFor(() => expect(address()).toBe('/'));
+  expect(await screen.findByText('Logged out successfully!')).toBeTruthy();
+});

@@ -69,6 +69,20 @@ test('shows the ticket of today, then the one just bought, then other unpaid one
   expect(await screen.findAllByRole('timer', { name: 'Time left to pay' })).toHaveLength(3);
 });
 
+test('shows the first ticket of today at large, and the code of the others in their rows', async () => {
+  for (const [title, startsAt] of [
+    ['Noon', '2026-12-01T05:00:00.000Z'],
+    ['Tea', '2026-12-01T08:00:00.000Z'],
+  ] as const)
+    await acara.buy(student, await acara.anEvent({ title, priceSen: 0, startsAt }));
+  const { person } = await openApp('/my-tickets', { acara, as: student });
+  await screen.findByRole('link', { name: 'Noon' });
+  expect(titles()).toEqual(['Noon', 'Tea']);
+  const row = screen.getByRole('link', { name: 'Tea' }).closest('article') as HTMLElement;
+  await person.click(within(row).getByRole('button', { name: 'Show code' }));
+  expect(await screen.findByRole('dialog', { name: 'Tea' })).toBeTruthy();
+});
+
 test('celebrates and highlights a free ticket once, and no more after a reload', async () => {
   await acara.buy(student, await acara.anEvent({ title: 'Just bought' }));
   const event = await acara.anEvent({ title: 'Free one', priceSen: 0 });

@@ -181,7 +181,7 @@ function Loading() {
   const t = useTexts(texts).list;
   return (
     <SkeletonGroup text={t.loading}>
-      <div className="flex gap-7 border-b pb-4">
+      <div className="flex min-h-12 items-center gap-7 border-b">
         <Skeleton className="h-5 w-24" />
         <Skeleton className="h-5 w-16" />
       </div>

@@ -37,8 +37,8 @@ export function TicketPage(parts: TicketPageProps) {
   const { id = '' } = useParams();
   const t = useTexts(texts).ticket;
   return (
-    <Page>
-      <TextLink to={paths.myTickets} className="mb-5 text-small print:hidden">
+    <Page className="max-sm:pt-4 low:pt-3">
+      <TextLink to={paths.myTickets} className="mb-5 text-small print:hidden max-sm:mb-2 low:mb-1">
         <ArrowLeft className="size-4 shrink-0 text-accent" aria-hidden="true" />
         {t.back}
       </TextLink>

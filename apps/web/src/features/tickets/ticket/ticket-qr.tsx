@@ -22,6 +22,9 @@ import { useCheckInWatch } from './use-check-in-watch.ts';
 const MAX_SIZE = 320;
 /** What lies beside the code on the narrowest phone. */
 const MARGINS = 82;
+/** What lies above the code on a phone held sideways. */
+const ABOVE = 130;
+const MIN_SIZE = 224;
 
 /**
  * The QR code for check-in, black on white in both themes, with what the person at the door asks for. Shortly before and
@@ -48,7 +51,7 @@ export function TicketQr({ ticket }: { ticket: TicketView }) {
       <CheckedIn at={ticket.checkedInAt} />
       {day && <DayLine ticket={ticket} day={day} />}
       <div className="relative rounded-card border bg-white p-1.5">
-        <QrImage src={picture} maxSize={({ width }) => Math.min(MAX_SIZE, width - MARGINS)} />
+        <QrImage src={picture} maxSize={largestSize} />
         <button
           type="button"
           onClick={() => setLarge(true)}
@@ -74,6 +77,11 @@ export function TicketQr({ ticket }: { ticket: TicketView }) {
       <FullScreenQr open={large} onOpenChange={setLarge} ticket={ticket} picture={picture} />
     </div>
   );
+}
+
+/** Lets the code fit a phone held sideways, below the page's header. */
+function largestSize({ width, height }: { readonly width: number; readonly height: number }): number {
+  return Math.min(MAX_SIZE, width - MARGINS, Math.max(MIN_SIZE, height - ABOVE));
 }
 
 function DayLine({ ticket, day }: { ticket: TicketView; day: 'tonight' | 'today' | 'now' }) {

@@ -40,13 +40,27 @@ export function TicketSheet({ ticket, questions, refunds }: TicketSheetProps) {
   const title = <Title key="title" ticket={ticket} isFirst={isCodeFirst} />;
   const picture = <TicketTop key="picture" ticket={ticket} isFirst={!isCodeFirst} />;
   const stub = (
-    <div key="stub" className="relative min-w-0 lg:col-start-2 lg:row-span-3 lg:row-start-1">
+    <div
+      key="stub"
+      className={cn(
+        'relative min-w-0 lg:col-start-2 lg:row-span-3 lg:row-start-1',
+        isCodeFirst &&
+          'max-lg:low:sideways:col-start-2 max-lg:low:sideways:row-span-2 max-lg:low:sideways:row-start-1',
+      )}
+    >
       <Perforation turnsOnWideScreens isFirst={isCodeFirst} />
       <TicketStub ticket={ticket} refunds={refunds} />
     </div>
   );
   return (
-    <div className="rounded-card border bg-surface lg:grid lg:grid-cols-[minmax(0,1fr)_23rem] lg:grid-rows-[auto_auto_1fr]">
+    <div
+      className={cn(
+        'rounded-card border bg-surface lg:grid lg:grid-cols-[minmax(0,1fr)_23rem] lg:grid-rows-[auto_auto_1fr]',
+        // On a phone held sideways the code stands beside the event.
+        isCodeFirst &&
+          'max-lg:low:sideways:grid max-lg:low:sideways:grid-cols-[minmax(0,1fr)_20rem] max-lg:low:sideways:grid-rows-[auto_1fr]',
+      )}
+    >
       {isCodeFirst ? [title, stub, picture] : [picture, title, stub]}
       <Facts ticket={ticket}>{questions}</Facts>
     </div>
@@ -57,7 +71,12 @@ export function TicketSheet({ ticket, questions, refunds }: TicketSheetProps) {
 function TicketTop({ ticket, isFirst }: { ticket: TicketView; isFirst: boolean }) {
   const closed = ticket.status === 'expired' || ticket.status === 'cancelled';
   return (
-    <div className="min-w-0 max-lg:relative lg:col-start-1 lg:row-start-1 print:hidden">
+    <div
+      className={cn(
+        'min-w-0 max-lg:relative lg:col-start-1 lg:row-start-1 print:hidden',
+        !isFirst && 'max-lg:low:sideways:hidden',
+      )}
+    >
       {!isFirst && (
         <span className="lg:hidden">
           <Perforation />
@@ -85,13 +104,16 @@ function Title({ ticket, isFirst }: { ticket: TicketView; isFirst: boolean }) {
     <div
       className={cn(
         'min-w-0 px-5 sm:px-10 lg:col-start-1 lg:row-start-2 lg:pt-9 lg:pb-8',
-        isFirst ? 'pt-4 max-lg:text-center sm:pt-6' : 'pt-6 pb-7 sm:pt-9 sm:pb-8',
+        isFirst
+          ? 'pt-4 max-lg:text-center sm:pt-6 max-lg:low:sideways:text-left'
+          : 'pt-6 pb-7 sm:pt-9 sm:pb-8',
       )}
     >
       <PageTitle
         className={cn(
           'mb-0 sm:mb-0',
-          isFirst && 'justify-center lg:justify-start max-lg:[&_h1]:line-clamp-2 max-lg:[&_h1]:text-heading',
+          isFirst &&
+            'justify-center lg:justify-start max-lg:low:sideways:justify-start max-lg:[&_h1]:line-clamp-2 max-lg:[&_h1]:text-heading',
         )}
         documentTitle={isGuest ? t.ofGuest : event.title}
       >

@@ -20,7 +20,7 @@ import { TicketQr } from './ticket-qr.tsx';
 /** The QR code, the payment, or how the ticket ended. */
 export function TicketStub({ ticket, refunds }: { ticket: TicketView; refunds: ReactNode }) {
   return (
-    <div className="flex h-full flex-col justify-center gap-5 px-3 py-5 sm:px-8 sm:py-8 lg:px-6">
+    <div className="flex h-full flex-col justify-center gap-5 px-3 py-5 sm:px-8 sm:py-8 lg:px-6 max-lg:low:sideways:justify-start max-lg:low:sideways:px-3 max-lg:low:sideways:py-3">
       {ticket.status === 'confirmed' && <Confirmed ticket={ticket} />}
       {ticket.status === 'pending_payment' && <Held key={ticket.holdExpiresAt} ticket={ticket} />}
       {(ticket.status === 'expired' || ticket.status === 'cancelled') && <TicketEnd ticket={ticket} />}
