@@ -67,7 +67,7 @@ export function AuditPage() {
             onChoice={(choice) => setFilter({ action: choice })}
           />
           <AuditPersonFilter
-            className="min-w-0 max-md:col-span-2 md:w-36"
+            className="min-w-0 max-md:col-span-2 md:w-44"
             onPerson={(uid) => setFilter({ person: uid })}
           />
           <TextField

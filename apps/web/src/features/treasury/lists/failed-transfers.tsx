@@ -53,8 +53,7 @@ function useColumns(): readonly DataColumn<FailedBatchLine>[] {
         id: 'why',
         header: t.why,
         phone: 'line',
-        className: 'text-red max-md:text-red',
-        cell: ({ problem }) => problem,
+        cell: ({ problem }) => <span className="text-red">{problem}</span>,
       },
       {
         id: 'reference',

@@ -67,16 +67,22 @@ function useColumns(): readonly DataColumn<RefundBatchLine>[] {
         id: 'name',
         header: p.name,
         phone: 'title',
-        className: 'md:w-[20%]',
+        className: 'md:w-[26%]',
         sortBy: ({ buyerName }) => buyerName,
         cell: ({ buyerName }) => buyerName,
       },
-      { id: 'event', header: p.event, className: 'text-muted', cell: ({ eventTitle }) => eventTitle },
+      // The details name it as well.
+      {
+        id: 'event',
+        header: p.event,
+        className: 'max-2xl:hidden text-muted',
+        cell: ({ eventTitle }) => eventTitle,
+      },
       {
         id: 'account',
         header: p.bank,
         phone: 'line',
-        className: 'numerals md:w-38',
+        className: 'numerals',
         cell: ({ bank }) => bank && `${bank.bankName} ••${bank.lastDigits}`,
       },
       {
@@ -89,7 +95,7 @@ function useColumns(): readonly DataColumn<RefundBatchLine>[] {
         id: 'result',
         header: t.result,
         phone: 'note',
-        className: 'md:w-40',
+        className: 'md:w-52',
         cell: (line) => (
           <>
             <Badge tone={isOpen(line) ? 'yellow' : 'green'}>{isOpen(line) ? t.open : t.paid}</Badge>
