@@ -56,6 +56,33 @@ describe('editing an event', () => {
     });
   });
 
+  it('names what was changed, and asks before it is left unsaved', async () => {
+    const event = await ours();
+    const { person, address } = await open(event);
+    expect(screen.getByText('No changes yet')).toBeTruthy();
+    set('Venue', 'Panggung Bunga');
+    set('Capacity', '90');
+    expect(await screen.findByText('Changed: Venue, Capacity')).toBeTruthy();
+    await person.click(screen.getByRole('link', { name: 'Cancel' }));
+    const asked = await screen.findByRole('alertdialog', { name: 'Leave without saving?' });
+    expect(within(asked).getByText(/is not saved, and will be lost/)).toBeTruthy();
+    expect(address()).toBe(`/events/${event.id}/edit`);
+    await person.click(within(asked).getByRole('button', { name: 'Leave' }));
+    await waitFor(() => expect(address()).toBe(`/events/${event.id}/manage`));
+    expect(acara.stored(event).venue).not.toBe('Panggung Bunga');
+  });
+
+  it('leads to each section, and says which one has errors', async () => {
+    const { person } = await open(await ours());
+    const index = within(screen.getByRole('navigation', { name: 'Sections of the form' }));
+    await person.click(index.getByRole('button', { name: 'When and where' }));
+    expect(document.activeElement).toBe(screen.getByRole('region', { name: 'When and where' }));
+    set('Capacity', '0');
+    await person.click(screen.getByRole('button', { name: 'Save changes' }));
+    expect(await index.findByRole('button', { name: 'Tickets Check' })).toBeTruthy();
+    expect(index.getByRole('button', { name: 'What' })).toBeTruthy();
+  });
+
   it('moves the end with the start, until the end is typed', async () => {
     await open(await ours());
     set('Start Date', '2026-12-21T19:00');

@@ -29,6 +29,24 @@ describe('managing an event', () => {
     expect(figure('Left')).toContain('37');
   });
 
+  it('shows no revenue of an event that takes no money', async () => {
+    await open(await ours({ priceSen: 0 }));
+    await waitFor(() => expect(figure('Left')).toContain('100'));
+    expect(screen.queryByText('Revenue')).toBeNull();
+  });
+
+  it('shows in green who may come, and once people arrive who is inside', async () => {
+    const startsAt = addMinutes(acara.clock.now(), 60);
+    const event = await ours({ startsAt, endsAt: addMinutes(startsAt, 120), priceSen: 0 });
+    const { ticket } = await acara.buy(await acara.aStudent('Aina Rahman'), event);
+    await acara.buy(await acara.aStudent('Tan Wei'), event);
+    const scan = { ...CHECK_IN_DEFAULTS, id: event.id, ticketId: ticket.id, scanId: 'scan-1', gate: 'North' };
+    await acara.does('CheckInTicket').execute(club, scan);
+    await open(event);
+    expect((await screen.findByText(/^Inside \d+:/)).dataset.tone).toBe('green');
+    expect(screen.getByText('Confirmed').dataset.tone).toBe('gray');
+  });
+
   it.each([
     ['is a draft', { status: 'draft' }, 30 * 24 * 60, 'Publish'],
     ['is on sale', {}, 6 * 60 + 1, 'Share'],
