@@ -24,7 +24,7 @@ export function PaidEvent({ id }: { id: string }) {
           <Skeleton className="aspect-video h-auto rounded-card" />
         )}
       </WovenFrame>
-      <div className="min-h-14">{data && <EventActions event={data} />}</div>
+      <div className="min-h-20 sm:min-h-14">{data && <EventActions event={data} />}</div>
     </>
   );
 }
