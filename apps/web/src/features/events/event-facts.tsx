@@ -30,20 +30,28 @@ export function EventFacts({ event, className }: { event: EventView; className?:
       <Fact icon={<MapPin />} term={texts.where}>
         <Where event={event} />
       </Fact>
-      <Fact icon={<Ticket />} term={texts.sold}>
+      <Fact icon={<Ticket />} term={texts.sold} isTermShown>
         <Sold event={event} />
       </Fact>
     </dl>
   );
 }
 
+interface FactProps {
+  icon: ReactNode;
+  term: string;
+  /** For a value that does not say what it is. */
+  isTermShown?: boolean;
+  children: ReactNode;
+}
+
 /** The icon says on the screen what the term says to who hears the page. */
-function Fact({ icon, term, children }: { icon: ReactNode; term: string; children: ReactNode }) {
+function Fact({ icon, term, isTermShown = false, children }: FactProps) {
   return (
     <div className="flex min-h-11 gap-3 py-2">
-      <dt className="flex h-7 items-center text-muted [&>svg]:size-5">
+      <dt className="flex h-7 shrink-0 items-center gap-3 text-muted [&>svg]:size-5">
         {icon}
-        <span className="sr-only">{term}</span>
+        <span className={isTermShown ? 'text-small' : 'sr-only'}>{term}</span>
       </dt>
       <dd className="min-w-0 grow content-center font-semibold">{children}</dd>
     </div>
