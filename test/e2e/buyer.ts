@@ -41,8 +41,10 @@ export class Buyer {
   /** Chooses a way to pay, of one provider where several offer it, and opens the provider’s page. */
   async choosesToPay(way: string, button: string | RegExp, provider: string | null = null): Promise<void> {
     await this.page.getByRole('radio', { name: way, exact: true }).check();
-    if (provider !== null)
+    if (provider !== null) {
+      await this.page.getByText('Other provider').click();
       await this.page.getByRole('combobox', { name: 'Paid through' }).selectOption(provider);
+    }
     await this.page.getByRole('button', { name: button }).click();
   }
 

@@ -36,6 +36,7 @@ test('opens the chosen bank through Billplz, and opens it again after a failure'
   const event = await testApp.event();
   await buyer.goesToPayFor(event);
   await page.getByRole('radio', { name: 'Online banking (FPX)' }).check();
+  await page.getByText('Other provider').click();
   await page.getByRole('combobox', { name: 'Paid through' }).selectOption('Billplz');
   await page.getByRole('combobox', { name: 'Your bank' }).selectOption('Billplz Simulator');
   await page.getByRole('button', { name: 'opens Billplz Simulator' }).click();

@@ -142,8 +142,8 @@ test('shows everything about an event to visitors and signed-in people', {
   await test.step('facts', async () => {
     await buyer.opens(event);
     await expect(main.locator('img').first()).toHaveAttribute('src', event.imageUrl ?? '');
-    await expect(fact(page, 'When')).toHaveText(/Fri, 7 Mar 2031.*8:00\s–\s10:30\spm/);
-    await expect(fact(page, 'Where')).toHaveText('Dewan TunasMain Campus');
+    await expect(fact(page, 'When')).toHaveText(/Fri 7 Mar 2031 · 8:00\s–\s10:30\spm/);
+    await expect(fact(page, 'Where')).toHaveText('Dewan Tunas, Main Campus Map');
     await expect(fact(page, 'Category')).toHaveText('Cultural');
     await expect(fact(page, 'Tickets sold')).toHaveText('1 / 80');
     await expect(fact(page, 'Status')).toHaveText('Published');

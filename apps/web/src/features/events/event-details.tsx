@@ -6,13 +6,11 @@ import type { MouseEvent, ReactNode } from 'react';
 import { Link, useLocation, useNavigate } from 'react-router-dom';
 import type { EventView } from '#core/events/event-view.ts';
 import { eventListIn } from '../../shared/events/event-list-address.ts';
-import { EventPicture } from '../../shared/events/event-picture.tsx';
 import { paths } from '../../shared/paths.ts';
 import { queryKeys } from '../../shared/query-keys.ts';
 import { useSession } from '../../shared/session/use-session.ts';
 import { useApi, useClock } from '../../shared/use-api.ts';
 import { useClubOf, useMayManage } from '../../shared/use-may-manage.ts';
-import { Badge } from '../../ui/badge.tsx';
 import { ButtonLink } from '../../ui/button.tsx';
 import { Chip } from '../../ui/chip.tsx';
 import { cn } from '../../ui/cn.ts';
@@ -26,7 +24,11 @@ import { EventActions } from './event-actions.tsx';
 import { eventColumns } from './event-columns.ts';
 import { EventFacts } from './event-facts.tsx';
 import { EventGrid } from './event-grid.tsx';
+import { EventOrganizer } from './event-organizer.tsx';
 import { eventPageTexts } from './event-page-texts.ts';
+import { EventPoster } from './event-poster.tsx';
+import { EventState } from './event-state.tsx';
+import { titleSize } from './title-size.ts';
 
 export interface EventDetailsProps {
   event: EventView;
@@ -34,6 +36,10 @@ export interface EventDetailsProps {
   types: ReactNode;
   ticket: ReactNode;
 }
+
+/** At most four lines on a phone; who hears the page hears all of it. */
+const titleClass =
+  'mt-3 mb-5 justify-start gap-x-4 gap-y-2.5 sm:mb-8 sm:items-center max-sm:[&_h1]:line-clamp-4 max-sm:[&_h1]:leading-tight';
 
 /** The whole page of an event. */
 export function EventDetails({ event, buy, types, ticket }: EventDetailsProps) {
@@ -68,18 +74,14 @@ export function EventDetails({ event, buy, types, ticket }: EventDetailsProps) {
               <p>{texts.paused.text}</p>
             </EventNotice>
           )}
-          {isHappening && (
-            <Badge tone="accent" className="mt-3">
-              {texts.happening}
-            </Badge>
-          )}
-          <PageTitle className="mt-3 mb-6 sm:mb-8">{event.title}</PageTitle>
+          <PageTitle
+            className={cn(titleClass, titleSize(event.title))}
+            actions={<EventState event={event} isHappening={isHappening} />}
+          >
+            {event.title}
+          </PageTitle>
         </header>
-        <EventPicture
-          event={event}
-          eager
-          className={cn(eventColumns.picture, isCancelled && 'opacity-60 saturate-[.15]')}
-        />
+        <EventPoster event={event} />
         <div className={eventColumns.side}>
           <div className={isCancelled ? eventColumns.noSale : eventColumns.buy}>{buy}</div>
           <EventFacts event={event} className={eventColumns.facts} />
@@ -177,8 +179,6 @@ interface EventDescriptionProps extends Pick<EventDetailsProps, 'event' | 'types
 /** What the event sells, the club's description of it, its tags and the organizer. */
 function EventDescription({ event, types, className }: EventDescriptionProps) {
   const texts = useTexts(eventPageTexts);
-  // A club without a public event may have no page yet.
-  const isPublic = event.status !== 'draft' && event.status !== 'pending_review';
   return (
     <div className={cn('min-w-0', className)}>
       {types}
@@ -200,26 +200,7 @@ function EventDescription({ event, types, className }: EventDescriptionProps) {
           ))}
         </ul>
       )}
-      <section className="mt-12 border-t pt-6">
-        <h2 className="text-small text-muted">{texts.organizer}</h2>
-        <p dir="auto" className="subheading mt-1">
-          {isPublic ? (
-            <TextLink to={paths.club.to(event.organizerId)} className="wrap-anywhere">
-              {event.organizerName}
-            </TextLink>
-          ) : (
-            event.organizerName
-          )}
-        </p>
-        {event.organizerEmail !== '' && (
-          <a
-            href={`mailto:${event.organizerEmail}`}
-            className="inline-flex min-h-11 items-center break-all underline decoration-accent decoration-2 underline-offset-[0.35em] hover:text-accent"
-          >
-            {event.organizerEmail}
-          </a>
-        )}
-      </section>
+      <EventOrganizer event={event} />
     </div>
   );
 }

@@ -1,67 +1,100 @@
+import ArrowUpRight from 'lucide-react/icons/arrow-up-right';
+import CalendarDays from 'lucide-react/icons/calendar-days';
+import MapPin from 'lucide-react/icons/map-pin';
+import Ticket from 'lucide-react/icons/ticket';
+import type { ReactNode } from 'react';
 import type { EventView } from '#core/events/event-view.ts';
-import { eventTexts } from '../../shared/events/event-texts.ts';
-import { Badge } from '../../ui/badge.tsx';
-import { KeyFacts } from '../../ui/key-facts.tsx';
-import { formatCount, formatDate, formatTime, formatTimes, isWithinDay } from '../../ui/language/format.ts';
+import { useClock } from '../../shared/use-api.ts';
+import { cn } from '../../ui/cn.ts';
+import { formatCount, formatDay, formatTime, formatTimes, isWithinDay } from '../../ui/language/format.ts';
 import { useLanguage, useTexts } from '../../ui/language/i18n.tsx';
 import { useZoneNote } from '../../ui/language/use-zone-note.ts';
 import { Progress } from '../../ui/states/progress.tsx';
 import { eventPageTexts } from './event-page-texts.ts';
+import { mapOf } from './map-of.ts';
 
-/** Date, place, category, tickets sold and status. */
+/** Date, place and tickets sold, each in a line behind its icon. */
 export function EventFacts({ event, className }: { event: EventView; className?: string | undefined }) {
   const texts = useTexts(eventPageTexts);
-  const words = useTexts(eventTexts);
-  const facts = [
-    { term: texts.when, value: <When event={event} /> },
-    {
-      term: texts.where,
-      value: (
-        <>
-          <span dir="auto" className="block">
-            {event.venue}
-          </span>
-          <span dir="auto" className="block font-normal text-muted">
-            {event.location}
-          </span>
-        </>
-      ),
-    },
-    { term: texts.category, value: words.categories[event.category] },
-    { term: texts.sold, value: <Sold event={event} /> },
-    {
-      term: texts.status,
-      value: (
-        <Badge tone={event.status === 'published' && !event.salesPaused ? 'green' : 'gray'}>
-          {event.status === 'published' && event.salesPaused ? words.paused : words.statuses[event.status]}
-        </Badge>
-      ),
-    },
-  ];
-  return <KeyFacts facts={facts} className={className} />;
+  return (
+    <dl className={cn('flex flex-col', className)}>
+      <Fact icon={<CalendarDays />} term={texts.when}>
+        <When event={event} />
+      </Fact>
+      <Fact icon={<MapPin />} term={texts.where}>
+        <Where event={event} />
+      </Fact>
+      <Fact icon={<Ticket />} term={texts.sold} isTermShown>
+        <Sold event={event} />
+      </Fact>
+    </dl>
+  );
+}
+
+interface FactProps {
+  icon: ReactNode;
+  term: string;
+  /** For a value that does not say what it is. */
+  isTermShown?: boolean;
+  children: ReactNode;
+}
+
+/** The icon says on the screen what the term says to who hears the page. */
+function Fact({ icon, term, isTermShown = false, children }: FactProps) {
+  return (
+    <div className="flex min-h-11 gap-3 py-2">
+      <dt className="flex h-7 shrink-0 items-center gap-3 text-muted [&>svg]:size-5">
+        {icon}
+        <span className={isTermShown ? 'text-small' : 'sr-only'}>{term}</span>
+      </dt>
+      <dd className="min-w-0 grow content-center font-semibold">{children}</dd>
+    </div>
+  );
 }
 
 function When({ event: { startDate, endDate } }: { event: EventView }) {
   const texts = useTexts(eventPageTexts);
   const { language } = useLanguage();
+  const now = Date.parse(useClock().now());
   const zone = useZoneNote()(startDate);
-  const day = formatDate(startDate, language);
+  const day = formatDay(startDate, language, now);
   const isOneDay = isWithinDay(startDate, endDate, language);
   return (
     <>
-      <time dateTime={startDate} className="block">
-        {day}
-        {isOneDay ? '' : `, ${formatTime(startDate, language)}`}
-      </time>
-      <span className="block">
-        {isOneDay ? '' : `– ${formatDate(endDate, language)}, `}
-        <time dateTime={endDate}>
-          {isOneDay ? formatTimes(startDate, endDate, language) : formatTime(endDate, language)}
-        </time>{' '}
-        {zone}
-      </span>
+      <time dateTime={startDate}>{isOneDay ? day : `${day}, ${formatTime(startDate, language)}`}</time>
+      {isOneDay ? ' · ' : ` – ${formatDay(endDate, language, now)}, `}
+      <time dateTime={endDate}>
+        {isOneDay ? formatTimes(startDate, endDate, language) : formatTime(endDate, language)}
+      </time>{' '}
+      {zone}
       {zone && <span className="block text-small font-normal text-muted">{texts.zone}</span>}
     </>
+  );
+}
+
+/** Leads to a map where the place is on one. */
+function Where({ event }: { event: EventView }) {
+  const texts = useTexts(eventPageTexts);
+  const map = mapOf(event);
+  const place = (
+    <span className="wrap-anywhere">
+      <bdi>{event.venue}</bdi>, <bdi>{event.location}</bdi>
+    </span>
+  );
+  if (map === null) return place;
+  return (
+    <a
+      href={map}
+      target="_blank"
+      rel="noopener noreferrer"
+      className="-my-2 flex min-h-11 flex-wrap items-center gap-x-2 py-2 hover:text-accent"
+    >
+      {place}{' '}
+      <span className="inline-flex items-center gap-1 text-small text-accent underline underline-offset-[0.3em]">
+        <ArrowUpRight className="size-4 rtl:-scale-x-100" aria-hidden="true" />
+        {texts.map}
+      </span>
+    </a>
   );
 }
 

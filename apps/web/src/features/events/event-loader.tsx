@@ -52,12 +52,15 @@ function EventPageSkeleton() {
       <SkeletonGroup text={texts.loading} className={eventColumns.article}>
         <div className={eventColumns.head}>
           <Skeleton className="mt-2.5 h-6 w-28" />
-          <Skeleton className="mt-6 mb-6 h-10 w-4/5 sm:mb-8 sm:h-15 lg:w-3/5" />
+          <Skeleton className="mt-5.5 h-10 w-4/5 sm:mb-8 sm:h-15 lg:w-3/5" />
+          <Skeleton className="mt-2.5 mb-5 h-7 w-24 rounded-full sm:hidden" />
         </div>
-        <Skeleton className={cn('aspect-video h-auto rounded-card', eventColumns.picture)} />
-        <div className="mt-8 flex flex-col gap-6 lg:col-start-2 lg:row-span-2 lg:row-start-2 lg:mt-0">
+        <Skeleton
+          className={cn('aspect-video h-auto rounded-card max-sm:rounded-none', eventColumns.picture)}
+        />
+        <div className="mt-6 flex flex-col gap-6 lg:col-start-2 lg:row-span-2 lg:row-start-2 lg:mt-0">
           <Skeleton className="h-36 rounded-card max-lg:hidden" />
-          <SkeletonText lines={6} />
+          <SkeletonText lines={3} />
         </div>
         <SkeletonText lines={4} className="mt-12" />
       </SkeletonGroup>

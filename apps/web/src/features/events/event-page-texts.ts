@@ -11,6 +11,7 @@ export const eventPageTexts = defineTexts({
     manage: 'Manage event',
     when: 'When',
     where: 'Where',
+    map: 'Map',
     category: 'Category',
     sold: 'Tickets sold',
     soldOf: (sold: string, capacity: string) => `${sold} / ${capacity}`,
@@ -21,6 +22,7 @@ export const eventPageTexts = defineTexts({
     zone: 'Times are Malaysia time (MYT), not the time of this device.',
     about: 'About this event',
     organizer: 'Organizer',
+    verified: 'Verified',
     tags: 'Tags',
     calendar: 'Add to calendar',
     cancelled: {
@@ -44,6 +46,7 @@ export const eventPageTexts = defineTexts({
     manage: 'Urus acara',
     when: 'Masa',
     where: 'Tempat',
+    map: 'Peta',
     category: 'Kategori',
     sold: 'Tiket terjual',
     soldOf: (sold, capacity) => `${sold} / ${capacity}`,
@@ -53,6 +56,7 @@ export const eventPageTexts = defineTexts({
     zone: 'Waktu yang dipaparkan ialah waktu Malaysia (MYT), bukan waktu peranti ini.',
     about: 'Tentang acara ini',
     organizer: 'Penganjur',
+    verified: 'Disahkan',
     tags: 'Tag',
     calendar: 'Tambah ke kalendar',
     cancelled: {

@@ -36,7 +36,7 @@ export function PaidEvent({ id, children }: PaidEventProps) {
           )}
         </WovenFrame>
       )}
-      {!hasFailed && <div className="min-h-14">{data && <EventActions event={data} />}</div>}
+      {!hasFailed && <div className="min-h-20 sm:min-h-14">{data && <EventActions event={data} />}</div>}
     </>
   );
 }

@@ -4,6 +4,7 @@ import { providerName } from '#core/payments/provider-name.ts';
 import { type Language, type SameShape, useLanguage, useTexts } from '../../ui/language/i18n.tsx';
 import { PageTitle } from '../../ui/page-title.tsx';
 import { clockTime } from './clock-time.ts';
+import { PayMark, payMarkOf } from './pay-mark.tsx';
 import { isSettled, keptUntil, type PayStage } from './pay-stage.ts';
 import type { PayStep } from './pay-step.ts';
 import { texts } from './texts.ts';
@@ -16,6 +17,9 @@ export interface PayHeadingProps {
   hasChoice: boolean;
 }
 
+/** One line on a phone, so that the ways to pay stand on the first screen. */
+const choosing = 'mb-3 sm:mb-8 max-sm:[&_h1]:text-subheading max-sm:[&_h1]:leading-snug max-sm:[&_p]:sr-only';
+
 /** The state of the payment in a sentence or two. Focused and announced at every change. */
 export function PayHeading(props: PayHeadingProps) {
   const t = useTexts(texts);
@@ -24,6 +28,8 @@ export function PayHeading(props: PayHeadingProps) {
   const reported = props.payment.transferReportedAt !== null;
   const { title, text } =
     props.step === 'transfer' ? (reported ? transfer.waiting : transfer) : wordsFor(t, props, language);
+  const mark = payMarkOf(props.stage, props.step);
+  const isChoosing = props.step === 'choose' || props.step === 'change';
   const holder = useRef<HTMLDivElement>(null);
   const shown = useRef(isSettled(props.stage) ? null : title);
 
@@ -35,7 +41,10 @@ export function PayHeading(props: PayHeadingProps) {
 
   return (
     <div ref={holder}>
-      <PageTitle lead={<span role="status">{text}</span>}>{title}</PageTitle>
+      {mark && <PayMark mark={mark} className="mb-4" />}
+      <PageTitle lead={<span role="status">{text}</span>} className={isChoosing ? choosing : 'mb-6 sm:mb-8'}>
+        {title}
+      </PageTitle>
     </div>
   );
 }

@@ -14,12 +14,15 @@ import { serverClock } from '../../ui/server-clock.ts';
 import { NotFoundState } from '../../ui/states/not-found-state.tsx';
 import { QueryResult } from '../../ui/states/query-result.tsx';
 import { Skeleton, SkeletonGroup, SkeletonText } from '../../ui/states/skeleton.tsx';
+import { countdownBar } from './pay-countdown.tsx';
 import { isFinal, isSettled, payStageOf } from './pay-stage.ts';
 import { PayView } from './pay-view.tsx';
 import { texts } from './texts.ts';
 import { useSaysUnpaid } from './use-says-unpaid.ts';
 
 export interface PayPageProps {
+  /** Renders the small picture of the event. */
+  picture: (eventId: string) => ReactNode;
   /** Renders the event once it is paid. */
   event: (eventId: string) => ReactNode;
   /** Renders what the organizer asks, while the ticket is not paid. */
@@ -41,6 +44,7 @@ export function PayPage(parts: PayPageProps) {
 function OnePayment({
   id,
   isUnpaid,
+  picture,
   event,
   questions,
   refunds,
@@ -64,6 +68,7 @@ function OnePayment({
           isUnpaid={isUnpaid}
           now={query.now}
           refresh={() => void query.refetch()}
+          picture={picture(payment.eventId)}
           event={event(payment.eventId)}
           questions={questions(payment.ticketId)}
           refunds={refunds(payment.ticketId)}
@@ -78,11 +83,12 @@ function Loading() {
   useDocumentTitle(t.loading);
   return (
     <SkeletonGroup text={t.loading}>
-      <Skeleton className="h-1 w-full" />
-      <Skeleton className="mt-14 h-11 w-4/5" />
-      <SkeletonText lines={2} className="mt-6" />
-      <Skeleton className="mt-10 h-40 rounded-card" />
-      <Skeleton className="mt-8 h-14 w-48 rounded-full" />
+      <Skeleton className={countdownBar} />
+      <Skeleton className="mb-10 h-8 w-full max-sm:hidden" />
+      <Skeleton className="h-7 w-3/5 sm:h-15" />
+      <SkeletonText lines={1} className="mt-6 max-sm:hidden" />
+      <Skeleton className="mt-4 h-22 rounded-card sm:mt-10" />
+      <Skeleton className="mt-4 h-72 rounded-card sm:mt-8" />
     </SkeletonGroup>
   );
 }

@@ -12,6 +12,7 @@ import { useLanguage, useTexts } from '../../ui/language/i18n.tsx';
 import { Steps } from '../../ui/steps.tsx';
 import { GoToBank } from './go-to-bank.tsx';
 import { useCheckPayment } from './mutations.ts';
+import { PayCountdown } from './pay-countdown.tsx';
 import { PayDone } from './pay-done.tsx';
 import { PayHeading } from './pay-heading.tsx';
 import { type PayStage, payStageOf } from './pay-stage.ts';
@@ -35,6 +36,8 @@ export interface PayViewProps {
   /** The server's time in milliseconds. */
   now: () => number;
   refresh: () => void;
+  /** The small picture of the event. */
+  picture: ReactNode;
   /** The event, shown once it is paid. */
   event: ReactNode;
   /** What the organizer asks, above the ways to pay. */
@@ -44,7 +47,8 @@ export interface PayViewProps {
 }
 
 /** One payment in any stage. Its heading takes the focus when the stage changes. */
-export function PayView({ payment, isUnpaid, now, refresh, event, questions, refunds }: PayViewProps) {
+export function PayView(props: PayViewProps) {
+  const { payment, isUnpaid, now, refresh, picture, event, questions, refunds } = props;
   const stage = payStageOf(payment, now());
   const hasChoice = useHasPaymentChoice();
   const [hasLeft, setLeft] = useState(() => checkoutVisit.began(payment.id));
@@ -63,16 +67,17 @@ export function PayView({ payment, isUnpaid, now, refresh, event, questions, ref
 
   return (
     <>
+      {step !== null && !payment.transfer && <PayCountdown payment={payment} now={now} onEnd={refresh} />}
       <Steps
         label={t.label}
         steps={[t.held, t.pay, t.ticket]}
         current={done ? 3 : 1}
         doneText={t.done}
-        className="mb-10 sm:mb-14"
+        className="mb-10 max-sm:hidden"
       />
       <PayHeading payment={payment} stage={stage} step={step} hasChoice={hasChoice} />
       {done && <PayDone ticketId={payment.ticketId}>{event}</PayDone>}
-      <PaySummary payment={payment} now={now} counting={step !== null} onEnd={refresh} />
+      <PaySummary payment={payment} picture={picture} counting={step !== null} />
       {(step === 'go' || step === 'choose') && questions}
       {step === 'go' && <PayOpen payment={payment} onLeave={onLeave} />}
       {step === 'transfer' && payment.transfer && (
@@ -205,9 +210,9 @@ function PayChoose({ payment, step, check, onLeave, onWait }: PayChooseProps) {
   const name = providerName(payment.provider, language);
   const isUnderWay = step === 'change' || step === 'kept';
   return (
-    <div className="mt-8">
+    <div className="mt-4 sm:mt-8">
       {isUnderWay && (
-        <p className="mb-8 max-w-[56ch] text-muted">
+        <p className="mb-4 max-w-[56ch] text-muted sm:mb-8">
           {payment.transfer ? t.replacesTransfer(limits.holdMinutes) : t.replaces(name)}
         </p>
       )}

@@ -54,13 +54,13 @@ export const texts = defineTexts({
 
     ready: {
       title: 'Complete your payment',
-      text: 'Your place is held for you. Pay at your bank and come straight back here for your ticket.',
+      text: 'Pay at your bank and come straight back here for your ticket.',
       goToBank: 'Go to bank',
       later: 'You can also pay later from My Tickets while there is time left.',
       goFailed: 'The bank could not be opened. Please try again.',
     },
     choose: {
-      text: 'Your place is held for you. Pay as you like and come straight back here for your ticket.',
+      text: 'Pay as you like and come straight back here for your ticket.',
     },
     waiting: {
       title: 'Waiting for your bank',
@@ -190,13 +190,13 @@ export const texts = defineTexts({
 
     ready: {
       title: 'Lengkapkan bayaran anda',
-      text: 'Tempat anda disimpan. Bayar di bank anda, kemudian kembali ke sini untuk tiket anda.',
+      text: 'Bayar di bank anda, kemudian kembali ke sini untuk tiket anda.',
       goToBank: 'Bayar di bank',
       later: 'Anda juga boleh membayar kemudian melalui Tiket Saya, selagi masih ada masa.',
       goFailed: 'Halaman bank tidak dapat dibuka. Sila cuba lagi.',
     },
     choose: {
-      text: 'Tempat anda disimpan. Bayar dengan cara yang anda suka, kemudian kembali ke sini untuk tiket anda.',
+      text: 'Bayar dengan cara yang anda suka, kemudian kembali ke sini untuk tiket anda.',
     },
     waiting: {
       title: 'Menunggu bank anda',

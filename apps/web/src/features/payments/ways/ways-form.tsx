@@ -7,12 +7,12 @@ import { DomainError } from '#core/shared/errors/domain-error.ts';
 import { useGoToCheckout } from '../../../shared/checkout/use-go-to-checkout.ts';
 import { useErrorTexts } from '../../../shared/error-texts.ts';
 import { Button } from '../../../ui/button.tsx';
+import { Disclosure } from '../../../ui/disclosure.tsx';
 import { SelectField } from '../../../ui/forms/select-field.tsx';
 import { formatMoney } from '../../../ui/language/format.ts';
 import { useLanguage, useTexts } from '../../../ui/language/i18n.tsx';
+import { BottomBar } from '../../../ui/layout.tsx';
 import { readStored, writeStored } from '../../../ui/storage.ts';
-import { clockTime } from '../clock-time.ts';
-import { keptUntil } from '../pay-stage.ts';
 import type { OnLeave } from '../use-leave.ts';
 import { firstBank, orderBanks } from './bank-choices.ts';
 import { firstChoice, groupsOf, keepOrder, type Way, wayKey } from './way.ts';
@@ -27,7 +27,7 @@ export interface WaysFormProps {
   /** The payment's result is awaited, so that another way is wanted. */
   isUnderWay: boolean;
   onLeave: OnLeave;
-  /** Beside the main button. */
+  /** Below the main button. */
   children?: ReactNode;
 }
 
@@ -67,16 +67,12 @@ export function WaysForm({ ways, payment, isTried, isUnderWay, onLeave, children
       },
     });
   };
-  // After a transfer the place is kept no longer than usual.
-  const linePage = payment.transfer
-    ? t.lineAfterTransfer(place)
-    : t.line(place, clockTime(keptUntil(payment), language));
-  const line = isTransfer ? t.lineTransfer : linePage;
+  const line = isTransfer ? t.lineTransfer : t.line(place);
 
   return (
     <div>
       <fieldset className="min-w-0">
-        <legend className="subheading mb-4">{t.title}</legend>
+        <legend className="subheading mb-4 max-sm:sr-only">{t.title}</legend>
         <div className="overflow-clip rounded-card border bg-surface">
           {groups.map((group) => {
             const isSelected = group.ways.includes(way);
@@ -104,7 +100,7 @@ export function WaysForm({ ways, payment, isTried, isUnderWay, onLeave, children
           {t.slow(slow.map((provider) => providerName(provider, language)).join(', '))}
         </p>
       )}
-      <div className="mt-6 flex flex-wrap gap-3">
+      <BottomBar className="mt-4 sm:mt-6">
         <Button size="lg" className="max-sm:w-full" busy={checkout.isBusy} onClick={go}>
           {isTried && way.key === current ? (
             t.again
@@ -118,8 +114,8 @@ export function WaysForm({ ways, payment, isTried, isUnderWay, onLeave, children
           )}
           {!isTransfer && <ArrowUpRight aria-hidden="true" />}
         </Button>
-        {children}
-      </div>
+      </BottomBar>
+      {children && <div className="mt-3 flex flex-wrap gap-3">{children}</div>}
       {checkout.isError && <Problem error={checkout.error} provider={asked} />}
       <p className="mt-4 max-w-[56ch] text-small text-muted">{line}</p>
     </div>
@@ -182,19 +178,21 @@ function ProviderSelect({ ways, value, onChange }: ProviderSelectProps) {
   const t = useTexts(waysTexts);
   const { language } = useLanguage();
   return (
-    <SelectField
-      label={t.through}
-      options={ways.map(({ key, provider, state }) => ({
-        value: key,
-        label:
-          state === 'away'
-            ? t.providerAway(providerName(provider, language))
-            : providerName(provider, language),
-      }))}
-      value={value.key}
-      onChange={(event) => onChange(event.target.value)}
-      className="px-4 pb-5 pl-13 sm:px-5 sm:pl-14"
-    />
+    <Disclosure title={t.otherProvider} className="mx-4 ml-13 border-t-0 pt-0 text-small sm:mx-5 sm:ml-14">
+      <SelectField
+        label={t.through}
+        options={ways.map(({ key, provider, state }) => ({
+          value: key,
+          label:
+            state === 'away'
+              ? t.providerAway(providerName(provider, language))
+              : providerName(provider, language),
+        }))}
+        value={value.key}
+        onChange={(event) => onChange(event.target.value)}
+        className="pb-5"
+      />
+    </Disclosure>
   );
 }
 

@@ -20,6 +20,7 @@ export const waysTexts = defineTexts({
     },
     pageAsks: 'DuitNow QR or online banking, chosen on its page',
     through: 'Paid through',
+    otherProvider: 'Other provider',
     providerAway: (provider: string) => `${provider} (not answering right now)`,
     away: 'Not answering right now',
     slow: (providers: string) => `${providers} is slow right now. It works, but its page may take a moment.`,
@@ -31,9 +32,7 @@ export const waysTexts = defineTexts({
     opens: (place: string) => `opens ${place}`,
     goTransfer: 'Show the account details',
     again: 'Try again',
-    lineAfterTransfer: (place: string) => `You pay on ${place}’s page and come straight back.`,
-    line: (place: string, time: string) =>
-      `You pay on ${place}’s page and come straight back. Your place is kept until ${time}.`,
+    line: (place: string) => `You pay on ${place}’s page and come straight back.`,
     lineTransfer: 'The next page shows the account, the exact amount and your reference.',
     replaces: (provider: string) =>
       `If you pay another way, we close the payment you opened at ${provider}. Should you pay twice, the second payment comes back to you.`,
@@ -64,6 +63,7 @@ export const waysTexts = defineTexts({
     },
     pageAsks: 'DuitNow QR atau perbankan dalam talian, dipilih di halamannya',
     through: 'Dibayar melalui',
+    otherProvider: 'Penyedia lain',
     providerAway: (provider: string) => `${provider} (tidak menjawab buat masa ini)`,
     away: 'Tidak menjawab buat masa ini',
     slow: (providers: string) =>
@@ -76,10 +76,7 @@ export const waysTexts = defineTexts({
     opens: (place: string) => `buka ${place}`,
     goTransfer: 'Lihat butiran akaun',
     again: 'Cuba lagi',
-    lineAfterTransfer: (place: string) =>
-      `Anda membayar di halaman ${place}, kemudian terus kembali ke sini.`,
-    line: (place: string, time: string) =>
-      `Anda membayar di halaman ${place}, kemudian terus kembali ke sini. Tempat anda disimpan hingga ${time}.`,
+    line: (place: string) => `Anda membayar di halaman ${place}, kemudian terus kembali ke sini.`,
     lineTransfer: 'Halaman seterusnya menunjukkan akaun, jumlah yang tepat dan rujukan anda.',
     replaces: (provider: string) =>
       `Jika anda memilih cara lain, bayaran yang anda buka di ${provider} akan ditutup. Jika anda terbayar dua kali, bayaran kedua dipulangkan kepada anda.`,

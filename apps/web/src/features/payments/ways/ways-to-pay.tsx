@@ -34,8 +34,8 @@ function Loading() {
   const { loading } = useTexts(waysTexts);
   return (
     <SkeletonGroup text={loading}>
-      <Skeleton className="h-7 w-64" />
-      <Skeleton className="mt-4 h-72 rounded-card" />
+      <Skeleton className="mb-4 h-7 w-64 max-sm:hidden" />
+      <Skeleton className="h-72 rounded-card" />
       <Skeleton className="mt-6 h-14 w-56 rounded-full" />
     </SkeletonGroup>
   );

@@ -70,7 +70,7 @@ export function BuyButton({
         {label ?? t.buy}
       </Button>
       {purchase.isError && (
-        <p className="flex w-full items-start gap-2 text-small font-semibold text-red">
+        <p className="flex w-full items-start gap-2 text-small font-semibold text-red max-sm:order-first">
           <CircleAlert className="mt-0.5 size-4 shrink-0" aria-hidden="true" />
           <span>
             {messageOf(purchase.error, t.failed)}{' '}

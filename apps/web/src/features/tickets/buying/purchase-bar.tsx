@@ -1,6 +1,6 @@
 import Clock from 'lucide-react/icons/clock';
 import { type ReactNode, useId } from 'react';
-import { useLocation } from 'react-router-dom';
+import { Link, useLocation } from 'react-router-dom';
 import type { EventView } from '#core/events/event-view.ts';
 import type { StandingState } from '#core/offers/standing.ts';
 import type { TicketView } from '#core/tickets/ticket-view.ts';
@@ -72,6 +72,10 @@ export function PurchaseBar({
   const isPaying = unpaid !== undefined && hasList && !isOrganizer;
   const isFirstRender = useIsFirstRender();
   const reasonId = useId();
+  const held = unpaid ? undefined : own[0];
+  // One button stands beside the price on a phone; two share the line below it.
+  const hasOneButton = !isOrganizer && held === undefined && !isOver(offered);
+  const isLine = !hasList && offered !== null && (mustLogin || hasOneButton);
 
   return (
     <BottomBar
@@ -82,22 +86,28 @@ export function PurchaseBar({
       <div className="sm:border-t-2 sm:border-ink sm:pt-5">
         {isOrganizer && <OrganizerLine event={event} />}
         {unpaid && <UnpaidTicketNote ticket={unpaid} isAlone={isPaying} />}
-        {mustLogin && <p className="for-visitors mb-1 text-small font-semibold lg:mb-2">{t.loginFirst}</p>}
+        {mustLogin && <LoginNote event={event} typeId={offered?.typeId ?? null} />}
         <div
           className={cn(
             'flex flex-wrap items-center justify-between gap-x-5 gap-y-3',
+            isLine && 'max-sm:gap-x-3',
             isPaying && 'max-sm:hidden',
           )}
         >
-          <div className="flex min-w-0 flex-wrap items-baseline gap-x-3 max-sm:w-full sm:block lg:w-full">
+          <div
+            className={cn(
+              'flex min-w-0 flex-wrap items-baseline gap-x-3 sm:block lg:w-full',
+              isLine ? 'max-sm:flex-1' : 'max-sm:w-full',
+            )}
+          >
             {children}
             {note(reasonId)}
             {code}
           </div>
           {mustLogin ? (
             <>
-              <LoginFirst event={event} typeId={offered?.typeId ?? null} />
-              {isFirstRender && <LoadingBuyButton />}
+              <LoginFirst event={event} typeId={offered?.typeId ?? null} isLine={isLine} />
+              {isFirstRender && <LoadingBuyButton isLine={isLine} />}
             </>
           ) : isPending || (status === 'loading' && !problem && isOpen) ? (
             <Skeleton className="h-14 w-36 rounded-full" />
@@ -105,10 +115,11 @@ export function PurchaseBar({
             <PurchaseActions
               event={event}
               offered={offered}
-              ticket={unpaid ? undefined : own[0]}
+              ticket={held}
               reasonId={reasonId}
               isOrganizer={isOrganizer}
               isSecond={isOrganizer || own.length > 0}
+              isLine={isLine}
             />
           )}
         </div>
@@ -126,13 +137,17 @@ interface PurchaseActionsProps {
   isOrganizer: boolean;
   /** Buying is not the main action. */
   isSecond: boolean;
+  /** Whether the one button stands beside the price on a phone. */
+  isLine: boolean;
 }
 
 /** The own event or ticket first; then another ticket, or other events when none is sold. */
-function PurchaseActions({ event, offered, ticket, reasonId, isOrganizer, isSecond }: PurchaseActionsProps) {
+function PurchaseActions(props: PurchaseActionsProps) {
+  const { event, offered, ticket, reasonId, isOrganizer, isSecond, isLine } = props;
   const t = useTexts(texts).bar;
   const growPicture = useGrowPicture(ticket ? paths.ticket.to(ticket.id) : '');
-  const hasOthers = offered?.state === 'sold_out' || offered?.state === 'ended';
+  const hasOthers = isOver(offered);
+  const actions = isLine ? line : row;
   return (
     <div className={actions.row}>
       {isOrganizer && (
@@ -176,26 +191,58 @@ function PurchaseActions({ event, offered, ticket, reasonId, isOrganizer, isSeco
   );
 }
 
-/** Links to the login page and back, and to the registration, which keeps the event and the chosen type. */
-function LoginFirst({ event, typeId }: { event: EventView; typeId: string | null }) {
-  const t = useTexts(texts).bar;
+/** Whether there is no ticket to come, so that other events are offered as well. */
+function isOver(offered: Offered | null): boolean {
+  return offered?.state === 'sold_out' || offered?.state === 'ended';
+}
+
+interface LoginProps {
+  event: EventView;
+  typeId: string | null;
+}
+
+/** What the pages of the account lead back to: this page, or the type that was chosen on it. */
+function useWayBack({ event, typeId }: LoginProps) {
   const here = returningTo(useLocation());
-  const from = typeId === null ? here : { from: eventWithType(event.id, typeId) };
+  return typeId === null ? here : { from: eventWithType(event.id, typeId) };
+}
+
+/** Asks to log in; on a phone, where one button has room beside the price, also links to the registration. */
+function LoginNote(props: LoginProps) {
+  const t = useTexts(texts).bar;
+  const from = useWayBack(props);
+  return (
+    <div className="for-visitors flex items-center justify-between gap-x-3 lg:mb-2">
+      <p className="min-w-0 text-caption font-semibold">{t.loginFirst}</p>
+      <Link
+        to={paths.register}
+        state={from}
+        className="flex min-h-11 shrink-0 items-center text-caption font-bold underline decoration-accent decoration-2 underline-offset-[0.35em] hover:text-accent"
+      >
+        {t.register}
+      </Link>
+    </div>
+  );
+}
+
+/** Links to the login page and back. */
+function LoginFirst({ isLine, ...props }: LoginProps & { isLine: boolean }) {
+  const t = useTexts(texts).bar;
+  const from = useWayBack(props);
+  const actions = isLine ? line : row;
   return (
     <div className={cn('for-visitors', actions.row)}>
       <ButtonLink size="lg" className={actions.button} to={paths.login} state={from}>
         {t.login}
-      </ButtonLink>
-      <ButtonLink size="lg" variant="secondary" className={actions.button} to={paths.register} state={from}>
-        {t.register}
       </ButtonLink>
     </div>
   );
 }
 
 /** Stands in the page that the server writes, for people who may be signed in. */
-function LoadingBuyButton() {
+function LoadingBuyButton({ isLine }: { isLine: boolean }) {
   const t = useTexts(texts).bar;
+  const actions = isLine ? line : row;
   return (
     <div className={cn('for-accounts', actions.row)}>
       <Button size="lg" className={actions.button} disabled>
@@ -206,9 +253,15 @@ function LoadingBuyButton() {
 }
 
 /** The buttons of the purchase bar: beside each other on a phone, below each other beside the picture. */
-const actions = {
+const row = {
   row: 'flex flex-wrap gap-3 max-sm:w-full max-sm:gap-2 lg:w-full',
   button: 'max-sm:flex-1 max-sm:px-3.5 max-sm:whitespace-nowrap lg:w-full',
+} as const;
+
+/** The same for one button that stands beside the price on a phone. */
+const line = {
+  row: 'flex flex-wrap gap-3 max-sm:contents lg:w-full',
+  button: 'max-sm:px-5 max-sm:whitespace-nowrap lg:w-full',
 } as const;
 
 /** Says that a place is held, and links to its payment, or to the questions that it waits for. */
