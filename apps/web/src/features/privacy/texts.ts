@@ -57,7 +57,7 @@ export const texts = defineTexts({
     },
     device: {
       title: 'On your device',
-      text: 'A cookie keeps you signed in and one more recognizes your device. Your tickets and settings are stored on it, so that they open without a connection. Signing out removes the tickets.',
+      text: 'One cookie keeps you signed in, one recognizes your device and one remembers your language. Your tickets and settings are stored on the device, so that they open without a connection. Signing out removes the tickets.',
     },
   },
   ms: {
@@ -117,7 +117,7 @@ export const texts = defineTexts({
     },
     device: {
       title: 'Pada peranti anda',
-      text: 'Satu kuki mengekalkan log masuk anda dan satu lagi mengenali peranti anda. Tiket dan tetapan anda disimpan padanya supaya dapat dibuka tanpa sambungan. Log keluar membuang tiket itu.',
+      text: 'Satu kuki mengekalkan log masuk anda, satu mengenali peranti anda dan satu mengingati bahasa anda. Tiket dan tetapan anda disimpan pada peranti itu supaya dapat dibuka tanpa sambungan. Log keluar membuang tiket itu.',
     },
   },
 });
