@@ -25,7 +25,7 @@ describe('the page of an address that unsubscribes', () => {
     expect(acara.database.published.preferences.size).toBe(0);
     const forged = await pages.get(`/u/${token}x`);
     expect([forged.status, forged.headers.get('cache-control')]).toEqual([404, 'no-store']);
-    expect(await forged.text()).toContain('page</body>');
+    expect(await forged.text()).toContain('<div id="root"></div></body>');
     expect((await pages.get('/events')).headers.get('cache-control')).toBe('no-cache');
     expect((await pages.get(`/u/${token}`, {}, 'POST')).status).toBe(200);
     expect(acara.database.published.preferences.get(uid)?.topics.reminders).toEqual([]);
