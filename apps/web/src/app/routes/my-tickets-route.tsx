@@ -4,8 +4,8 @@ import { DetailsPrompt } from '../../features/refunds/details-prompt.tsx';
 import { MyTicketsPage } from '../../features/tickets/list/my-tickets-page.tsx';
 
 /**
- * The tickets, with a notice above them while a refund waits for bank details. One that was just bought is celebrated as a
- * paid one is.
+ * The tickets, with a notice above them while a refund waits for bank details. One that was just bought is celebrated
+ * as a paid one is.
  */
 export function MyTicketsRoute() {
   return (

@@ -13,7 +13,7 @@ export interface PaidEventProps {
   children?: ReactNode;
 }
 
-/** A frame for an event that the person is now going to, with what to do about it. Without the event, only what is given. */
+/** A frame for an event that the person is going to, with what to do about it. Without the event, what is given. */
 export function PaidEvent({ id, children }: PaidEventProps) {
   const api = useApi();
   const { data, isError } = useQuery({
