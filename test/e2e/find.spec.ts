@@ -1,3 +1,4 @@
+import { PURCHASE_DEFAULTS } from '#core/tickets/purchase-ticket.ts';
 import { expect, test } from './acara.ts';
 import { expectAccessible, expectReflow } from './accessible.ts';
 
@@ -5,7 +6,7 @@ test('answers “I paid and have no ticket” in one search', async ({ testApp, 
   const club = await testApp.verifiedClub('Kelab Layar');
   const event = await testApp.event({ club, title: 'Open-Air Cinema' });
   const aina = await testApp.student('Aina Rahman');
-  const { ticket, payment } = await aina.api.purchaseTicket({ eventId: event.id, quantity: 1 });
+  const { ticket, payment } = await aina.api.purchaseTicket({ ...PURCHASE_DEFAULTS, eventId: event.id });
   await aina.api.cancelTicket({ id: ticket.id });
 
   const page = await pageOf(await testApp.demo('admin'));

@@ -54,14 +54,18 @@ describe.each(ENGINES)('migration of club accounts to clubs with members, in %s'
   // The first of the databases has no clubs yet.
   const nobody = { find: async () => null };
   const noTypes = { of: async () => [] };
-  const noTitles = { titlesOf: async () => new Map() };
+  const noEvents = { titlesOf: async () => new Map(), find: async () => null };
+  const noAttendance = { attendance: async () => null };
   const oneType = { addTo: async (statement: Statement) => statement };
   const clock = { now: () => '2026-12-01T04:00:00.000Z' };
   const figuresIn = async (of: SqlDatabase) => {
     const actor = aSignedIn({ uid: club.uid, role: 'club' });
     const input = { uid: club.uid, from: null, to: null };
     return [
-      await new ComputeClubAnalytics(new SqlSalesQueries(of), noTypes, noTitles).execute(actor, input),
+      await new ComputeClubAnalytics(new SqlSalesQueries(of), noTypes, noEvents, noAttendance).execute(
+        actor,
+        input,
+      ),
       await new ViewClubStatement(new SqlLedgerQueries(of), oneType, nobody, nobody, clock).execute(
         actor,
         input,
