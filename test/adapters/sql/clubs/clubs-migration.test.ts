@@ -55,7 +55,7 @@ describe.each(ENGINES)('migration of club accounts to clubs with members, in %s'
   const nobody = { find: async () => null };
   const noTypes = { of: async () => [] };
   const noEvents = { titlesOf: async () => new Map(), find: async () => null };
-  const noAttendance = { attendance: async () => null };
+  const noAttendance = { attendance: async () => ({ tickets: 0, admitted: 0 }) };
   const oneType = { addTo: async (statement: Statement) => statement };
   const clock = { now: () => '2026-12-01T04:00:00.000Z' };
   const figuresIn = async (of: SqlDatabase) => {
