@@ -1,4 +1,5 @@
 import { useState } from 'react';
+import { MemoryRouter } from 'react-router-dom';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import type { DataColumn } from '#apps/web/src/ui/table/data-column.ts';
 import { DataTable, type DataTableProps } from '#apps/web/src/ui/table/data-table.tsx';
@@ -26,7 +27,11 @@ const columns: readonly DataColumn<Club>[] = [
 ];
 
 function ClubTable(props: Partial<DataTableProps<Club>>) {
-  return <DataTable label="Clubs" columns={columns} rows={clubs} rowId={({ id }) => id} {...props} />;
+  return (
+    <MemoryRouter>
+      <DataTable label="Clubs" columns={columns} rows={clubs} rowId={({ id }) => id} {...props} />
+    </MemoryRouter>
+  );
 }
 
 function SelectableClubs({ groups }: Pick<DataTableProps<Club>, 'groups'>) {
