@@ -49,7 +49,7 @@ test('makes a student the president of a club once an admin approves the request
   page,
 }) => {
   const student = await testApp.student('Nur Aina');
-  const navigation = page.getByRole('banner');
+  const navigation = page.getByRole('navigation');
   const pages = ['Create Event', 'Analytics'];
   await test.step('asks for a club as a student', async () => {
     await signIn(student);

@@ -19,7 +19,7 @@ test('creates, saves and publishes an event with the keyboard alone', async ({ t
   await signIn(await testApp.verifiedClub());
   await page.goto('/dashboard');
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(/^Welcome, /);
-  await tabToAndEnter(page, page.getByRole('banner').getByRole('link', { name: 'Create Event' }));
+  await tabToAndEnter(page, page.getByRole('navigation').getByRole('link', { name: 'Create Event' }));
   await expect(page.getByRole('heading', { level: 1 })).toBeFocused();
   await types(page, 'Title', 'Keys and Strings');
   await types(page, 'Description', 'Harpsichords at dusk.');
@@ -61,6 +61,10 @@ test('approves an event with the keyboard alone', async ({ testApp, signIn, page
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
   await tabToAndEnter(page, page.getByRole('main').getByRole('link', { name: /^Event reviews/ }));
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Event reviews');
+  await tabToAndEnter(
+    page,
+    page.getByRole('main').getByRole('button', { name: new RegExp(`^${event.title}`) }),
+  );
   await tabToAndEnter(page, page.getByRole('button', { name: `Approve ${event.title}`, exact: true }));
   const dialog = page.getByRole('dialog', { name: 'Put this event on sale?' });
   await tabTo(page, dialog.getByLabel('Note to the club'));

@@ -212,20 +212,20 @@ function TicketId({ id }: { id: string }) {
     }
   };
   return (
-    <dl className="relative border-b py-3.5">
-      <div>
+    <div className="relative border-b py-3.5">
+      <dl>
         <dt className="text-small text-muted">{ticket.id}</dt>
         <dd className="mt-1 font-mono text-[0.8125rem] tracking-tight whitespace-nowrap max-[23rem]:text-[0.6875rem]">
           {id.slice(0, end)}
           <b>{id.slice(end)}</b>
         </dd>
-      </div>
+      </dl>
       <IconButton
         label={t.copyId}
         icon={<Copy />}
         onClick={() => void copy()}
         className="absolute top-1 right-0 print:hidden"
       />
-    </dl>
+    </div>
   );
 }
