@@ -68,9 +68,11 @@ export function ClubPages() {
             {t.handover}
           </WorkLink>
         )}
-        <WorkLink to={paths.club.to(club.id)} icon={<Store />}>
-          {t.page}
-        </WorkLink>
+        {club.isVerified && (
+          <WorkLink to={paths.club.to(club.id)} icon={<Store />}>
+            {t.page}
+          </WorkLink>
+        )}
       </ul>
     </section>
   );

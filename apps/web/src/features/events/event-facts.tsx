@@ -91,7 +91,7 @@ function Where({ event }: { event: EventView }) {
     >
       {place}{' '}
       <span className="inline-flex items-center gap-1 text-small text-accent underline underline-offset-[0.3em]">
-        <ArrowUpRight className="size-4 rtl:-scale-x-100" aria-hidden="true" />
+        <ArrowUpRight className="size-4 rtl:[transform:scaleX(-1)]" aria-hidden="true" />
         {texts.map}
       </span>
     </a>
