@@ -5,7 +5,9 @@ import { type Bench, type Figure, figure, median, under } from './bench.ts';
 import { onSlowPhone, type PageVisit, type SignedIn, SLOW_4G, visitPage, WEAK } from './page-visit.ts';
 
 const VISITS = 3;
-const MAX_LARGEST_PAINT_MS = 2_500;
+/** Of a page that everybody opens, and of one that is behind the sign-in. */
+const MAX_PUBLIC_PAINT_MS = 2_000;
+const MAX_LARGEST_PAINT_MS = 2_400;
 /** On a weak network, of a page that the server draws. */
 const MAX_FIRST_PAINT_MS = 2_000;
 const MAX_SHIFT = 0.02;
@@ -63,13 +65,17 @@ async function screensOf(browser: Browser, url: string): Promise<readonly Screen
     { ...at('/clubs/:id', `/clubs/${event?.organizerId}`), isDrawn: true },
     at('/login', '/login'),
     at('/register', '/register'),
+    at('/ of a student', '/', student.state),
     at('/my-tickets', '/my-tickets', student.state),
     at('/tickets/:id', `/tickets/${ticket?.id}`, student.state),
+    at('/dashboard of a student', '/dashboard', student.state),
+    at('/profile', '/profile', student.state),
     at('/dashboard of a club', '/dashboard', club.state),
     at('/create-event', '/create-event', club.state),
     at('/events/:id/manage', `/events/${own?.id}/manage`, club.state),
     at('/door/:id', `/door/${own?.id}`, club.state),
     at('/analytics', '/analytics', club.state),
+    at('/admin/reviews', '/admin/reviews', admin.state),
     at('/admin/payments', '/admin/payments', admin.state),
     at('/admin/people', '/admin/people', admin.state),
   ];
@@ -82,7 +88,11 @@ async function measure(browser: Browser, url: string, screen: Screen): Promise<r
   const all = (name: keyof PageVisit) => visits.map((visit) => visit[name]);
   const blocked = `${screen.name}, blocked`;
   return [
-    under(`${screen.name}, largest paint`, all('largestPaint'), MAX_LARGEST_PAINT_MS),
+    under(
+      `${screen.name}, largest paint`,
+      all('largestPaint'),
+      screen.as ? MAX_LARGEST_PAINT_MS : MAX_PUBLIC_PAINT_MS,
+    ),
     atMost(`${screen.name}, layout shift`, all('shift'), '', MAX_SHIFT),
     screen.path === BLOCKED_BUDGET
       ? under(blocked, all('blocked'), MAX_BLOCKED_MS)
