@@ -68,7 +68,7 @@ export function BottomBar({ className, children, ...rest }: ComponentProps<'div'
   );
 }
 
-/** The first focusable element: skips the navigation. */
+/** The first focusable element: skips the navigation, also a sidebar before the page's `#content`. */
 export function SkipLink({
   target = 'main',
   children,
@@ -82,7 +82,7 @@ export function SkipLink({
       className="sr-only rounded-full bg-ink px-6 py-3 font-bold text-paper focus:not-sr-only focus:fixed focus:top-3 focus:left-3 focus:z-50 focus:px-6 focus:py-3"
       onClick={(event) => {
         event.preventDefault();
-        const main = document.getElementById(target);
+        const main = document.getElementById('content') ?? document.getElementById(target);
         main?.setAttribute('tabindex', '-1');
         main?.focus();
       }}

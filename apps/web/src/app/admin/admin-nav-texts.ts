@@ -3,7 +3,7 @@ import { defineTexts } from '../../ui/language/i18n.tsx';
 export const adminNavTexts = defineTexts({
   en: {
     label: 'Administration',
-    analytics: 'Analytics',
+    platform: 'Platform',
     reviews: 'Event reviews',
     clubRequests: 'Club requests',
     clubs: 'Clubs',
@@ -15,7 +15,7 @@ export const adminNavTexts = defineTexts({
   },
   ms: {
     label: 'Pentadbiran',
-    analytics: 'Analitik',
+    platform: 'Platform',
     reviews: 'Semakan acara',
     clubRequests: 'Permohonan kelab',
     clubs: 'Kelab',

@@ -30,7 +30,7 @@ export function AdminNav({ className }: { className?: string }) {
         ref={list}
         className="relative -mx-5 flex gap-7 overflow-x-auto border-b px-5 sm:-mx-8 sm:px-8 lg:mx-0 lg:flex-col lg:gap-0 lg:border-b-0 lg:px-0"
       >
-        {[{ to: paths.admin, label: 'analytics' } as const, ...adminLinks].map(({ to, label }) => (
+        {[{ to: paths.admin, label: 'platform' } as const, ...adminLinks].map(({ to, label }) => (
           <li key={to} className="shrink-0">
             <NavLink
               to={to}

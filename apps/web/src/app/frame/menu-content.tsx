@@ -94,7 +94,7 @@ export function MenuContent({ onLeave }: MenuContentProps) {
       </nav>
       {person?.role === 'club' && (
         <div className="-mx-3 mt-6">
-          <ClubPages />
+          <ClubPages onLeave={onLeave} />
         </div>
       )}
       <MenuClubs onLeave={onLeave} />
@@ -147,7 +147,7 @@ function MenuClubs({ onLeave }: MenuContentProps) {
                 }}
                 className="flex min-h-12 w-full items-center justify-between gap-4 py-2 text-left font-semibold hover:text-accent"
               >
-                <span className="min-w-0 truncate">
+                <span dir="auto" className="min-w-0 truncate">
                   {club ? t.club(club.name, offices[club.office]) : t.myself(profile?.name ?? '')}
                 </span>
                 {isChosen && <Check className="size-5 shrink-0 text-accent" aria-hidden="true" />}

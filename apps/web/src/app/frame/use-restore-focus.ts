@@ -44,7 +44,11 @@ export function useRestoreFocus(): void {
 
 function ancestorsOf(element: Element): readonly Element[] {
   const found: Element[] = [];
-  for (let each: Element | null = element; each && each.id !== 'main'; each = each.parentElement)
+  for (
+    let each: Element | null = element;
+    each && !/^(main|content)$/.test(each.id);
+    each = each.parentElement
+  )
     found.push(each);
   return found;
 }

@@ -55,7 +55,7 @@ export function wrongOffice({ wrongOffice }: (typeof texts)['en']['guard'], { ma
 /** Redirects, by default home, with a toast that says why, for example for an admin on a page of clubs. */
 export function SentAway({ text, to = paths.home }: { text: string; to?: string }) {
   useEffect(() => {
-    toast.error(text);
+    toast.reason(text);
   }, [text]);
   return <Navigate to={to} replace />;
 }

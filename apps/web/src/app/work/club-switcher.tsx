@@ -32,7 +32,7 @@ export function ClubSwitcher() {
         <span dir="auto" className="block truncate text-small font-bold">
           {name}
         </span>
-        <span className="block truncate text-caption text-muted">{what}</span>
+        <span className="block truncate text-caption text-muted">{what || '\u00a0'}</span>
       </span>
     </>
   );

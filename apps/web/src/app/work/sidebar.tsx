@@ -13,7 +13,7 @@ export interface SidebarProps {
 /** The navigation of the pages of work, beside them on wide screens. */
 export function Sidebar({ role, isOfAdmins }: SidebarProps) {
   return (
-    <aside
+    <div
       className={cn(
         'print:hidden lg:sticky lg:top-18 lg:flex lg:max-h-[calc(100dvh-4.5rem)] lg:flex-col lg:gap-6 lg:self-start lg:overflow-y-auto lg:py-6 lg:pl-5',
         isOfAdmins ? 'px-5 pt-8 sm:px-8 lg:px-0 lg:pt-6 lg:pl-5' : 'max-lg:hidden',
@@ -22,6 +22,6 @@ export function Sidebar({ role, isOfAdmins }: SidebarProps) {
       <ClubSwitcher />
       <WorkNav />
       {role === 'admin' && <AdminNav />}
-    </aside>
+    </div>
   );
 }

@@ -12,7 +12,7 @@ export function WorkLayout() {
   return (
     <div className="mx-auto w-full max-w-[90rem] lg:grid lg:grid-cols-[15rem_minmax(0,1fr)]">
       <Sidebar role={role} isOfAdmins={isOfAdmins} />
-      <div className="min-w-0">
+      <div id="content" className="min-w-0 outline-none">
         {isOfAdmins ? (
           <Page className="pt-6 sm:pt-6">
             <Outlet />

@@ -36,8 +36,8 @@ export function WorkNav() {
   );
 }
 
-/** The pages of the club that the person acts for; nothing for others. */
-export function ClubPages() {
+/** The pages of the club that the person acts for, in the sidebar and the menu of a phone; nothing for others. */
+export function ClubPages({ onLeave }: { onLeave?: () => void }) {
   const t = useTexts(workTexts);
   const { user, club: chosen, organizerId } = useSession();
   const { sees } = useAbilities();
@@ -51,25 +51,25 @@ export function ClubPages() {
       <p className="mb-1 px-3 text-caption font-bold text-muted">{t.club}</p>
       <ul>
         {sees('team') && (
-          <WorkLink to={paths.clubPeople.to(club.id)} icon={<UserCheck />} count={asked}>
+          <WorkLink to={paths.clubPeople.to(club.id)} onLeave={onLeave} icon={<UserCheck />} count={asked}>
             {t.members}
           </WorkLink>
         )}
-        <WorkLink to={paths.clubTeam.to(club.id)} icon={<Users />}>
+        <WorkLink to={paths.clubTeam.to(club.id)} onLeave={onLeave} icon={<Users />}>
           {t.team}
         </WorkLink>
         {sees('money') && (
-          <WorkLink to={paths.clubStatement.to(club.id)} icon={<ReceiptText />}>
+          <WorkLink to={paths.clubStatement.to(club.id)} onLeave={onLeave} icon={<ReceiptText />}>
             {t.statement}
           </WorkLink>
         )}
         {leads && (
-          <WorkLink to={paths.clubHandover.to(club.id)} icon={<ArrowLeftRight />}>
+          <WorkLink to={paths.clubHandover.to(club.id)} onLeave={onLeave} icon={<ArrowLeftRight />}>
             {t.handover}
           </WorkLink>
         )}
         {club.isVerified && (
-          <WorkLink to={paths.club.to(club.id)} icon={<Store />}>
+          <WorkLink to={paths.club.to(club.id)} onLeave={onLeave} icon={<Store />}>
             {t.page}
           </WorkLink>
         )}
@@ -80,19 +80,22 @@ export function ClubPages() {
 
 interface WorkLinkProps {
   to: string;
+  /** Closes the menu that the link is in. */
+  onLeave?: (() => void) | undefined;
   icon: ReactNode;
   /** How many people wait there. */
   count?: number;
   children: string;
 }
 
-function WorkLink({ to, icon, count = 0, children }: WorkLinkProps) {
+function WorkLink({ to, onLeave, icon, count = 0, children }: WorkLinkProps) {
   const t = useTexts(workTexts);
   return (
     <li>
       <NavLink
         to={to}
         end={!to.endsWith('/people')}
+        onClick={onLeave}
         className="flex min-h-11 items-center gap-3 rounded-field px-3 text-small font-bold text-muted hover:bg-sunken hover:text-ink focus-visible:-outline-offset-3 aria-[current=page]:bg-accent-soft aria-[current=page]:text-accent forced-colors:aria-[current=page]:underline [&>svg]:size-5 [&>svg]:shrink-0"
       >
         {icon}

@@ -54,6 +54,9 @@ export function DashboardPage(props: DashboardPageProps) {
 function Dashboard({ user, ...props }: { user: PersonView } & DashboardPageProps) {
   const organizes = user.role !== 'student';
   const mayCreate = useAbilities().may('edit') && user.role === 'club';
+  // As many rows as nobody knows before stand above the last parts, which would jump.
+  const isMeasured =
+    !usePages('listMyEvents', { limit: null }, { enabled: organizes }).isPending || !organizes;
   return (
     <Page className="pt-5 sm:pt-8">
       {props.unfinished(user.uid)}
@@ -80,10 +83,12 @@ function Dashboard({ user, ...props }: { user: PersonView } & DashboardPageProps
           <MyEvents mayCreate={mayCreate} />
         </div>
       )}
-      <div className="mt-6 grid gap-x-14 gap-y-8 sm:mt-10 sm:gap-y-12 lg:grid-cols-[1.8fr_1fr]">
-        <RecentTickets />
-        <QuickLinks role={user.role} />
-      </div>
+      {isMeasured && (
+        <div className="mt-6 grid gap-x-14 gap-y-8 sm:mt-10 sm:gap-y-12 lg:grid-cols-[1.8fr_1fr]">
+          <RecentTickets />
+          <QuickLinks role={user.role} />
+        </div>
+      )}
     </Page>
   );
 }

@@ -7,8 +7,11 @@ const SAME_MOMENT_MS = 500;
 
 /** When each error toast on the screen was shown. */
 const errors = new Map<string, number>();
+/** Why the page that is about to open does so, until it is open. */
+let reason: string | null = null;
 
 function dismissErrors(olderThanMs = 0): void {
+  reason = null;
   for (const [id, at] of errors) {
     if (Date.now() - at < olderThanMs) continue;
     errors.delete(id);
@@ -32,6 +35,14 @@ export const toast = {
     errors.set(id, Date.now());
     return headless.error(text, { id, duration: errorMs, removeDelay: 0 });
   },
+  /** An error that leads to another page: it stays its time there, however late a slow phone opens that page. */
+  reason(text: string): void {
+    toast.error(text);
+    reason = text;
+  },
   dismiss: (id?: string): void => headless.dismiss(id),
-  pageChanged: (): void => dismissErrors(SAME_MOMENT_MS),
+  pageChanged(): void {
+    if (reason === null) dismissErrors(SAME_MOMENT_MS);
+    else toast.error(reason);
+  },
 };

@@ -13,7 +13,7 @@ test('gives every section its own address', { tags: ['long'] }, async () => {
     ['Payments', '/admin/payments', 'Payments'],
     ['Outgoing email', '/admin/outbox', 'Outgoing email'],
     ['Audit log', '/admin/audit', 'Audit log'],
-    ['Analytics', '/admin', 'Analytics Dashboard'],
+    ['Platform', '/admin', 'Analytics Dashboard'],
   ] as const) {
     const nav = within(await screen.findByRole('navigation', { name: 'Administration' }));
     await person.click(nav.getByRole('link', { name: link }));

@@ -101,13 +101,21 @@ test('shows one event of the list, and the one in its place once it is decided',
   await person.click(screen.getByRole('button', { name: 'Approve Second Night' }));
   await person.click(within(await screen.findByRole('dialog')).getByRole('button', { name: 'Approve' }));
   await shows('Third Night');
+  await waitFor(() => expect(document.activeElement).toBe(row('Third Night')));
+  await person.keyboard('d');
+  expect(await screen.findByRole('dialog', { name: 'Decline this event?' })).toBeTruthy();
 });
 
-test('moves, approves and declines by keys, but not while somebody types', async () => {
+test('moves, approves and declines by keys in the list, but not while somebody types', async () => {
   acara.clock.advance(60);
   await acara.anEvent({ ...OTHER, title: 'Second Night', organizerId: club.uid });
   const { person } = await openApp('/admin/reviews', { acara, as: admin });
   await shows('Malam Angklung');
+  screen.getByRole('heading', { level: 1 }).focus();
+  await person.keyboard('jad');
+  await shows('Malam Angklung');
+  expect(screen.queryByRole('dialog')).toBeNull();
+  row('Malam Angklung').focus();
   await person.keyboard('j');
   await shows('Second Night');
   expect(document.activeElement).toBe(row('Second Night'));

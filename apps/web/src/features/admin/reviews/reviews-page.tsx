@@ -1,5 +1,5 @@
 import ArrowLeft from 'lucide-react/icons/arrow-left';
-import { useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { useSearchParams } from 'react-router-dom';
 import type { EventToReviewView } from '#core/reviews/list-events-to-review.ts';
 import { AdminList } from '../../../shared/admin-list.tsx';
@@ -47,6 +47,7 @@ function Reviews({ events, query }: ReviewsProps) {
   const t = useTexts(reviewTexts);
   const { shown, isChosen, choose } = useShownEvent(events);
   const [asked, setAsked] = useState<{ event: EventToReviewView; verdict: ReviewVerdict } | null>(null);
+  const followDecision = useFocusAfterDecision(events, shown?.id);
   const ask = (verdict: ReviewVerdict) => shown && setAsked({ event: shown, verdict });
   useReviewKeys({
     onStep: (step) => {
@@ -57,7 +58,10 @@ function Reviews({ events, query }: ReviewsProps) {
     onDecline: () => ask('decline'),
   });
   return (
-    <div className="grid grid-cols-[minmax(0,1fr)] gap-x-8 lg:grid-cols-[15rem_minmax(0,1fr)] xl:grid-cols-[20rem_minmax(0,1fr)]">
+    <div
+      data-reviews
+      className="grid grid-cols-[minmax(0,1fr)] gap-x-8 lg:grid-cols-[15rem_minmax(0,1fr)] xl:grid-cols-[20rem_minmax(0,1fr)]"
+    >
       <div className={cn('min-w-0', isChosen && 'max-lg:hidden')}>
         <ReviewList events={events} shown={shown} onChoose={choose} />
         <LoadMore query={query} />
@@ -72,7 +76,15 @@ function Reviews({ events, query }: ReviewsProps) {
           <EventToReview key={shown.id} event={shown} takesFocus={isChosen} onVerdict={ask} />
         </div>
       )}
-      {asked && <ReviewDialog {...asked} onClose={() => setAsked(null)} />}
+      {asked && (
+        <ReviewDialog
+          {...asked}
+          onClose={() => {
+            setAsked(null);
+            followDecision(asked.event.id);
+          }}
+        />
+      )}
     </div>
   );
 }
@@ -88,9 +100,32 @@ function useShownEvent(events: readonly EventToReviewView[]) {
   const choose = (id: string) => {
     setPlace(events.findIndex((event) => event.id === id));
     setAddress({ event: id }, { replace: chosen !== undefined, preventScrollReset: true });
-    document.querySelector<HTMLElement>(`[data-review="${id}"]`)?.focus();
+    focusRow(id);
   };
   return { shown: chosen ?? events[place] ?? events.at(-1), isChosen: chosen !== undefined, choose };
+}
+
+const AFTER_A_DIALOG_MS = 30;
+
+/** Returns what to call as the dialog of an event closes: once the event leaves the list, the next one has the focus. */
+function useFocusAfterDecision(events: readonly EventToReviewView[], next: string | undefined) {
+  const [closed, setClosed] = useState<string | null>(null);
+  const isDecided = closed !== null && !events.some(({ id }) => id === closed);
+  const latest = useRef(next);
+  latest.current = next;
+  useEffect(() => {
+    if (!isDecided) return;
+    setClosed(null);
+    // After the closing dialog has given the focus back.
+    setTimeout(() => {
+      if (latest.current && document.activeElement === document.body) focusRow(latest.current);
+    }, AFTER_A_DIALOG_MS);
+  }, [isDecided]);
+  return setClosed;
+}
+
+function focusRow(id: string): void {
+  document.querySelector<HTMLElement>(`[data-review="${id}"]`)?.focus();
 }
 
 const KEYS = [

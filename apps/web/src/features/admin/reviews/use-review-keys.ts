@@ -9,7 +9,10 @@ export interface ReviewKeys {
 
 const STEPS: Readonly<Record<string, 1 | -1>> = { j: 1, ArrowDown: 1, k: -1, ArrowUp: -1 };
 
-/** J, K, A and D on the page of reviews; arrows in its list. None while somebody types, or something lies on the page. */
+/**
+ * J, K, A and D while the focus is in the list of reviews or the event beside it; arrows in the list. None while somebody
+ * types, or something lies on the page.
+ */
 export function useReviewKeys(keys: ReviewKeys): void {
   const latest = useRef(keys);
   latest.current = keys;
@@ -30,13 +33,11 @@ export function useReviewKeys(keys: ReviewKeys): void {
   }, []);
 }
 
-/** Tells whether a key is meant for a field, the page's navigation, or a dialog or menu. */
+/** Returns whether a key is meant for something else: a field, a dialog or menu, or another part of the page. */
 function isElsewhere(target: EventTarget | null): boolean {
   if (document.querySelector('[role=dialog], [role=alertdialog], [role=menu]')) return true;
-  return (
-    target instanceof Element &&
-    target.closest('input, textarea, select, [contenteditable], nav, header') !== null
-  );
+  if (!(target instanceof Element) || !target.closest('[data-reviews]')) return true;
+  return target.closest('input, textarea, select, [contenteditable]') !== null;
 }
 
 function isInList(target: EventTarget | null): boolean {

@@ -91,9 +91,9 @@ export function EventEditor(props: EventEditorProps) {
   );
 }
 
-/** Tickets stand beside When on the widest screens. */
+/** Tickets stand beside When where both have room beside the sidebar. */
 const SECTIONS =
-  'grid grid-cols-[minmax(0,1fr)] gap-8 sm:gap-10 xl:grid-cols-[minmax(0,3fr)_minmax(0,2fr)] xl:gap-x-10';
+  'grid grid-cols-[minmax(0,1fr)] gap-8 sm:gap-10 min-[88rem]:grid-cols-[minmax(0,3fr)_minmax(0,2fr)] min-[88rem]:gap-x-10';
 const ACTIONS =
   'flex items-center gap-6 pt-6 max-sm:flex-col max-sm:items-stretch lg:sticky lg:bottom-0 lg:z-20 lg:col-start-2 lg:justify-end lg:border-t lg:bg-paper lg:py-3 [@media(max-height:500px)]:static';
 

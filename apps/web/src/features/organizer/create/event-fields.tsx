@@ -63,14 +63,14 @@ export function EventFields(props: EventFieldsProps & { before: Readonly<Record<
       aria-label={steps[step]}
       className={cn(
         'outline-none max-sm:pt-4 max-sm:[&>div:first-child]:mb-4',
-        step === 'what' && 'xl:col-span-2',
+        step === 'what' && 'min-[88rem]:col-span-2',
       )}
     >
       {props.before[step]}
       <div
         className={cn(
           'grid grid-cols-1 gap-x-8 gap-y-5 sm:grid-cols-2 sm:gap-y-7',
-          step === 'tickets' && 'xl:grid-cols-1',
+          step === 'tickets' && 'min-[88rem]:grid-cols-1',
         )}
       >
         {fieldsOf[step]}

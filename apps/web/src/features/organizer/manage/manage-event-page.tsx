@@ -65,7 +65,7 @@ function NotOffered({ event, section }: { event: EventWithTypes; section: Sectio
   const isOver = section === 'checkIn' && event.status === 'cancelled';
   const text = isOver ? t.noCheckIn : isInactive ? guard.inactiveClub : t.notYours[section];
   useEffect(() => {
-    toast.error(text);
+    toast.reason(text);
   }, [text]);
   return <Navigate to={addressOfSection('overview', event.id)} replace />;
 }

@@ -7,7 +7,7 @@ import { editEventTexts } from '../edit-event-texts.ts';
 export function PricesOfTypes({ id }: { id: string }) {
   const t = useTexts(editEventTexts);
   return (
-    <div className="sm:col-span-2 xl:col-span-1">
+    <div className="sm:col-span-2 min-[88rem]:col-span-1">
       <p className="font-bold">{t.prices}</p>
       <p className="mt-1 max-w-[60ch] text-muted">{t.pricesText}</p>
       <TextLink to={paths.manageTickets.to(id)} arrow className="text-small">
