@@ -5,6 +5,8 @@
   // In a page that the server has drawn, words come before their typeface where the network is slow.
   const font = document.querySelector('link[rel=later][as=font]');
   if (font && (navigator.connection?.effectiveType ?? '4g') === '4g') font.rel = 'preload';
+  // The place for a note about the times of Malaysia.
+  if (new Date().getTimezoneOffset() !== -480) root.dataset.elsewhere = '';
   try {
     const theme = localStorage.getItem('acara.theme');
     if (theme === 'light' || theme === 'dark') {

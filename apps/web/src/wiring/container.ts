@@ -17,6 +17,7 @@ import { popupFlow } from '../app/session/popup-flow.ts';
 import { storedSessionHint } from '../app/session/stored-session-hint.ts';
 import { useOutage } from '../shared/outage/outage-store.ts';
 import { actingFor, leaveClub } from '../shared/session/acting-store.ts';
+import { ACCOUNT_KEY } from '../shared/session/remembered-person.ts';
 import type { Bindings } from '../shared/use-api.ts';
 import { writeStored } from '../ui/storage.ts';
 import { whenIdle } from '../ui/when-idle.ts';
@@ -50,7 +51,7 @@ async function createHttpBindings(): Promise<Bindings> {
     fetch: fetchWithEarlyAnswers,
   };
   const api = httpApi(calls);
-  const hint = storedSessionHint('acara.account');
+  const hint = storedSessionHint(ACCOUNT_KEY);
   // Written by versions before the site's facts were in the page.
   writeStored('acara.firebase', null);
   const identity: IdentitySession = site.firebase

@@ -4,8 +4,8 @@ import { lazyPart } from '../../ui/states/lazy-part.tsx';
 
 /** Loaded only for somebody who is signed in. */
 const OwnHome = lazyPart(async () => (await import('./own-home.tsx')).OwnHome, {
-  loading: OwnHomeSkeleton,
-  failed: OwnHomeSkeleton,
+  loading: () => <OwnHomeSkeleton />,
+  failed: () => <OwnHomeSkeleton />,
 });
 
 /** The home page, with what is the signed-in person’s own. */

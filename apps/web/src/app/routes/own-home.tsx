@@ -20,7 +20,7 @@ export function OwnHome() {
   if (!user && problem)
     // Without a network, tickets that are saved on this device open.
     return (
-      <Container className="flex items-center pt-4 max-sm:min-h-[14.4rem] sm:pt-6">
+      <Container className="flex items-center pt-4 max-sm:min-h-[13.9rem] sm:pt-6">
         <ButtonLink to={paths.myTickets} icon={<Ticket />} className="max-sm:w-full">
           {t.myTickets}
         </ButtonLink>

@@ -6,9 +6,16 @@ import type { ReactNode } from 'react';
 import type { EventView } from '#core/events/event-view.ts';
 import { useClock } from '../../shared/use-api.ts';
 import { cn } from '../../ui/cn.ts';
-import { formatCount, formatDay, formatTime, formatTimes, isWithinDay } from '../../ui/language/format.ts';
+import { useIsFirstRender } from '../../ui/first-render/on-device.ts';
+import {
+  formatCount,
+  formatDay,
+  formatTime,
+  formatTimes,
+  isWithinDay,
+  zoneNote,
+} from '../../ui/language/format.ts';
 import { useLanguage, useTexts } from '../../ui/language/i18n.tsx';
-import { useZoneNote } from '../../ui/language/use-zone-note.ts';
 import { Progress } from '../../ui/states/progress.tsx';
 import { eventPageTexts } from './event-page-texts.ts';
 import { mapOf } from './map-of.ts';
@@ -56,7 +63,8 @@ function When({ event: { startDate, endDate } }: { event: EventView }) {
   const texts = useTexts(eventPageTexts);
   const { language } = useLanguage();
   const now = Date.parse(useClock().now());
-  const zone = useZoneNote()(startDate);
+  const isFirstRender = useIsFirstRender();
+  const zone = isFirstRender ? 'MYT' : zoneNote(startDate);
   const day = formatDay(startDate, language, now);
   const isOneDay = isWithinDay(startDate, endDate, language);
   return (
@@ -66,8 +74,12 @@ function When({ event: { startDate, endDate } }: { event: EventView }) {
       <time dateTime={endDate}>
         {isOneDay ? formatTimes(startDate, endDate, language) : formatTime(endDate, language)}
       </time>{' '}
-      {zone}
-      {zone && <span className="block text-small font-normal text-muted">{texts.zone}</span>}
+      <span className={isFirstRender ? 'for-elsewhere' : undefined}>{zone}</span>
+      {zone && (
+        <span className={cn('block text-small font-normal text-muted', isFirstRender && 'for-elsewhere')}>
+          {texts.zone}
+        </span>
+      )}
     </>
   );
 }

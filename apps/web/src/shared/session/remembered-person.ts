@@ -11,6 +11,8 @@ export interface RememberedPerson {
   readonly role: Role;
 }
 
+/** Where this device keeps the account that is signed in. public/theme.js reads it, too. */
+export const ACCOUNT_KEY = 'acara.account';
 const STORAGE_KEY = 'acara.person';
 const ROLES: readonly unknown[] = ['student', 'club', 'admin'] satisfies readonly Role[];
 
@@ -18,6 +20,13 @@ export function useRememberedPerson(): RememberedPerson | null {
   const stored = useOnDevice(read, null);
   return useMemo(() => personIn(stored), [stored]);
 }
+
+/** Whether an account was signed in last on this device. */
+export function useIsAccountRemembered(): boolean {
+  return useOnDevice(isAccountRemembered, false);
+}
+
+const isAccountRemembered = () => readStored(ACCOUNT_KEY) !== null;
 
 export const rememberedPerson = (): RememberedPerson | null => personIn(read());
 

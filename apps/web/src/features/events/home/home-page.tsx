@@ -7,11 +7,13 @@ import { firstAnswer } from '../../../shared/events/first-answer.ts';
 import { useWaysToPay } from '../../../shared/events/use-ways-to-pay.ts';
 import { paths } from '../../../shared/paths.ts';
 import { queryKeys } from '../../../shared/query-keys.ts';
-import { useShownPerson } from '../../../shared/session/use-session.ts';
+import { useIsAccountRemembered } from '../../../shared/session/remembered-person.ts';
+import { useSession, useShownPerson } from '../../../shared/session/use-session.ts';
 import { useApi } from '../../../shared/use-api.ts';
 import { useQueryFailure } from '../../../shared/use-query-failure.ts';
 import { ButtonLink } from '../../../ui/button.tsx';
 import { cn } from '../../../ui/cn.ts';
+import { useIsFirstRender } from '../../../ui/first-render/on-device.ts';
 import { useTexts } from '../../../ui/language/i18n.tsx';
 import { Container, Section } from '../../../ui/layout.tsx';
 import { PageTitle } from '../../../ui/page-title.tsx';
@@ -23,6 +25,7 @@ import { TextLink } from '../../../ui/text-link.tsx';
 import { EventGrid, EventGridSkeleton } from '../event-grid.tsx';
 import { AnalyticsDrawing, CreationDrawing, PaymentsDrawing } from './feature-drawings.tsx';
 import { homeTexts } from './home-texts.ts';
+import { OwnHomeSkeleton } from './own-home-skeleton.tsx';
 
 export interface HomePageProps {
   /** Renders what is the signed-in person’s own; the route provides it. */
@@ -30,49 +33,50 @@ export interface HomePageProps {
 }
 
 export function HomePage({ own }: HomePageProps) {
-  const isSignedIn = useShownPerson() !== null;
+  const isOwn = useIsOwn();
+  const isFirstRender = useIsFirstRender();
   return (
-    <>
-      {isSignedIn && own}
-      <Hero isSmall={isSignedIn} />
-      {!isSignedIn && <PosterStrip />}
-      <Container
-        className={cn('flex flex-col gap-16 pb-20 sm:gap-24 sm:pb-28', isSignedIn ? 'pt-2' : 'pt-6 sm:pt-12')}
-      >
+    <div data-own={isOwn || undefined}>
+      {isOwn ? own : isFirstRender && <OwnHomeSkeleton className="for-accounts" />}
+      <Hero isSmall={isOwn} />
+      {!isOwn && <PosterStrip />}
+      <Container className="flex flex-col gap-16 pt-6 pb-20 sm:gap-24 sm:pt-12 sm:pb-28 own:pt-2">
         <FeaturedEvents />
         <FeatureList />
       </Container>
-    </>
+    </div>
   );
 }
 
-/** What Acara is, and the ways in. Small below what is the person's own. */
+/** Whether the page is a signed-in person's, also while it is not yet known whether the last one still is. */
+function useIsOwn(): boolean {
+  const { status } = useSession();
+  const shown = useShownPerson();
+  const isRemembered = useIsAccountRemembered();
+  return shown !== null || (status === 'loading' && isRemembered);
+}
+
+/** What Acara is, and the ways in. Small below what is the person's own, as the first render already has it. */
 function Hero({ isSmall }: { isSmall: boolean }) {
   const texts = useTexts(homeTexts);
   const { browse } = useTexts(eventTexts);
-  const size = isSmall ? 'sm' : 'md';
+  const button = 'max-sm:flex-1 max-sm:px-5 own:min-h-11 own:py-2 own:text-small sm:own:px-4';
   return (
-    <Container
-      className={
-        isSmall
-          ? 'flex flex-wrap items-center justify-between gap-x-8 gap-y-3 py-6 sm:py-8'
-          : 'pt-5 pb-5 sm:pt-12 sm:pb-10'
-      }
-    >
+    <Container className="pt-5 pb-5 sm:pt-12 sm:pb-10 own:flex own:flex-wrap own:items-center own:justify-between own:gap-x-8 own:gap-y-3 own:py-6 sm:own:py-8">
       <PageTitle
         size={isSmall ? 'heading' : 'display'}
         documentTitle=""
         lead={!isSmall && texts.lead}
         className={isSmall ? 'mb-0 sm:mb-0' : 'hero mb-4 sm:mb-8'}
       >
-        {texts.title.first} <br className={isSmall ? 'hidden' : 'max-sm:hidden'} />
+        {texts.title.first} <br className="max-sm:hidden own:hidden" />
         {texts.title.second}
       </PageTitle>
-      <div className={cn('flex flex-wrap gap-3', isSmall && 'max-sm:w-full')}>
-        <ButtonLink to={paths.events} size={size} className="max-sm:flex-1 max-sm:px-5">
+      <div className="flex flex-wrap gap-3 own:max-sm:w-full">
+        <ButtonLink to={paths.events} className={button}>
           {browse}
         </ButtonLink>
-        <ButtonLink to={paths.register} size={size} variant="secondary" className="max-sm:flex-1 max-sm:px-5">
+        <ButtonLink to={paths.register} variant="secondary" className={button}>
           {texts.getStarted}
         </ButtonLink>
       </div>
@@ -165,7 +169,7 @@ function PosterStrip() {
   return (
     <div
       aria-hidden="true"
-      className="flex h-24 sm:h-[clamp(9.5rem,min(18vw,24dvh),17rem)] justify-center overflow-hidden [--tile:clamp(10rem,28vw,26rem)]"
+      className="for-visitors flex h-24 sm:h-[clamp(9.5rem,min(18vw,24dvh),17rem)] justify-center overflow-hidden [--tile:clamp(10rem,28vw,26rem)]"
     >
       {tiles.map((tile) => (
         <div
