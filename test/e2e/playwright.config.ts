@@ -46,6 +46,7 @@ const beside = [
     name: `phone, ${first}`,
     use: { database: first, ...PHONE },
     testMatch: ON_A_PHONE,
+    testIgnore: ABOUT_THE_OTHER,
   },
   ...others.map((database) => ({
     name: `desktop, ${database}`,

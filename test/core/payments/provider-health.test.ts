@@ -1,9 +1,11 @@
 import { beforeEach, describe, expect, it } from 'vitest';
 import { monitoredGateway } from '#core/payments/monitored-gateway.ts';
+import { UNIVERSITY_ACCOUNT } from '#core/payments/payment-account.ts';
 import { ProviderHealth } from '#core/payments/provider-health.ts';
 import { domainError } from '#core/shared/errors/build-error.ts';
 import { aCheckoutRequest, checkoutAt } from '#test/support/a-checkout.ts';
 import { FakeBank } from '#test/support/fake-bank.ts';
+import { FakeProvider } from '#test/support/fake-provider.ts';
 import { FixedClock } from '#test/support/fixed-clock.ts';
 import { refusalOf } from '#test/support/refusal-of.ts';
 
@@ -83,6 +85,15 @@ describe('ProviderHealth', () => {
     bank.isUnreachable = false;
     expect(await gateway.fetchPayment(checkoutAt(providerRef), 'buyer')).toMatchObject({ state: 'pending' });
     expect(health.stateOf('sandbox')).toBe('fine');
+  });
+
+  it('does not count a list of banks, which gateways answer from memory', async () => {
+    const bank = new FakeProvider(clock, 'chip', ['fpx'], []);
+    const gateway = monitoredGateway(bank, health, clock);
+    bank.isUnreachable = true;
+    times(3, () => health.noteFailure('chip'));
+    expect(await gateway.listBanks?.(UNIVERSITY_ACCOUNT)).toEqual([]);
+    expect(state()).toBe('away');
   });
 
   it('does not count a refusal of one request as a failure of the provider', async () => {

@@ -39,7 +39,7 @@ export interface EventDetailsProps {
 
 /** At most four lines on a phone; who hears the page hears all of it. */
 const titleClass =
-  'mt-3 mb-5 justify-start gap-x-4 gap-y-2.5 sm:mb-8 sm:items-center max-sm:[&_h1]:line-clamp-4 max-sm:[&_h1]:leading-tight';
+  'mt-3 mb-5 justify-start gap-x-4 gap-y-2.5 sm:mb-8 sm:items-center max-sm:[&_h1]:line-clamp-4 max-sm:[&_h1]:leading-tight max-sm:[&_h1]:pb-1 max-sm:[&_h1]:-mb-1';
 
 /** The whole page of an event. */
 export function EventDetails({ event, buy, types, ticket }: EventDetailsProps) {
@@ -75,7 +75,7 @@ export function EventDetails({ event, buy, types, ticket }: EventDetailsProps) {
             </EventNotice>
           )}
           <PageTitle
-            className={cn(titleClass, titleSize(event.title))}
+            className={cn(titleSize(event.title), titleClass)}
             actions={<EventState event={event} isHappening={isHappening} />}
           >
             {event.title}

@@ -25,9 +25,9 @@ export function PaySummary({ payment, picture, counting }: PaySummaryProps) {
   const isTransfer = counting && payment.transfer !== null;
   return (
     <div className="rounded-card border bg-surface">
-      <div className="flex gap-x-3 p-3 sm:gap-x-4 sm:p-4">
+      <div className="flex gap-x-3 p-3 max-[22rem]:flex-wrap sm:gap-x-4 sm:p-4">
         {picture}
-        <div className="min-w-0 grow">
+        <div className="min-w-0 grow max-[22rem]:basis-36">
           <p dir="auto" className="line-clamp-2 leading-snug font-bold sm:line-clamp-none">
             {payment.eventTitle}
           </p>
@@ -40,7 +40,7 @@ export function PaySummary({ payment, picture, counting }: PaySummaryProps) {
             </p>
           )}
         </div>
-        <dl className="shrink-0">
+        <dl className="ml-auto shrink-0">
           <dt className="sr-only">{counting ? t.amount : t.paid}</dt>
           <dd className="text-lead font-extrabold whitespace-nowrap">
             <MoneyText amount={amount} />

@@ -55,6 +55,8 @@ export function PayView(props: PayViewProps) {
   const [isChanging, setChanging] = useState(false);
   const { cameBack, leave } = useCameBack(payment.id);
   const step = payStepOf(payment, stage, { hasChoice, hasLeft, cameBack, isUnpaid, isChanging });
+  // The ways to pay stay when the provider answers again, while the buyer chooses among them.
+  if (step === 'kept' && !isChanging) setChanging(true);
   const check = useCheckPayment(payment.id);
   useCheckOnArrival(stage, check.mutate);
   const onLeave = useLeave(payment, isUnpaid, () => {

@@ -28,6 +28,8 @@ export function useLeave(payment: PaymentView, isUnpaid: boolean, onLeft: () => 
         ...opened,
         ...way,
         status: 'pending',
+        // It has just opened the checkout.
+        providerState: 'fine',
         transfer: null,
         failure: null,
         refundReason: null,

@@ -58,7 +58,7 @@ export function FieldFrame({
   const shownHint = hint && <FieldHint id={`${control.id}-hint`}>{hint}</FieldHint>;
   return (
     <div className={cn('flex min-w-0 flex-col', className)}>
-      <div className={isBoxed ? cn(boxClass, error && 'border-red') : 'contents'}>
+      <div className={isBoxed ? cn(boxClass, error && 'border-red hover:border-red') : 'contents'}>
         <div
           className={cn(
             'mb-1 flex items-baseline justify-between gap-3',

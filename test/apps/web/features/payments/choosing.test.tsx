@@ -289,22 +289,49 @@ test('says in one line that a provider is slow', async () => {
   expect(await screen.findAllByText(/^CHIP is slow right now/)).toHaveLength(1);
 });
 
-test('keeps the place while the provider of an open payment does not answer, and offers the others', async () => {
+/** The page of a payment whose place is kept longer, because CHIP is away. */
+async function atAKeptPayment() {
   const id = await anOpenCheckout('chip', 'card');
   goesAway(chip);
   acara.clock.advance(15);
   await acara.does('ExpireHolds').execute(SYSTEM);
-  goesAway(chip);
-  await openApp(`/pay/${id}`, { acara, as });
+  const opened = await openApp(`/pay/${id}`, { acara, as });
   expect(await headed('CHIP is not answering right now')).toBeTruthy();
+  await wayOf('Online banking (FPX)');
+  return opened;
+}
+
+const isBillplzChosen = () => {
+  expect(screen.getByRole<HTMLInputElement>('radio', { name: 'Online banking (FPX)' }).checked).toBe(true);
+  expect(throughOf().selectedOptions[0]?.text).toBe('Billplz');
+};
+
+test('keeps the place while the provider of an open payment does not answer, and offers the others', async () => {
+  await atAKeptPayment();
   expect(screen.getByText(/for an hour at most, and nobody else can take it/)).toBeTruthy();
   expect(screen.getByRole('timer', { name: 'Time left to pay' })).toBeTruthy();
-  // Both at once: the page asks the provider again meanwhile.
-  await waitFor(() => {
-    expect(screen.getByRole<HTMLInputElement>('radio', { name: 'Online banking (FPX)' }).checked).toBe(true);
-    expect(throughOf().selectedOptions[0]?.text).toBe('Billplz');
-  });
+  await waitFor(isBillplzChosen);
   expect(screen.getByRole('button', { name: 'I have paid' })).toBeTruthy();
+});
+
+test('says so as long as the provider does not answer, however often the ways to pay are read', async () => {
+  await atAKeptPayment();
+  const { id: paymentId = '', ticketId } = payments().at(-1) ?? {};
+  for (let read = 0; read < 3; read++)
+    await acara.does('ListPaymentOptions').execute(as, { ticketId: ticketId ?? '' });
+  const { payment } = await acara.does('ViewPayment').execute(as, { id: paymentId });
+  expect(payment.providerState).toBe('away');
+  await waitFor(isBillplzChosen);
+});
+
+test('lets the ways to pay stay when the provider answers again', async () => {
+  const { person } = await atAKeptPayment();
+  chip.isUnreachable = false;
+  await person.click(screen.getByRole('button', { name: 'I have paid' }));
+  expect(await headed('Complete your payment')).toBeTruthy();
+  expect(screen.getByRole('group', { name: 'How would you like to pay?' })).toBeTruthy();
+  await person.click(screen.getByRole('button', { name: 'Keep waiting for CHIP' }));
+  expect(await headed('Waiting for CHIP')).toBeTruthy();
 });
 
 test('retries ways to pay that could not be loaded', async () => {

@@ -1,9 +1,11 @@
 import { beforeEach, expect, test } from 'vitest';
 import type { Api } from '#adapters/http/contract/api.ts';
+import { PlacesLeft } from '#apps/web/src/features/tickets/buying/places-left.tsx';
+import { LanguageProvider } from '#apps/web/src/ui/language/i18n.tsx';
 import type { SignedIn } from '#core/actor.ts';
 import { domainError } from '#core/shared/errors/build-error.ts';
 import { Acara } from '#test/support/acara.ts';
-import { fireEvent, screen, waitFor, within } from '#test/support/rendering.ts';
+import { fireEvent, render, screen, waitFor, within } from '#test/support/rendering.ts';
 import { closeApp, openApp } from '#test/support/web.tsx';
 
 let acara: Acara;
@@ -165,6 +167,19 @@ test.each([
   await openApp(`/events/${event.id}`, { acara, as: student });
   const places = await screen.findByText(`${left} places left`);
   expect(places.closest<HTMLElement>('[data-tone]')?.dataset.tone ?? null).toBe(tone);
+});
+
+test('rolls the number of places that are left when it changes, and not before', () => {
+  const shown = (count: number) => (
+    <LanguageProvider initial="en">
+      <PlacesLeft id="left" count={count} />
+    </LanguageProvider>
+  );
+  const { rerender } = render(shown(12));
+  expect(screen.getByText('12 places left').className).not.toContain('roll');
+  rerender(shown(11));
+  expect(screen.getByText('11 places left').className).toContain('roll');
+  expect(document.getElementById('left')?.textContent).toBe('11 places left');
 });
 
 test('offers to pay for an unpaid ticket first', async () => {

@@ -261,7 +261,7 @@ const row = {
 /** The same for one button that stands beside the price on a phone. */
 const line = {
   row: 'flex flex-wrap gap-3 max-sm:contents lg:w-full',
-  button: 'max-sm:px-5 max-sm:whitespace-nowrap lg:w-full',
+  button: 'max-sm:px-5 max-[22rem]:px-3 max-sm:whitespace-nowrap lg:w-full',
 } as const;
 
 /** Says that a place is held, and links to its payment, or to the questions that it waits for. */

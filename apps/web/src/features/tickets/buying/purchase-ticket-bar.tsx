@@ -11,6 +11,7 @@ import { liveTicketsFor } from '../own-tickets.ts';
 import { useMyTickets } from '../queries.ts';
 import { texts } from '../texts.ts';
 import { CodeEntry } from './code-entry.tsx';
+import { PlacesLeft } from './places-left.tsx';
 import { PurchaseBar } from './purchase-bar.tsx';
 import { StandingText } from './standing-text.tsx';
 import { showTypes } from './ticket-types.tsx';
@@ -169,7 +170,7 @@ function SaleNote({ id, event, standing }: SaleNoteProps) {
       </Badge>
     );
   if (standing.state === 'open') {
-    const left = <span id={id}>{t.placesLeft(event.ticketsLeft)}</span>;
+    const left = <PlacesLeft id={id} count={event.ticketsLeft} />;
     return hasFewLeft(event) ? (
       <Badge tone="accent">{left}</Badge>
     ) : (
