@@ -23,7 +23,9 @@ export function PayCountdown({ payment, now, onEnd }: PayCountdownProps) {
     <div
       className={`flex items-center justify-between gap-x-4 bg-yellow-soft text-small text-yellow ${countdownBar}`}
     >
-      <p className="truncate max-[22rem]:text-caption">{t.keptUntil(clockTime(keptUntil(payment), language))}</p>
+      <p className="truncate max-[22rem]:text-caption">
+        {t.keptUntil(clockTime(keptUntil(payment), language))}
+      </p>
       <Countdown
         until={keptUntil(payment)}
         now={now}
