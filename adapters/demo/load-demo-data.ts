@@ -79,6 +79,8 @@ export async function loadDemoData(
   application.clock.set(now);
   const guests = await inviteGuests(application, sales);
   await writeMessages(application, sales);
+  // Those that would have been sent by now, had a server been running.
+  await application.resolveUseCase('SendReminders').execute(SYSTEM);
   await deliverMail(application);
   await application.resolveUseCase('IssueReceipts').execute(SYSTEM);
   await application

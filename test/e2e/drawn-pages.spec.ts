@@ -84,3 +84,25 @@ async function chooseMalay(page: Page): Promise<void> {
   await page.evaluate(() => localStorage.setItem('acara.language', 'ms'));
   await page.reload();
 }
+
+test('goes where a link leads that is pressed while the app begins', async ({ testApp, page }) => {
+  const event = await testApp.event();
+  // The answer takes longer than the app's begin, which ends what the browser has begun to open.
+  await page.route('**/login', async (route) => {
+    await new Promise((resume) => setTimeout(resume, 6_000));
+    await route.continue();
+  });
+  let begin = () => {};
+  const isPressed = new Promise<void>((resume) => {
+    begin = resume;
+  });
+  await page.route('**/assets/*.js', async (route) => {
+    await isPressed;
+    await route.continue();
+  });
+  await page.goto(`/events/${event.id}`, { waitUntil: 'commit' });
+  await page.getByRole('main').getByRole('link', { name: 'Login' }).click({ noWaitAfter: true });
+  begin();
+  await expect(page).toHaveURL(/\/login$/);
+  await expect(page.getByText(event.title)).toBeVisible();
+});

@@ -3,6 +3,12 @@
 (() => {
   var later = document.getElementById('later');
   if (!later) return;
+  // The browser opens a link that is pressed meanwhile; where the app begins just then, it opens the link itself.
+  document.addEventListener('click', (event) => {
+    var link = event.target.closest('a[href]');
+    var isPlain = event.button === 0 && !(event.metaKey || event.ctrlKey || event.shiftKey || event.altKey);
+    if (link && isPlain && !event.defaultPrevented) window.acaraPressed = link.href;
+  });
   function begin() {
     if (later) document.head.appendChild(later.content);
     later = null;

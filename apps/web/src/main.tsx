@@ -1,15 +1,17 @@
-import { type ReactNode, StrictMode, startTransition, useEffect } from 'react';
+import { type ReactNode, StrictMode, startTransition, useEffect, useEffectEvent } from 'react';
 import { createRoot, hydrateRoot } from 'react-dom/client';
-import { BrowserRouter, HashRouter } from 'react-router-dom';
+import { BrowserRouter, HashRouter, useNavigate } from 'react-router-dom';
 import { ROOT_ELEMENT } from '#adapters/http/contract/page/drawn-page.ts';
 import { IdentitySession } from '#core/identity/identity-session.ts';
 import { SiteFacts } from '#core/site/site-facts.ts';
 import { App } from './app/app.tsx';
 import { preloadPage } from './app/router.tsx';
 import { createQueryClient } from './app/start/query-client.ts';
+import { returningTo } from './shared/paths.ts';
 import { preloadProfile } from './shared/session/use-session.ts';
 import { apiOf } from './shared/use-api.ts';
 import { drawnPage, takeOverPage } from './ui/first-render/drawn-page.ts';
+import { pressedLink } from './ui/first-render/pressed-link.ts';
 import { whenIdle } from './ui/when-idle.ts';
 import { createContainer } from './wiring/container.ts';
 
@@ -54,9 +56,15 @@ startTransition(() => {
 if (document.readyState === 'complete') void begin();
 else window.addEventListener('load', begin);
 
-/** What is drawn is the app's once it is rendered. */
+/** What is drawn is the app's once it is rendered, and so is the link that was pressed in it. */
 function Begun({ children }: { children: ReactNode }) {
-  useEffect(takeOverPage, []);
+  const navigate = useNavigate();
+  const begin = useEffectEvent(() => {
+    takeOverPage();
+    const pressed = pressedLink();
+    if (pressed) void navigate(pressed, { state: returningTo(location) });
+  });
+  useEffect(() => begin(), []);
   return children;
 }
 

@@ -26,10 +26,10 @@ export function FindList({ id, optionId, groups, chosen, onChoose, onLeave }: Fi
         before += results.length;
         return (
           // biome-ignore lint/a11y/useSemanticElements: a listbox has groups, and no fieldsets.
-          <div key={name} role="group" aria-labelledby={`${id}-${name}`} className="pb-3">
-            <h3 id={`${id}-${name}`} className="px-3 py-1.5 text-caption font-bold text-muted">
+          <div key={name} role="group" aria-label={t.groups[name]} className="pb-3">
+            <p aria-hidden="true" className="px-3 py-1.5 text-caption font-bold text-muted">
               {t.groups[name]}
-            </h3>
+            </p>
             {results.map((result, index) => (
               <FindOption
                 key={result.id}
