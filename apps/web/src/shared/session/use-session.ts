@@ -12,7 +12,7 @@ import { retryDelayMs } from '../../ui/states/retry-pause.ts';
 import { queryKeys } from '../query-keys.ts';
 import { useApi, useSite } from '../use-api.ts';
 import { useActingStore } from './acting-store.ts';
-import { type RememberedPerson, useRememberedPerson } from './remembered-person.ts';
+import { type RememberedPerson, rememberedPerson, useRememberedPerson } from './remembered-person.ts';
 import { useSessionStore } from './session-store.ts';
 
 type Site = Pick<SiteFacts, 'verifiesEmails'>;
@@ -84,6 +84,8 @@ export function preloadProfile(identity: IdentitySession, api: Api, site: Site, 
   stop = identity.subscribe((account) => {
     stop?.();
     if (account) void queries.prefetchQuery(profileQuery(account, api, site));
+    // Before the first render, so that what is drawn for visitors does not give way to what waits for a session.
+    else if (rememberedPerson() === null) useSessionStore.getState().signedOut(null);
   });
 }
 
