@@ -35,7 +35,9 @@ test('lets keys press at once what a page brings', async ({ testApp, signIn, pag
   const event = await testApp.event({ price: 12 });
   await signIn(await testApp.student());
   await page.goto(`/events/${event.id}`);
-  await page.getByRole('button', { name: 'Buy Ticket' }).press('Enter');
+  const buy = page.getByRole('button', { name: 'Buy Ticket' });
+  await expect(buy).toBeEnabled();
+  await buy.press('Enter');
   await page.getByRole('link', { name: event.title }).press('Enter');
   await expect(page).toHaveURL(/\/tickets\/[\w-]+$/);
 });
