@@ -1,12 +1,12 @@
 // Begins the app of a page that the server has drawn once that is painted: earlier, its files would keep styles and words
-// waiting on a slow network. Written in ECMAScript 5.
+// waiting on a slow network.
 (() => {
-  var later = document.getElementById('later');
+  let later = document.getElementById('later');
   if (!later) return;
   // The browser opens a link that is pressed meanwhile; where the app begins just then, it opens the link itself.
   document.addEventListener('click', (event) => {
-    var link = event.target.closest('a[href]');
-    var isPlain = event.button === 0 && !(event.metaKey || event.ctrlKey || event.shiftKey || event.altKey);
+    const link = event.target.closest('a[href]');
+    const isPlain = event.button === 0 && !(event.metaKey || event.ctrlKey || event.shiftKey || event.altKey);
     if (link && isPlain && !event.defaultPrevented) window.acaraPressed = link.href;
   });
   function begin() {

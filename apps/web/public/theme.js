@@ -1,5 +1,5 @@
 // Runs before the first paint, so that what is stored here shows without a flash. The keys match src/ui/theme.ts, src/ui/language/i18n.tsx,
-// src/features/events/browse/use-list-layout.ts and src/wiring/container.ts.
+// src/features/events/browse/use-list-layout.ts and src/shared/session/remembered-person.ts.
 (() => {
   const root = document.documentElement;
   // In a page that the server has drawn, words come before their typeface where the network is slow.

@@ -3,7 +3,9 @@ import type { FoundMoney, FoundPayment, FoundTicket } from '#core/find/found-vie
 import { isGuest } from '#core/parties/guest.ts';
 import { providerName } from '#core/payments/provider-name.ts';
 import { shortTicketId } from '#core/tickets/ticket.ts';
+import { eventTexts } from '../../shared/events/event-texts.ts';
 import { paths } from '../../shared/paths.ts';
+import { roleTexts } from '../../shared/role-texts.ts';
 import { formatDate, formatDateTime, formatMoney } from '../../ui/language/format.ts';
 import type { Language } from '../../ui/language/i18n.tsx';
 import type { FindTexts } from './find-texts.ts';
@@ -47,7 +49,7 @@ export function groupsOf(
       results: found.people.map(({ uid, name, email, studentId, role }) => ({
         id: uid,
         title: name || t.noName,
-        lines: [joined(email, studentId, t.roles[role])],
+        lines: [joined(email, studentId, roleTexts[language][role])],
         to: toPerson(uid),
       })),
     },
@@ -57,7 +59,13 @@ export function groupsOf(
       results: found.events.map(({ id, title, status, startDate, organizerName }) => ({
         id,
         title,
-        lines: [joined(formatDate(startDate, language), t.events[status], isAdmin && organizerName)],
+        lines: [
+          joined(
+            formatDate(startDate, language),
+            eventTexts[language].statuses[status],
+            isAdmin && organizerName,
+          ),
+        ],
         to: paths.manageEvent.to(id),
       })),
     },

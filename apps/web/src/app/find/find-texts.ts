@@ -21,15 +21,7 @@ export const findTexts = defineTexts({
       payments: 'Payments',
       receipts: 'Receipts',
     },
-    roles: { student: 'Student', club: 'Club', admin: 'Admin' },
-    clubStates: { active: 'Active', dormant: 'Dormant', suspended: 'Suspended', closed: 'Closed' },
-    events: {
-      draft: 'Draft',
-      pending_review: 'In review',
-      published: 'Published',
-      cancelled: 'Cancelled',
-      ended: 'Over',
-    },
+    clubStates: { active: 'Active', dormant: 'Dormant', suspended: 'Suspended', closed: 'Merged' },
     tickets: {
       pending_payment: 'Ticket not paid',
       confirmed: 'Ticket confirmed',
@@ -73,15 +65,7 @@ export const findTexts = defineTexts({
       payments: 'Bayaran',
       receipts: 'Resit',
     },
-    roles: { student: 'Pelajar', club: 'Kelab', admin: 'Pentadbir' },
-    clubStates: { active: 'Aktif', dormant: 'Tidak aktif', suspended: 'Digantung', closed: 'Ditutup' },
-    events: {
-      draft: 'Draf',
-      pending_review: 'Dalam semakan',
-      published: 'Diterbitkan',
-      cancelled: 'Dibatalkan',
-      ended: 'Tamat',
-    },
+    clubStates: { active: 'Aktif', dormant: 'Tidak aktif', suspended: 'Digantung', closed: 'Digabungkan' },
     tickets: {
       pending_payment: 'Tiket belum dibayar',
       confirmed: 'Tiket disahkan',

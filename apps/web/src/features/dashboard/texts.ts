@@ -1,3 +1,4 @@
+import { roleTexts } from '../../shared/role-texts.ts';
 import { formatCount } from '../../ui/language/format.ts';
 import { defineTexts } from '../../ui/language/i18n.tsx';
 
@@ -16,7 +17,7 @@ export const texts = defineTexts({
     myTickets: 'My Tickets',
     myEvents: 'My Events',
     role: 'Role',
-    roles: { student: 'Student', club: 'Club', admin: 'Admin' },
+    roles: roleTexts.en,
     unknown: 'Not available right now',
     loading: 'Loading',
     quickLinks: 'Quick Links',
@@ -130,7 +131,7 @@ export const texts = defineTexts({
     myTickets: 'Tiket Saya',
     myEvents: 'Acara Saya',
     role: 'Peranan',
-    roles: { student: 'Pelajar', club: 'Kelab', admin: 'Pentadbir' },
+    roles: roleTexts.ms,
     unknown: 'Tidak tersedia buat masa ini',
     loading: 'Sedang dimuatkan',
     quickLinks: 'Pautan Pantas',

@@ -1,3 +1,4 @@
+import { roleTexts } from '../../shared/role-texts.ts';
 import { defineTexts } from '../../ui/language/i18n.tsx';
 
 export const texts = defineTexts({
@@ -14,7 +15,7 @@ export const texts = defineTexts({
     from: { provider: 'From the university’s sign-in', roster: 'From the registrar’s list' },
     optional: 'optional',
     role: 'Role',
-    roles: { student: 'Student', club: 'Club', admin: 'Admin' },
+    roles: roleTexts.en,
     submit: 'Update Profile',
     saving: 'Updating...',
     done: 'Profile updated successfully!',
@@ -61,7 +62,7 @@ export const texts = defineTexts({
     from: { provider: 'Daripada log masuk universiti', roster: 'Daripada senarai pendaftar' },
     optional: 'pilihan',
     role: 'Peranan',
-    roles: { student: 'Pelajar', club: 'Kelab', admin: 'Pentadbir' },
+    roles: roleTexts.ms,
     submit: 'Kemas Kini Profil',
     saving: 'Sedang dikemas kini...',
     done: 'Profil anda telah dikemas kini.',

@@ -1,3 +1,4 @@
+import { roleTexts } from '../../../shared/role-texts.ts';
 import { defineTexts } from '../../../ui/language/i18n.tsx';
 
 export const peopleTexts = defineTexts({
@@ -9,7 +10,7 @@ export const peopleTexts = defineTexts({
     clearSearch: 'Clear the search',
     role: 'Role',
     everyRole: 'All roles',
-    roles: { student: 'Student', club: 'Club', admin: 'Admin' },
+    roles: roleTexts.en,
     verified: 'Verified',
     unverified: 'Not verified',
     disabled: 'Disabled',
@@ -109,7 +110,7 @@ export const peopleTexts = defineTexts({
     clearSearch: 'Padam carian',
     role: 'Peranan',
     everyRole: 'Semua peranan',
-    roles: { student: 'Pelajar', club: 'Kelab', admin: 'Pentadbir' },
+    roles: roleTexts.ms,
     verified: 'Disahkan',
     unverified: 'Belum disahkan',
     disabled: 'Dinyahaktifkan',
