@@ -29,8 +29,8 @@ export function decorateCalls(gateway: PaymentGateway, decorate: CallDecorator):
 }
 
 /**
- * Returns the gateway, with every call that asks the provider noted in `health`. A list of banks is not: gateways answer it
- * from memory, so that it would make a provider that is away count as fine.
+ * Returns the gateway, with every call that asks the provider noted in `health`. Of lists of banks only failures are: gateways
+ * answer from memory as well, which would make a provider that is away count as fine.
  */
 export function monitoredGateway(
   gateway: PaymentGateway,
@@ -39,11 +39,10 @@ export function monitoredGateway(
 ): PaymentGateway {
   const now = () => millisecondsOf(clock.now());
   return decorateCalls(gateway, async (call, name) => {
-    if (name === 'listBanks') return call();
     const begun = now();
     try {
       const result = await call();
-      health.noteSuccess(gateway.id, now() - begun);
+      if (name !== 'listBanks') health.noteSuccess(gateway.id, now() - begun);
       return result;
     } catch (error) {
       if (error instanceof DomainError && error.code === 'provider_unavailable' && error.reason === 'bank')

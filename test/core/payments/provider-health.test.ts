@@ -87,7 +87,7 @@ describe('ProviderHealth', () => {
     expect(health.stateOf('sandbox')).toBe('fine');
   });
 
-  it('does not count a list of banks, which gateways answer from memory', async () => {
+  it('does not count a list of banks as an answer of the provider: gateways have it in memory', async () => {
     const bank = new FakeProvider(clock, 'chip', ['fpx'], []);
     const gateway = monitoredGateway(bank, health, clock);
     bank.isUnreachable = true;
