@@ -30,3 +30,14 @@ export async function expectAtOnce(
   const usual = await fastest(0, ordinary);
   expect(await fastest(4 * usual, work), what).toBeLessThan(4 * usual);
 }
+
+/**
+ * Expects the work to take linear time: less than `enough` milliseconds on 50,000 characters or, on a busy machine, at most
+ * thirty times as long as on 5,000. Linear time takes ten times as long, quadratic a hundred times.
+ */
+export async function expectLinearTime(enough: number, work: (length: number) => unknown): Promise<void> {
+  const long = await fastest(enough, () => work(50_000));
+  if (long < enough) return;
+  const short = await fastest(0, () => work(5_000));
+  expect(long).toBeLessThan(30 * short);
+}

@@ -2,7 +2,7 @@ import Check from 'lucide-react/icons/check';
 import Search from 'lucide-react/icons/search';
 import type { ReactNode } from 'react';
 import { NavLink, useLocation } from 'react-router-dom';
-import { officeTexts } from '../../shared/office-texts.ts';
+import { officeTexts } from '../../shared/membership/office-texts.ts';
 import { paths } from '../../shared/paths.ts';
 import { useAbilities } from '../../shared/session/use-abilities.ts';
 import { useActFor } from '../../shared/session/use-act-for.ts';

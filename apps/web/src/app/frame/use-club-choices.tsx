@@ -2,7 +2,7 @@ import Mail from 'lucide-react/icons/mail';
 import Store from 'lucide-react/icons/store';
 import User from 'lucide-react/icons/user';
 import UsersRound from 'lucide-react/icons/users-round';
-import { officeTexts } from '../../shared/office-texts.ts';
+import { officeTexts } from '../../shared/membership/office-texts.ts';
 import { paths } from '../../shared/paths.ts';
 import { useActFor } from '../../shared/session/use-act-for.ts';
 import { useMyClubs } from '../../shared/session/use-my-clubs.ts';

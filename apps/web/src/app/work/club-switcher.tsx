@@ -1,7 +1,7 @@
 import ChevronsUpDown from 'lucide-react/icons/chevrons-up-down';
 import Store from 'lucide-react/icons/store';
 import UserRound from 'lucide-react/icons/user-round';
-import { officeTexts } from '../../shared/office-texts.ts';
+import { officeTexts } from '../../shared/membership/office-texts.ts';
 import { useHasClubs, useOrganizingClub } from '../../shared/session/use-my-clubs.ts';
 import { useSession } from '../../shared/session/use-session.ts';
 import { texts } from '../../shared/texts.ts';

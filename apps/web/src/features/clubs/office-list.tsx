@@ -1,5 +1,5 @@
 import type { ListMyClubsOutput } from '#core/clubs/members/list-my-clubs.ts';
-import { officeTexts } from '../../shared/office-texts.ts';
+import { officeTexts } from '../../shared/membership/office-texts.ts';
 import { paths } from '../../shared/paths.ts';
 import { useActFor } from '../../shared/session/use-act-for.ts';
 import { Button } from '../../ui/button.tsx';

@@ -1,4 +1,4 @@
-import { roleTexts } from '../../shared/role-texts.ts';
+import { roleTexts } from '../../shared/membership/role-texts.ts';
 import { formatCount } from '../../ui/language/format.ts';
 import { defineTexts } from '../../ui/language/i18n.tsx';
 

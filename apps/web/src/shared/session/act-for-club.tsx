@@ -7,7 +7,7 @@ import { Page } from '../../ui/layout.tsx';
 import { toast } from '../../ui/overlays/toast.ts';
 import { NotFoundState } from '../../ui/states/not-found-state.tsx';
 import { PageSpinner } from '../../ui/states/spinner.tsx';
-import { officeTexts } from '../office-texts.ts';
+import { officeTexts } from '../membership/office-texts.ts';
 import { actForClubTexts } from './act-for-club-texts.ts';
 import { useActFor } from './use-act-for.ts';
 

@@ -5,7 +5,7 @@ import type { FactSource } from '#core/people/facts/person-facts.ts';
 import type { ManagedPersonView } from '#core/people/managed-person-view.ts';
 import { shortTicketId } from '#core/tickets/ticket.ts';
 import { useRead } from '../../../shared/calls/use-read.ts';
-import { officeTexts } from '../../../shared/office-texts.ts';
+import { officeTexts } from '../../../shared/membership/office-texts.ts';
 import { paths } from '../../../shared/paths.ts';
 import { useQueryFailure } from '../../../shared/use-query-failure.ts';
 import { Badge } from '../../../ui/badge.tsx';

@@ -3,7 +3,7 @@ import type { HandedOverMember } from '#core/clubs/handovers/handover-view.ts';
 import type { ViewHandoverOutput } from '#core/clubs/handovers/view-handover.ts';
 import { ActionDialog } from '../../../shared/action-dialog.tsx';
 import { useChange } from '../../../shared/calls/use-change.ts';
-import { officeTexts } from '../../../shared/office-texts.ts';
+import { officeTexts } from '../../../shared/membership/office-texts.ts';
 import { paths } from '../../../shared/paths.ts';
 import { Button } from '../../../ui/button.tsx';
 import { SelectField } from '../../../ui/forms/select-field.tsx';

@@ -1,5 +1,5 @@
 import type { HandedOverMember } from '#core/clubs/handovers/handover-view.ts';
-import { officeTexts } from '../../../shared/office-texts.ts';
+import { officeTexts } from '../../../shared/membership/office-texts.ts';
 import { useTexts } from '../../../ui/language/i18n.tsx';
 import type { DataColumn } from '../../../ui/table/data-column.ts';
 import { DataTable } from '../../../ui/table/data-table.tsx';

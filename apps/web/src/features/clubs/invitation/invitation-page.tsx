@@ -3,8 +3,8 @@ import type { ViewInvitationOutput } from '#core/clubs/members/view-invitation.t
 import { useChange } from '../../../shared/calls/use-change.ts';
 import { useRead } from '../../../shared/calls/use-read.ts';
 import { useErrorTexts } from '../../../shared/error-texts.ts';
+import { officeTexts } from '../../../shared/membership/office-texts.ts';
 import { isNotFound } from '../../../shared/not-found.ts';
-import { officeTexts } from '../../../shared/office-texts.ts';
 import { paths, returningTo } from '../../../shared/paths.ts';
 import { useActFor } from '../../../shared/session/use-act-for.ts';
 import { useSession } from '../../../shared/session/use-session.ts';

@@ -1,4 +1,4 @@
-import { officeTexts } from '../../../shared/office-texts.ts';
+import { officeTexts } from '../../../shared/membership/office-texts.ts';
 import { paths } from '../../../shared/paths.ts';
 import { useMyClubs } from '../../../shared/session/use-my-clubs.ts';
 import { ButtonLink } from '../../../ui/button.tsx';

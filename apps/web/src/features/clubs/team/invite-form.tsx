@@ -1,7 +1,7 @@
 import type { Office } from '#core/offices.ts';
 import { useChange } from '../../../shared/calls/use-change.ts';
 import { useErrorTexts } from '../../../shared/error-texts.ts';
-import { officeTexts } from '../../../shared/office-texts.ts';
+import { officeTexts } from '../../../shared/membership/office-texts.ts';
 import { useForm } from '../../../shared/use-form.ts';
 import { Button } from '../../../ui/button.tsx';
 import { FieldError } from '../../../ui/forms/field.tsx';

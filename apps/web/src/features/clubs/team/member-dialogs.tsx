@@ -3,7 +3,7 @@ import type { MemberView } from '#core/clubs/members/member-view.ts';
 import type { Office } from '#core/offices.ts';
 import { ActionDialog } from '../../../shared/action-dialog.tsx';
 import { useChange } from '../../../shared/calls/use-change.ts';
-import { officeTexts } from '../../../shared/office-texts.ts';
+import { officeTexts } from '../../../shared/membership/office-texts.ts';
 import { useApi } from '../../../shared/use-api.ts';
 import { useChangedBeforeDecision } from '../../../shared/use-changed-meanwhile.ts';
 import { SelectField } from '../../../ui/forms/select-field.tsx';

@@ -6,7 +6,7 @@ import { hasAbility, mayGive, maySee, OFFICES, type Office } from '#core/offices
 import { ActionDialog } from '../../../shared/action-dialog.tsx';
 import { useChange, useReadAgain } from '../../../shared/calls/use-change.ts';
 import { useRead } from '../../../shared/calls/use-read.ts';
-import { officeTexts } from '../../../shared/office-texts.ts';
+import { officeTexts } from '../../../shared/membership/office-texts.ts';
 import { paths } from '../../../shared/paths.ts';
 import { useMyClubs } from '../../../shared/session/use-my-clubs.ts';
 import { useSession } from '../../../shared/session/use-session.ts';

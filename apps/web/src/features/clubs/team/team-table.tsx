@@ -2,7 +2,7 @@ import UserMinus from 'lucide-react/icons/user-minus';
 import { useState } from 'react';
 import type { MemberView } from '#core/clubs/members/member-view.ts';
 import { OFFICES, type Office } from '#core/offices.ts';
-import { officeTexts } from '../../../shared/office-texts.ts';
+import { officeTexts } from '../../../shared/membership/office-texts.ts';
 import { Disclosure } from '../../../ui/disclosure.tsx';
 import { SelectField } from '../../../ui/forms/select-field.tsx';
 import { IconButton } from '../../../ui/icon-button.tsx';

@@ -1,4 +1,4 @@
-import { defineTexts } from '../ui/language/i18n.tsx';
+import { defineTexts } from '../../ui/language/i18n.tsx';
 
 /** The roles of people, as a profile or a list names them. */
 export const roleTexts = defineTexts({

@@ -1,4 +1,4 @@
-import { defineTexts } from '../ui/language/i18n.tsx';
+import { defineTexts } from '../../ui/language/i18n.tsx';
 
 /** The offices of a committee, with what each may do. */
 export const officeTexts = defineTexts({
