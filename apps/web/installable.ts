@@ -20,7 +20,7 @@ const OFFLINE_PAGES = [
 ];
 /** Parts of them that load when they are needed. */
 const OFFLINE_PARTS = [
-  'guard',
+  'guarded',
   'lazy-firebase-session',
   'own-home',
   'after-load',
@@ -30,7 +30,7 @@ const OFFLINE_PARTS = [
   'live-clients',
 ];
 /** Saved files whose name stays the same when their content changes. */
-const NAMED_FILES = ['index.html', 'theme.js', 'start.js', 'start-failure.js', 'favicon.svg', MANIFEST];
+const NAMED_FILES = ['index.html', 'theme.js', 'start-failure.js', 'favicon.svg', MANIFEST];
 
 /** Fonts of letters that few texts have; the browser asks for them when it needs them. */
 const RARE_FONT = /-(cyrillic|vietnamese|latin-ext)[^/]*\.woff2$/;

@@ -3,13 +3,11 @@ import { resolve } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import type { Plugin } from 'vite';
 import { GUARD_SCRIPTS, PAGE_FILES, POSTER_SCRIPTS } from '../../adapters/http/contract/page/page-files.ts';
-import { hasSidebar } from './src/app/frame/frame-pages.ts';
 import { paths } from './src/shared/paths.ts';
 
 const ROUTER = fileURLToPath(new URL('src/app/router.tsx', import.meta.url));
 const PAGES = fileURLToPath(new URL('src/app/routes/pages.ts', import.meta.url));
-const GUARD = fileURLToPath(new URL('src/app/guard.tsx', import.meta.url));
-const WORK_LAYOUT = fileURLToPath(new URL('src/app/work/work-layout.tsx', import.meta.url));
+const GUARD = fileURLToPath(new URL('src/app/guarded.ts', import.meta.url));
 const POSTERS = fileURLToPath(new URL('../../adapters/posters/draw-poster.ts', import.meta.url));
 
 /** `<Route path={paths.event.pattern} element={<pages.event />} />` */
@@ -50,9 +48,8 @@ export function pageFiles(): Plugin {
         [GUARD_SCRIPTS, filesOfModule(GUARD)],
       ];
       for (const [pattern, module] of modulesOfPatterns()) {
-        const around = hasSidebar(pattern) ? filesOfModule(WORK_LAYOUT) : [];
         const drawing = pattern === paths.myTickets ? posters : [];
-        pages.push([pattern, [...new Set([...filesOfModule(module), ...around, ...drawing])]]);
+        pages.push([pattern, [...new Set([...filesOfModule(module), ...drawing])]]);
       }
       const source = JSON.stringify(Object.fromEntries(pages));
       this.emitFile({ type: 'asset', fileName: PAGE_FILES, source });

@@ -45,6 +45,41 @@ test('the app takes over what the server has drawn for a signed-in person', asyn
   }
 });
 
+test('a person who was signed in last is asked for before the app runs', async ({
+  testApp,
+  signIn,
+  page,
+}) => {
+  await signIn(await testApp.student());
+  let release = () => {};
+  const isReleased = new Promise<void>((resume) => {
+    release = resume;
+  });
+  await page.route(/\/assets\/base-/, async (route) => {
+    await isReleased;
+    await route.continue();
+  });
+  const asked: string[] = [];
+  page.on('request', (request) => asked.push(new URL(request.url()).pathname));
+  await page.goto('/', { waitUntil: 'commit' });
+  await expect.poll(() => asked).toContain('/api/tickets/my');
+  asked.length = 0;
+  release();
+  await takenOver(page);
+  await expect(page.getByRole('banner').getByRole('link', { name: 'My Tickets' })).toBeVisible();
+  expect(asked).not.toContain('/api/identity/renew');
+  expect(asked).not.toContain('/api/tickets/my');
+});
+
+test('the first pictures of a drawn page come from the server', async ({ page }) => {
+  const posters: string[] = [];
+  page.on('request', (request) => posters.push(new URL(request.url()).pathname));
+  const [, , event = ''] = await addresses(page);
+  await page.goto(event);
+  await takenOver(page);
+  expect(posters.filter((path) => path.startsWith('/posters/'))).toHaveLength(1);
+});
+
 test('what a page says can be read without a script, in both languages', async ({
   browser,
   testApp,

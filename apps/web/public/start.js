@@ -1,8 +1,14 @@
 // Begins the app of a page that the server has drawn once that is painted: earlier, its files would keep styles and words
-// waiting on a slow network.
+// waiting on a slow network. Who was signed in last is asked for at once: public/theme.js marks that somebody was, the server
+// that early-session.js may ask.
 (() => {
   let later = document.getElementById('later');
   if (!later) return;
+  if ('earlySession' in later.dataset && 'account' in document.documentElement.dataset) {
+    const script = document.createElement('script');
+    script.src = '/early-session.js';
+    document.head.appendChild(script);
+  }
   // The browser opens a link that is pressed meanwhile; where the app begins just then, it opens the link itself.
   document.addEventListener('click', (event) => {
     const link = event.target.closest('a[href]');

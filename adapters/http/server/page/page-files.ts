@@ -41,6 +41,7 @@ function linksTo(scripts: readonly string[]): string {
   return scripts.map((script) => preload(script).markup).join('');
 }
 
+/** What the page shows and the session are asked for before the scripts that show it. */
 function preload(script: string): Markup {
-  return html`<link rel="modulepreload" crossorigin href="/${script}">`;
+  return html`<link rel="modulepreload" crossorigin fetchpriority="low" href="/${script}">`;
 }

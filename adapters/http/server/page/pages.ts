@@ -25,6 +25,8 @@ import { SentPage } from './sent-page.ts';
 
 /** Asks for session and profile while a page loads that needs them first. A file of the web app. */
 const EARLY_SESSION = '<script async fetchpriority="high" src="/early-session.js"></script>';
+/** Begins the app of a drawn page once that is painted. A file of the web app. */
+const START = '<script defer src="/start.js"></script>';
 const MAX_PAGES = 500;
 const MAX_BYTES = 16 * 1024 * 1024;
 const MAX_PATH = 200;
@@ -110,12 +112,16 @@ export class Pages {
     const later = (written.match(STARTS) ?? []).join('') + scripts;
     const body = this.options.drawn?.draw(page, found.flatMap(answersOf), this.options.site) ?? null;
     if (body === null) return this.#write(kind, scripts, found);
+    const session = this.options.site.firebase === null ? ' data-early-session' : '';
     const attributes = html`data-path="${page.path}" data-language="${page.language}" data-at="${page.at}"`;
     return written
       .replaceAll(STARTS, '')
       .replace(FONT, 'later')
       .replace('<html lang="en"', () => `<html lang="${page.language}"`)
-      .replace('</head>', () => `<template id="${LATER_ELEMENT}">${later}</template></head>`)
+      .replace(
+        '</head>',
+        () => `${START}<template id="${LATER_ELEMENT}"${session}>${later}</template></head>`,
+      )
       .replace(ROOT, () => `<div id="${ROOT_ELEMENT}" ${attributes.markup}>${body}</div>`);
   }
 

@@ -30,7 +30,7 @@ const ActingSwitch = lazyPart(async () => (await import('./acting-switch.tsx')).
   failed: nothing,
 });
 
-const FindButton = lazyPart(async () => (await import('../find/find-button.tsx')).FindButton, {
+const FindButton = lazyPart(async () => (await import('../guarded.ts')).FindButton, {
   loading: () => <span className="size-11 max-lg:hidden" />,
   failed: nothing,
 });

@@ -3,7 +3,7 @@ import { lazyPage } from './lazy-page.tsx';
 /** Every page of the app, each loaded when it is first needed. */
 export const pages = {
   /** Around the pages that are not for everybody. */
-  guard: lazyPage(async () => (await import('../guard.tsx')).Guard),
+  guard: lazyPage(async () => (await import('../guarded.ts')).Guard),
   home: lazyPage(async () => (await import('./home-route.tsx')).HomeRoute),
   browseEvents: lazyPage(
     async () => (await import('../../features/events/browse/browse-events-page.tsx')).BrowseEventsPage,
@@ -52,7 +52,7 @@ export const pages = {
   analytics: lazyPage(
     async () => (await import('../../features/analytics/club-analytics-page.tsx')).ClubAnalyticsPage,
   ),
-  work: lazyPage(async () => (await import('../work/work-layout.tsx')).WorkLayout),
+  work: lazyPage(async () => (await import('../guarded.ts')).WorkLayout),
   adminAnalytics: lazyPage(
     async () => (await import('../../features/analytics/platform-analytics-page.tsx')).PlatformAnalyticsPage,
   ),

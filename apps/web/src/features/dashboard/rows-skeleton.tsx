@@ -1,6 +1,6 @@
 import { Skeleton, SkeletonGroup } from '../../ui/states/skeleton.tsx';
 
-/** The skeleton of rows with a date and a title. */
+/** The skeleton of rows with a date, a title and, on a phone, a status below them. */
 export function RowsSkeleton({ rows, text }: { rows: number; text: string }) {
   return (
     <SkeletonGroup text={text} className="divide-y divide-line border-y">
@@ -10,6 +10,7 @@ export function RowsSkeleton({ rows, text }: { rows: number; text: string }) {
           <span className="flex-1">
             <Skeleton className="h-5 w-3/5" />
             <Skeleton className="mt-2 w-2/5" />
+            <Skeleton className="mt-3 h-7 w-28 rounded-full sm:hidden" />
           </span>
         </span>
       ))}

@@ -1,6 +1,7 @@
 import type { EventView } from '#core/events/event-view.ts';
 import { withDistinctPictures } from '../../shared/events/distinct-pictures.ts';
 import { EventCard, type EventCardProps, eventCardPicture } from '../../shared/events/event-card.tsx';
+import { EventPicture } from '../../shared/events/event-picture.tsx';
 import { eventTexts } from '../../shared/events/event-texts.ts';
 import { cn } from '../../ui/cn.ts';
 import { useTexts } from '../../ui/language/i18n.tsx';
@@ -9,14 +10,21 @@ import { Skeleton, SkeletonGroup } from '../../ui/states/skeleton.tsx';
 
 export interface EventGridProps extends Pick<EventCardProps, 'level' | 'hidesClub'> {
   events: readonly EventView[];
+  /** So many of the first cards are in view at once: their pictures do not wait. */
+  inView?: number;
 }
 
-export function EventGrid({ events, level, hidesClub }: EventGridProps) {
+export function EventGrid({ events, level, hidesClub, inView = 0 }: EventGridProps) {
   return (
     <CardGrid className="max-sm:gap-y-6">
-      {withDistinctPictures(events).map((event) => (
+      {withDistinctPictures(events).map((event, place) => (
         <li key={event.id}>
-          <EventCard event={event} level={level} hidesClub={hidesClub} />
+          <EventCard
+            event={event}
+            level={level}
+            hidesClub={hidesClub}
+            picture={place < inView && <EventPicture event={event} eager className={eventCardPicture} />}
+          />
         </li>
       ))}
     </CardGrid>

@@ -36,7 +36,7 @@ export function EventCard(props: EventCardProps) {
   const listAddress = useContext(EventListAddress);
   return (
     <article className={cn('relative flex h-full gap-4 sm:flex-col', !isPreview && 'pressable', className)}>
-      {picture ?? <EventPicture event={event} className={eventCardPicture} />}
+      {picture || <EventPicture event={event} className={eventCardPicture} />}
       <div className="flex min-w-0 flex-1 flex-col">
         {noDate === undefined ? (
           <EventWhen event={event} className="text-small font-bold text-accent" />

@@ -38,7 +38,7 @@ export function Picture({ address, poster, eager = false, className }: PicturePr
           className="size-full object-cover"
         />
       ) : (
-        <PosterImage {...shown} />
+        <PosterImage {...shown} eager={eager} />
       )}
     </div>
   );

@@ -1,27 +1,40 @@
-import { useSyncExternalStore } from 'react';
+import { useState, useSyncExternalStore } from 'react';
+import { posterAddress } from '#adapters/posters/poster-address.ts';
 import type { Poster } from '#adapters/posters/poster-category.ts';
 import { cn } from '../cn.ts';
+import { drawnPage } from '../first-render/drawn-page.ts';
 
 export interface PosterImageProps extends Poster {
+  /** In a page that the server has drawn, the server draws the poster, too. */
+  eager?: boolean | undefined;
   className?: string | undefined;
 }
 
 /** A generated poster, drawn in the browser. It fills its parent, whose background shows until it is drawn. */
-export function PosterImage({ seed, category, className }: PosterImageProps) {
-  const source = useSyncExternalStore(
-    onPosterDrawings,
-    () => posterSource({ seed, category }),
-    () => null,
-  );
+export function PosterImage({ seed, category, eager = false, className }: PosterImageProps) {
+  const [isServers, setIsServers] = useState(() => eager && drawnPage() !== null);
+  const drawn = useDrawnPoster({ seed, category });
+  const source = isServers ? posterAddress({ seed, category }) : drawn;
   if (source === null) return null;
   return (
     <img
       src={source}
       alt=""
+      // Asked for after the first words and the stylesheet.
+      loading={isServers ? 'lazy' : undefined}
       decoding="async"
       draggable={false}
+      onError={() => setIsServers(false)}
       className={cn('size-full object-cover', className)}
     />
+  );
+}
+
+function useDrawnPoster({ seed, category }: Poster): string | null {
+  return useSyncExternalStore(
+    onPosterDrawings,
+    () => posterSource({ seed, category }),
+    () => null,
   );
 }
 

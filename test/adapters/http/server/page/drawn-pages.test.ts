@@ -1,5 +1,6 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { DrawnPages, type DrawPage } from '#adapters/http/server/page/drawn-pages.ts';
+import { SITE } from '#test/support/acara.ts';
 import { createTestAcara } from '#test/support/http-test-app.ts';
 import { WebPages } from '#test/support/web-pages.ts';
 
@@ -29,9 +30,19 @@ test('writes what a page shows into it, and what it was drawn for', async () => 
 
 test('leaves the scripts of the app until the page is painted', async () => {
   const page = await ask('/');
-  const [, later = ''] = /<template id="later">(.*?)<\/template>/s.exec(page) ?? [];
+  const [, later = ''] = /<template id="later"[^>]*>(.*?)<\/template>/s.exec(page) ?? [];
   expect(later).toContain('<script type="module"');
   expect(page.replace(later, '')).not.toContain('type="module"');
+  expect(page).toContain('<script defer src="/start.js"></script>');
+});
+
+test('lets the session be asked for early, unless Firebase keeps it', async () => {
+  expect(await ask('/')).toContain('<template id="later" data-early-session>');
+  await pages.close();
+  const firebase = { projectId: 'acara', apiKey: 'key', authDomain: 'acara.test', emulator: null };
+  const drawn = new DrawnPages({ draw, failed, now: () => now });
+  pages = new WebPages({ acara, site: { ...SITE, identity: 'firebase', firebase }, drawn });
+  expect(await ask('/')).toContain('<template id="later">');
 });
 
 test('draws a page in the language that the person has chosen', async () => {

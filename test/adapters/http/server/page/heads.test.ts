@@ -176,7 +176,9 @@ describe('the head of a page', () => {
 
   it('names the scripts of the page and the photo of the event', async () => {
     const { id, head } = await eventHead({ imageUrl: '/files/0-photo.webp' });
-    expect(head).toContain('<link rel="modulepreload" crossorigin href="/assets/event.js">');
+    expect(head).toContain(
+      '<link rel="modulepreload" crossorigin fetchpriority="low" href="/assets/event.js">',
+    );
     expect(head).toMatch(/<link rel="preload" as="image" [^>]*href="\/files\/0-photo\.webp">/);
     expect(head).not.toContain('posters.js');
     expect((await headOf(`/events/${id}/manage`)).head).not.toContain('modulepreload');
@@ -184,7 +186,7 @@ describe('the head of a page', () => {
   });
 
   it('names what draws posters where the first screen shows one, except on the home page', async () => {
-    const drawing = '<link rel="modulepreload" crossorigin href="/assets/posters.js">';
+    const drawing = '<link rel="modulepreload" crossorigin fetchpriority="low" href="/assets/posters.js">';
     const { id, head } = await eventHead({ imageUrl: '/posters/sports/a.svg' });
     expect(head).toContain(drawing);
     expect((await eventHead({ imageUrl: null })).head).toContain(drawing);

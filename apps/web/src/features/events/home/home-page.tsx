@@ -27,6 +27,9 @@ import { AnalyticsDrawing, CreationDrawing, PaymentsDrawing } from './feature-dr
 import { homeTexts } from './home-texts.ts';
 import { OwnHomeSkeleton } from './own-home-skeleton.tsx';
 
+/** On a phone. */
+const CARDS_IN_VIEW = 2;
+
 export interface HomePageProps {
   /** Renders what is the signed-in person’s own; the route provides it. */
   own: ReactNode;
@@ -148,7 +151,7 @@ function FeaturedGrid() {
         />
       }
     >
-      {(events) => <EventGrid events={events} />}
+      {(events) => <EventGrid events={events} inView={CARDS_IN_VIEW} />}
     </QueryResult>
   );
 }
