@@ -8,6 +8,7 @@ import { paths } from './src/shared/paths.ts';
 const ROUTER = fileURLToPath(new URL('src/app/router.tsx', import.meta.url));
 const PAGES = fileURLToPath(new URL('src/app/routes/pages.ts', import.meta.url));
 const GUARD = fileURLToPath(new URL('src/app/guarded.ts', import.meta.url));
+const MY_EVENTS = fileURLToPath(new URL('src/features/dashboard/my-events.tsx', import.meta.url));
 const POSTERS = fileURLToPath(new URL('../../adapters/posters/draw-poster.ts', import.meta.url));
 
 /** `<Route path={paths.event.pattern} element={<pages.event />} />` */
@@ -24,8 +25,8 @@ interface Chunk {
 }
 
 /**
- * Writes down which scripts each page, and the drawing of posters, load after the entry, read from route table and
- * bundle, so that the server can name them in the page.
+ * Writes down which scripts each page, its parts that load by themselves, and the drawing of posters load after the entry, read
+ * from route table and bundle, so that the server can name them in the page.
  */
 export function pageFiles(): Plugin {
   return {
@@ -43,13 +44,14 @@ export function pageFiles(): Plugin {
         return filesOf(chunk, chunks).filter((file) => !loaded.has(file));
       };
       const posters = filesOfModule(POSTERS);
+      const myEvents = filesOfModule(MY_EVENTS);
       const pages: [key: string, files: readonly string[]][] = [
         [POSTER_SCRIPTS, posters],
         [GUARD_SCRIPTS, filesOfModule(GUARD)],
       ];
       for (const [pattern, module] of modulesOfPatterns()) {
-        const drawing = pattern === paths.myTickets ? posters : [];
-        pages.push([pattern, [...new Set([...filesOfModule(module), ...drawing])]]);
+        const parts = pattern === paths.myTickets ? posters : pattern === paths.dashboard ? myEvents : [];
+        pages.push([pattern, [...new Set([...filesOfModule(module), ...parts])]]);
       }
       const source = JSON.stringify(Object.fromEntries(pages));
       this.emitFile({ type: 'asset', fileName: PAGE_FILES, source });

@@ -27,7 +27,7 @@ function likelyPages(role: Role | null): readonly { preload(): Promise<unknown> 
   const everyone = [pages.guard, pages.home, pages.browseEvents, pages.event];
   if (role === null) return [...everyone, pages.login, pages.register];
   const own = [...everyone, pages.dashboard, pages.profile];
-  if (role === 'club') return [...own, pages.createEvent, pages.analytics];
+  if (role === 'club') return [...own, pages.createEvent];
   if (role === 'admin') return [...own, pages.work, pages.adminAnalytics, pages.adminReviews];
   return [...own, pages.myTickets, pages.ticket, pages.pay];
 }

@@ -25,7 +25,6 @@ import { PageTitle } from '../../ui/page-title.tsx';
 import { WovenBorder } from '../../ui/pictures/woven-border.tsx';
 import { Skeleton } from '../../ui/states/skeleton.tsx';
 import { TextLink } from '../../ui/text-link.tsx';
-import { MyEvents } from './my-events.tsx';
 import { Box, NextUpBox } from './next-up-box.tsx';
 import { RecentTickets } from './recent-tickets.tsx';
 import { texts } from './texts.ts';
@@ -36,6 +35,8 @@ export interface DashboardPageProps {
   unfinished: (uid: string) => ReactNode;
   /** The event that was just created. */
   created: ReactNode;
+  /** Renders the events of who organizes. */
+  myEvents: (mayCreate: boolean) => ReactNode;
   /** The clubs that the person can act for. */
   clubs: ReactNode;
   /** Renders the button that pays for a held ticket. */
@@ -78,11 +79,7 @@ function Dashboard({ user, ...props }: { user: PersonView } & DashboardPageProps
       />
       {props.clubs}
       <Figures role={user.role} organizes={organizes} />
-      {organizes && (
-        <div className="mt-6 sm:mt-10">
-          <MyEvents mayCreate={mayCreate} />
-        </div>
-      )}
+      {organizes && <div className="mt-6 sm:mt-10">{props.myEvents(mayCreate)}</div>}
       {isMeasured && (
         <div className="mt-6 grid gap-x-14 gap-y-8 sm:mt-10 sm:gap-y-12 lg:grid-cols-[1.8fr_1fr]">
           <RecentTickets />
