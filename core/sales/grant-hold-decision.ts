@@ -270,14 +270,18 @@ function codeTextsOf(requests: readonly HoldRequest[]): readonly CodeText[] {
   return requests.flatMap(({ eventId, code: text }) => (text === null ? [] : { eventId, text }));
 }
 
-/** Counts what buyers have of these events. */
+/** Counts what buyers have of these events, once each, however often they ask. */
 function countLive(
   stores: Stores,
   requests: readonly HoldRequest[],
   eventIds: ReadonlySet<EventId>,
 ): Promise<readonly LiveTickets[]> {
-  const wanted = requests.filter(({ eventId }) => eventIds.has(eventId));
-  return stores.tickets.countLive(wanted.map(({ eventId, buyer: { uid } }) => ({ eventId, uid })));
+  const wanted = new Map(
+    requests.flatMap(({ eventId, buyer: { uid } }) =>
+      eventIds.has(eventId) ? [[`${eventId} ${uid}`, { eventId, uid }] as const] : [],
+    ),
+  );
+  return stores.tickets.countLive([...wanted.values()]);
 }
 
 /** Returns the ticket: a free one that its holder has to answer questions for is held until they have. */

@@ -31,7 +31,10 @@ export interface TicketRepository {
   findAll(ids: readonly TicketId[]): Promise<readonly Ticket[]>;
   /** Returns the tickets that were bought with these idempotency keys. */
   boughtUnder(keys: readonly { readonly uid: PersonId; readonly key: string }[]): Promise<readonly Ticket[]>;
-  /** Counts each person's held and confirmed tickets of an event, by type and code. Leaves out what nobody has. */
+  /**
+   * Counts each person's held and confirmed tickets of an event, by type and code; each pair is asked for once. Leaves out what
+   * nobody has.
+   */
   countLive(
     people: readonly { readonly eventId: EventId; readonly uid: PersonId }[],
   ): Promise<readonly LiveTickets[]>;

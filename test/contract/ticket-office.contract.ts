@@ -199,6 +199,15 @@ export function ticketOfficeContract(kind: DatabaseKind): void {
         expect(refusals).toEqual(Array(3).fill('already_at_limit'));
       });
 
+      it('counts what a person has once, however often they ask', async () => {
+        await givenEvent(given(), { perPersonLimit: 3 });
+        await hold(1);
+        const asked = [2, 3, 4, 5, 6].map((n) => hold(n, { buyer: aBuyer(1) }));
+        const { held, refusals } = await outcomes(asked);
+        expect(held).toHaveLength(2);
+        expect(refusals).toEqual(Array(3).fill('already_at_limit'));
+      });
+
       it('holds no more unpaid places for one person than the limit, over many events and two offices', async () => {
         const { office, secondOffice } = given();
         for (const round of [1, 2, 3]) {

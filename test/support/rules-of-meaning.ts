@@ -8,6 +8,8 @@ const HAS_ADDRESS = /can’t contain an email or web address/;
 
 const CODES = [/^Value (is required|must be)/, /doesn’t exist \(any more\)/, /^It must close after it opens/];
 
+const SEGMENTS = [/^Who waits has no ticket/, /doesn’t exist \(any more\)/];
+
 /** Messages of calls that may refuse a schema-valid request by a rule of meaning, which no schema can state. */
 export const RULES_OF_MEANING: Readonly<Partial<Record<EndpointName, readonly RegExp[]>>> = {
   // A guessable password, or an address of the demonstration.
@@ -33,6 +35,14 @@ export const RULES_OF_MEANING: Readonly<Partial<Record<EndpointName, readonly Re
   subscribeToPush: [/is not right\.$/],
   // The same time twice.
   editMyPreferences: [/^To must be another time/],
+  // A time that has passed, is long after the event or too near to others; or a part of the people that can't be.
+  writeMessage: [
+    /must be later than now/,
+    /days after the event’s end/,
+    /^At most \d+ messages about an event/,
+    ...SEGMENTS,
+  ],
+  countMessageRecipients: SEGMENTS,
   // Another account’s email, or a faculty outside the list.
   register: [/^The email must be the one/, /^Choose your faculty/, HAS_ADDRESS],
   // A faculty outside the list.
