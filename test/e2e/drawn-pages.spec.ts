@@ -71,6 +71,31 @@ test('a person who was signed in last is asked for before the app runs', async (
   expect(asked).not.toContain('/api/tickets/my');
 });
 
+test('a sign-in that is asked for before the app runs leads back to what the person wanted', async ({
+  testApp,
+  page,
+}) => {
+  const club = await testApp.verifiedClub('Kelab Layang-Layang');
+  const student = await testApp.demoStudent('Siti Zain');
+  let release = () => {};
+  const isReleased = new Promise<void>((resume) => {
+    release = resume;
+  });
+  await page.route(/\/assets\/base-/, async (route) => {
+    await isReleased;
+    await route.continue();
+  });
+  await page.goto(`/clubs/${club.uid}`, { waitUntil: 'commit' });
+  const follow = page.getByRole('link', { name: 'Follow club' });
+  await follow.click();
+  await expect(follow).toHaveAttribute('aria-busy', 'true');
+  release();
+  await page.getByLabel('Email').fill(student.email);
+  await page.getByLabel('Password', { exact: true }).fill(student.password);
+  await page.getByRole('button', { name: 'Login', exact: true }).click();
+  await expect(page.getByRole('button', { name: 'Following' })).toBeVisible();
+});
+
 test('the first pictures of a drawn page come from the server', async ({ page }) => {
   const posters: string[] = [];
   page.on('request', (request) => posters.push(new URL(request.url()).pathname));

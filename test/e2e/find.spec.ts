@@ -11,7 +11,7 @@ test('answers “I paid and have no ticket” in one search', async ({ testApp, 
 
   const page = await pageOf(await testApp.demo('admin'));
   await page.goto('/admin');
-  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Find' })).toBeVisible();
   await page.keyboard.press('Control+k');
   const field = page.getByRole('combobox', { name: 'Find' });
   await expect(field).toBeFocused();
@@ -28,7 +28,7 @@ test('answers “I paid and have no ticket” in one search', async ({ testApp, 
 
   const clubs = await pageOf(club);
   await clubs.goto('/dashboard');
-  await expect(clubs.getByRole('heading', { level: 1 })).toBeVisible();
+  await expect(clubs.getByRole('button', { name: 'Find' })).toBeVisible();
   await clubs.keyboard.press('Control+k');
   const theirs = clubs.getByRole('combobox', { name: 'Find' });
   await theirs.fill(ticket.id);

@@ -20,7 +20,7 @@ test('makes an invited student an editor who publishes for the club, until they 
   await page.goto(link);
   await page.getByRole('button', { name: 'Accept' }).click();
   await expect(page.getByRole('heading', { name: 'Welcome, Puteri Lim' })).toBeVisible();
-  await expect(page.getByText('Kelab Wau Bulan').first()).toBeVisible();
+  await expect(page.getByRole('main').getByText('Kelab Wau Bulan').first()).toBeVisible();
   await expect(page.getByRole('link', { name: 'Analytics' })).toHaveCount(0);
   await page.getByRole('link', { name: 'Create Event' }).first().click();
   await fillInAnEvent(page, 'Malam Wau');

@@ -24,7 +24,10 @@ const READY = /Acara is ready at (\S+)/;
 const START_TIMEOUT_MS = 120_000;
 const MAX_LOG = 10_000;
 /** Ends the server when this process ends for any reason, because that closes its standard input. */
-const EXIT_WITH_PARENT = 'data:text/javascript,process.stdin.on("end",()=>process.exit(1)).resume()';
+const EXIT_WITH_PARENT = `data:text/javascript,${encodeURIComponent(
+  'import { isMainThread } from "node:worker_threads";' +
+    'if (isMainThread) process.stdin.on("end", () => process.exit(1)).resume();',
+)}`;
 
 /** Starts a server and waits until it is ready. Throws its output when it does not start. */
 export async function startServerProcess({

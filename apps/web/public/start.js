@@ -9,11 +9,17 @@
     script.src = '/early-session.js';
     document.head.appendChild(script);
   }
-  // The browser opens a link that is pressed meanwhile; where the app begins just then, it opens the link itself.
+  const root = document.getElementById('root');
+  // The browser opens a link that is pressed meanwhile; where the app begins just then, it opens the link itself. A sign-in
+  // waits for the app, which knows where the person comes from and what they want.
   document.addEventListener('click', (event) => {
     const link = event.target.closest('a[href]');
     const isPlain = event.button === 0 && !(event.metaKey || event.ctrlKey || event.shiftKey || event.altKey);
-    if (link && isPlain && !event.defaultPrevented) window.acaraPressed = link.href;
+    if (!link || !isPlain || event.defaultPrevented || !root.hasAttribute('data-at')) return;
+    window.acaraPressed = link;
+    if (!['/login', '/register'].includes(link.pathname)) return;
+    event.preventDefault();
+    link.setAttribute('aria-busy', 'true');
   });
   function begin() {
     if (later) document.head.appendChild(later.content);

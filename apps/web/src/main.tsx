@@ -1,17 +1,16 @@
-import { type ReactNode, StrictMode, startTransition, useEffect, useEffectEvent } from 'react';
+import { type ReactNode, StrictMode, startTransition, useEffect } from 'react';
 import { createRoot, hydrateRoot } from 'react-dom/client';
-import { BrowserRouter, HashRouter, useNavigate } from 'react-router-dom';
+import { BrowserRouter, HashRouter } from 'react-router-dom';
 import { ROOT_ELEMENT } from '#adapters/http/contract/page/drawn-page.ts';
 import { IdentitySession } from '#core/identity/identity-session.ts';
 import { SiteFacts } from '#core/site/site-facts.ts';
 import { App } from './app/app.tsx';
 import { preloadPage } from './app/router.tsx';
 import { createQueryClient } from './app/start/query-client.ts';
-import { returningTo } from './shared/paths.ts';
 import { preloadProfile } from './shared/session/use-session.ts';
 import { apiOf } from './shared/use-api.ts';
 import { drawnPage, takeOverPage } from './ui/first-render/drawn-page.ts';
-import { pressedLink } from './ui/first-render/pressed-link.ts';
+import { repressLink } from './ui/first-render/pressed-link.ts';
 import { whenIdle } from './ui/when-idle.ts';
 import { createContainer } from './wiring/container.ts';
 
@@ -58,13 +57,10 @@ else window.addEventListener('load', begin);
 
 /** What is drawn is the app's once it is rendered, and so is the link that was pressed in it. */
 function Begun({ children }: { children: ReactNode }) {
-  const navigate = useNavigate();
-  const begin = useEffectEvent(() => {
+  useEffect(() => {
     takeOverPage();
-    const pressed = pressedLink();
-    if (pressed) void navigate(pressed, { state: returningTo(location) });
-  });
-  useEffect(() => begin(), []);
+    repressLink();
+  }, []);
   return children;
 }
 

@@ -17,7 +17,7 @@ test('opens the menu, follows a link and closes it again', { tag: '@S2.nav.menu'
 });
 
 test('offers a signed-in club its pages and sign-out in the menu', async ({ testApp, signIn, page }) => {
-  const club = await testApp.newClub();
+  const club = await testApp.verifiedClub();
   await signIn(club);
   await page.goto('/');
   await page.getByRole('button', { name: 'Menu', exact: true }).click();

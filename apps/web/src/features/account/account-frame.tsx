@@ -16,7 +16,7 @@ export interface AccountFrameProps {
 export function AccountFrame({ title, documentTitle, lead, art, children }: AccountFrameProps) {
   return (
     <Container className="grid gap-x-16 lg:grid-cols-[minmax(0,30rem)_1fr] xl:gap-x-24">
-      <div className="mx-auto w-full max-w-[30rem] pt-6 pb-16 sm:pt-12 sm:pb-24">
+      <div className="mx-auto w-full min-w-0 max-w-[30rem] pt-6 pb-16 sm:pt-12 sm:pb-24">
         <PageTitle documentTitle={documentTitle} lead={lead} className="mb-5 sm:mb-6">
           {title}
         </PageTitle>

@@ -81,7 +81,7 @@ function Dashboard({ user, ...props }: { user: PersonView } & DashboardPageProps
       <Figures role={user.role} organizes={organizes} />
       {organizes && <div className="mt-6 sm:mt-10">{props.myEvents(mayCreate)}</div>}
       {isMeasured && (
-        <div className="mt-6 grid gap-x-14 gap-y-8 sm:mt-10 sm:gap-y-12 lg:grid-cols-[1.8fr_1fr]">
+        <div className="mt-6 grid *:min-w-0 gap-x-14 gap-y-8 sm:mt-10 sm:gap-y-12 lg:grid-cols-[1.8fr_1fr]">
           <RecentTickets />
           <QuickLinks role={user.role} />
         </div>

@@ -153,7 +153,7 @@ interface WordsProps {
 
 function Words({ when, what, to }: WordsProps) {
   return (
-    <p className="min-w-0 flex-1 max-[22rem]:flex-none">
+    <p className="min-w-0 flex-1 max-[22rem]:w-full max-[22rem]:flex-none">
       <span className="line-clamp-2 text-small leading-snug font-bold text-accent">{when}</span>
       <span dir="auto" className="line-clamp-2 leading-snug font-bold break-words">
         {to ? (

@@ -1,13 +1,16 @@
 declare global {
   interface Window {
     /** The link that was pressed in a page that the server has drawn. Set by public/start.js. */
-    acaraPressed?: string;
+    acaraPressed?: HTMLAnchorElement;
   }
 }
 
-/** Returns the page of this site that a link leads to which was pressed before the app began; null for none. */
-export function pressedLink(): string | null {
-  if (window.acaraPressed === undefined) return null;
-  const { origin, pathname, search } = new URL(window.acaraPressed);
-  return origin === location.origin && pathname !== location.pathname ? pathname + search : null;
+/** Presses the link to a page of this site again that was pressed before the app began. */
+export function repressLink(): void {
+  const link = window.acaraPressed;
+  link?.removeAttribute('aria-busy');
+  if (!link || link.origin !== location.origin || link.pathname === location.pathname) return;
+  if (link.isConnected) link.click();
+  // The app has drawn the page itself.
+  else location.assign(link.href);
 }
