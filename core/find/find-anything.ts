@@ -13,7 +13,7 @@ import { dayOf } from '../shared/day.ts';
 import { FieldChecks } from '../shared/field-checks.ts';
 import type { IntegerRule } from '../shared/field-rules.ts';
 import type { PersonId } from '../shared/ids.ts';
-import { foldText } from '../shared/text.ts';
+import { foldText, storable } from '../shared/text.ts';
 import type { TicketRecord } from '../tickets/ticket-queries.ts';
 import { FindQueries, type FindScope } from './find-queries.ts';
 import {
@@ -90,13 +90,14 @@ export class FindAnything {
   async execute(actor: Actor, input: FindAnythingInput): Promise<FindAnythingOutput> {
     const finder = requireRole(actor, 'club', 'admin');
     const limit = checkLimit(input.limit);
-    const sought = readSought(input.q);
+    const q = storable(input.q ?? '');
+    const sought = readSought(q);
     const scope: FindScope = finder.role === 'admin' ? null : organizerOf(finder).uid;
     const sight = sightOf(finder);
     const [people, clubs, receipts, events, payments] = await Promise.all([
       scope === null ? this.#people(sought, limit) : [],
       scope === null ? this.#clubs(sought, limit) : [],
-      scope === null ? this.#receipts(input.q) : [],
+      scope === null ? this.#receipts(q) : [],
       this.#events(scope, sought, limit),
       sight.money ? this.#payments(scope, sought, limit) : [],
     ]);
@@ -131,8 +132,8 @@ export class FindAnything {
     return found.map(({ club: { id, name, state } }) => ({ id, name, state }));
   }
 
-  async #receipts(q: string | null): Promise<readonly Receipt[]> {
-    if (!q?.trim()) return [];
+  async #receipts(q: string): Promise<readonly Receipt[]> {
+    if (q.trim() === '') return [];
     const found = await this.receipts.find(typedReceiptNumber(q, dayOf(this.clock.now())));
     return found ? [found] : [];
   }

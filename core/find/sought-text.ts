@@ -25,9 +25,9 @@ export interface SoughtText {
 const REFUND_REFERENCE = /^rf[\s-]*([\da-z]{10})$/i;
 
 /** Reads what is sought. Throws `invalid_input` for more than 100 characters. */
-export function readSought(q: string | null): SoughtText {
+export function readSought(q: string): SoughtText {
   const words = searchWords(q);
-  const text = (q ?? '').trim();
+  const text = q.trim();
   const isShort = characterCount(text) < MIN_SOUGHT;
   return {
     text: isShort ? '' : text,

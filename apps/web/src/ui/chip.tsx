@@ -22,7 +22,7 @@ export interface SelectableChipProps extends ComponentProps<'button'> {
 /** A chip that is pressed; alone it has no state. */
 export const chipButtonClass = cn(
   shape,
-  'min-h-11 shrink-0 rounded-full border-line-strong px-4 font-bold whitespace-nowrap pressable hover:border-ink',
+  'min-h-11 shrink-0 rounded-full border-line-strong px-4 font-bold pressable hover:border-ink',
 );
 
 /** The colours of a chip that is on. */
