@@ -6,7 +6,7 @@ const aLength = (value: string) => /^\[[\d.]/.test(value);
 
 /** A class family is every class with its prefix: a later class replaces an earlier one. */
 const families =
-  'inset inset-x inset-y top right bottom left z order col-span col-start row-span row-start m mx my mt mr mb ml p px py pt pr pb pl gap gap-x gap-y size w h min-w min-h max-w max-h aspect grid-cols grid-rows items self justify justify-self bg fill opacity leading tracking whitespace overflow overflow-x overflow-y cursor duration ease rotate scale translate-x translate-y underline-offset outline-offset line-clamp object appearance accent break-before break-inside select list basis border-spacing pointer-events saturate scroll-mt';
+  'inset inset-x inset-y top right bottom left z order col-span col-start row-span row-start m mx my mt mr mb ml p px py pt pr pb pl gap gap-x gap-y size w h min-w min-h max-w max-h aspect grid-cols grid-rows items self justify justify-self bg fill opacity leading tracking whitespace overflow overflow-x overflow-y cursor duration ease rotate scale translate-x translate-y underline-offset outline-offset line-clamp object appearance accent break-before break-inside select list basis border-spacing pointer-events saturate scroll-mt animate';
 
 /**
  * Joins class names; the later of two conflicting ones wins, so that a caller's `className` can adjust a component. It
@@ -22,6 +22,7 @@ export const cn = createTailwindMerge(() => ({
     ...sides('shadow', [''], ['', any]),
     ...sides('transition', [''], ['', any]),
     ...sides('resize', [''], ['', any]),
+    ...sides('divide', ['y'], ['', aNumber]),
     display: [
       'block',
       'inline',
@@ -49,6 +50,7 @@ export const cn = createTailwindMerge(() => ({
     align: [{ text: ['left', 'center', 'right'] }],
     wrap: [{ text: ['balance', 'pretty'] }],
     colour: [{ text: [any] }],
+    font: [{ font: ['mono'] }],
     weight: [{ font: [any] }],
     'stroke-width': [{ stroke: [aNumber, aLength] }],
     stroke: [{ stroke: [any] }],
