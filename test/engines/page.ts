@@ -38,7 +38,7 @@ export class EnginePage {
   async press(name: string): Promise<void> {
     const script = `
       const found = byName(arguments[0]);
-      const one = found.find((each) => each.closest('main')) ?? found[0];
+      const one = found.find((each) => each.closest('#content')) ?? found.find((each) => each.closest('main')) ?? found[0];
       one?.scrollIntoView({ block: 'center' });
       return one ?? null;`;
     await this.#patiently(`“${name}” to press`, async () => {
