@@ -1,6 +1,6 @@
 // Asks for the session, the profile and the clubs of the person who was signed in last, and for the tickets where they are shown,
-// while the app is still on its way. The server adds this script to pages behind a guard, and public/start.js to drawn pages. src/wiring/early-answers.ts uses the answers; the key
-// matches src/wiring/container.ts.
+// while the app is still on its way. The server adds this script to pages behind a guard, and public/start.js to drawn pages.
+// src/wiring/early-answers.ts uses the answers; the key matches src/wiring/container.ts.
 (() => {
   try {
     if (localStorage.getItem('acara.account') === null) return;

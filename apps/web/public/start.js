@@ -16,6 +16,7 @@
     const link = event.target.closest('a[href]');
     const isPlain = event.button === 0 && !(event.metaKey || event.ctrlKey || event.shiftKey || event.altKey);
     if (!link || !isPlain || event.defaultPrevented || !root.hasAttribute('data-at')) return;
+    if (link.target) return;
     window.acaraPressed = link;
     if (!['/login', '/register'].includes(link.pathname)) return;
     event.preventDefault();

@@ -10,7 +10,7 @@ import { createQueryClient } from './app/start/query-client.ts';
 import { preloadProfile } from './shared/session/use-session.ts';
 import { apiOf } from './shared/use-api.ts';
 import { drawnPage, takeOverPage } from './ui/first-render/drawn-page.ts';
-import { repressLink } from './ui/first-render/pressed-link.ts';
+import { pressLinkAgain } from './ui/first-render/pressed-link.ts';
 import { whenIdle } from './ui/when-idle.ts';
 import { createContainer } from './wiring/container.ts';
 
@@ -59,7 +59,7 @@ else window.addEventListener('load', begin);
 function Begun({ children }: { children: ReactNode }) {
   useEffect(() => {
     takeOverPage();
-    repressLink();
+    pressLinkAgain();
   }, []);
   return children;
 }

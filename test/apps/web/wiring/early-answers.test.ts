@@ -45,3 +45,9 @@ test('asks when the early answer is old', async () => {
 test('asks when nothing was asked early', async () => {
   expect(await read(PROFILE)).toBe('asked now');
 });
+
+test('asks when a call has changed something meanwhile', async () => {
+  given(Promise.resolve(new Response('of who signed out')));
+  await fetchWithEarlyAnswers('/api/identity/sign-out', { method: 'POST' });
+  expect(await read(PROFILE)).toBe('asked now');
+});

@@ -6,7 +6,7 @@ declare global {
 }
 
 /** Presses the link to a page of this site again that was pressed before the app began. */
-export function repressLink(): void {
+export function pressLinkAgain(): void {
   const link = window.acaraPressed;
   link?.removeAttribute('aria-busy');
   if (!link || link.origin !== location.origin || link.pathname === location.pathname) return;

@@ -1,4 +1,4 @@
-import { useState, useSyncExternalStore } from 'react';
+import { type ComponentProps, useState, useSyncExternalStore } from 'react';
 import { posterAddress } from '#adapters/posters/poster-address.ts';
 import type { Poster } from '#adapters/posters/poster-category.ts';
 import { cn } from '../cn.ts';
@@ -10,31 +10,41 @@ export interface PosterImageProps extends Poster {
   className?: string | undefined;
 }
 
-/** A generated poster, drawn in the browser. It fills its parent, whose background shows until it is drawn. */
-export function PosterImage({ seed, category, eager = false, className }: PosterImageProps) {
+/** A generated poster. It fills its parent, whose background shows until it is drawn. */
+export function PosterImage({ eager = false, className, ...poster }: PosterImageProps) {
   const [isServers, setIsServers] = useState(() => eager && drawnPage() !== null);
-  const drawn = useDrawnPoster({ seed, category });
-  const source = isServers ? posterAddress({ seed, category }) : drawn;
-  if (source === null) return null;
-  return (
-    <img
-      src={source}
-      alt=""
+  return isServers ? (
+    <Art
+      src={posterAddress(poster)}
       // Asked for after the first words and the stylesheet.
-      loading={isServers ? 'lazy' : undefined}
-      decoding="async"
-      draggable={false}
+      loading="lazy"
       onError={() => setIsServers(false)}
-      className={cn('size-full object-cover', className)}
+      className={className}
     />
+  ) : (
+    <DrawnPoster {...poster} className={className} />
   );
 }
 
-function useDrawnPoster({ seed, category }: Poster): string | null {
-  return useSyncExternalStore(
+/** A poster that is drawn in the browser. */
+function DrawnPoster({ className, ...poster }: Omit<PosterImageProps, 'eager'>) {
+  const source = useSyncExternalStore(
     onPosterDrawings,
-    () => posterSource({ seed, category }),
+    () => posterSource(poster),
     () => null,
+  );
+  return source && <Art src={source} className={className} />;
+}
+
+function Art({ className, ...rest }: ComponentProps<'img'>) {
+  return (
+    <img
+      {...rest}
+      alt=""
+      decoding="async"
+      draggable={false}
+      className={cn('size-full object-cover', className)}
+    />
   );
 }
 
