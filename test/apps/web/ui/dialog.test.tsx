@@ -1,5 +1,5 @@
 import userEvent from '@testing-library/user-event';
-import { expect, test, vi } from 'vitest';
+import { expect, onTestFinished, test, vi } from 'vitest';
 import { Button } from '#apps/web/src/ui/button.tsx';
 import { ConfirmDialog } from '#apps/web/src/ui/overlays/confirm-dialog.tsx';
 import { Dialog } from '#apps/web/src/ui/overlays/dialog.tsx';
@@ -72,6 +72,10 @@ test('confirming closes a dialog that opens by its own button', async () => {
 });
 
 test('the browser’s Back closes a dialog, and keeps one that something is typed into', async () => {
+  const traversed = vi.fn();
+  // Before the page listens: it keeps these events from later listeners.
+  window.addEventListener('popstate', traversed, { capture: true });
+  onTestFinished(() => window.removeEventListener('popstate', traversed, { capture: true }));
   render(<Page />);
   await userEvent.click(screen.getByRole('button', { name: 'Ask' }));
   history.back();
@@ -79,8 +83,11 @@ test('the browser’s Back closes a dialog, and keeps one that something is type
   await userEvent.click(screen.getByRole('button', { name: 'Ask' }));
   await userEvent.type(screen.getByLabelText('Reason'), 'Rain');
   const { length } = history;
+  traversed.mockClear();
   history.back();
-  await waitFor(() => expect(history.state).toMatchObject({ overlays: 1 }));
+  // Back, and forward again to the dialog’s entry.
+  await waitFor(() => expect(traversed).toHaveBeenCalledTimes(2));
+  expect(history.state).toMatchObject({ overlays: 1 });
   expect(screen.getByDisplayValue('Rain')).toBeTruthy();
   expect(history.length).toBe(length);
   await userEvent.clear(screen.getByLabelText('Reason'));
