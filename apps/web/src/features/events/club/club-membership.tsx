@@ -104,7 +104,7 @@ function Belonging({ membership }: { membership: MyMembership }) {
               icon={isAsked ? <Clock /> : <CircleCheck className="text-green" />}
             >
               {isAsked ? t.isAsked : t.memberUntil(day)}
-              <ChevronDown className="-mr-1 size-4 text-muted" aria-hidden="true" />
+              <ChevronDown className="-mr-1 size-4 text-muted max-sm:hidden" aria-hidden="true" />
             </Button>
           }
           items={[

@@ -16,10 +16,12 @@ export interface FollowButtonProps {
   club: FollowableClub;
   /** Called once somebody follows the club. */
   onFollowed?: () => void;
+  /** Whether a phone shows the picture alone to who follows: another button stands in its line. */
+  isNarrow?: boolean;
 }
 
 /** Follows a club; who does already gets a menu to end it. Nothing for an admin who organizes, and the club itself. */
-export function FollowButton({ club: { id, slug, name }, onFollowed }: FollowButtonProps) {
+export function FollowButton({ club: { id, slug, name }, onFollowed, isNarrow = false }: FollowButtonProps) {
   const t = useTexts(followingTexts);
   const { status, uid } = useSession();
   const { isFollowed, isSaving, change } = useFollow({ id, slug, name });
@@ -45,8 +47,11 @@ export function FollowButton({ club: { id, slug, name }, onFollowed }: FollowBut
       align="start"
       trigger={
         <Button size="sm" variant="secondary" icon={<BellRing className="text-green" />}>
-          {t.following}
-          <ChevronDown className="-mr-1 size-4 text-muted" aria-hidden="true" />
+          <span className={isNarrow ? 'max-sm:sr-only' : undefined}>{t.following}</span>
+          <ChevronDown
+            className={`-mr-1 size-4 text-muted ${isNarrow ? 'max-sm:hidden' : ''}`}
+            aria-hidden="true"
+          />
         </Button>
       }
       items={[{ label: t.unfollow, icon: <BellOff />, onSelect: () => void change(false) }]}
