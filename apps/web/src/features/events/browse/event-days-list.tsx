@@ -22,6 +22,8 @@ export interface EventDaysListProps {
 
 /** More than a screen shows. */
 const FIRST_EVENTS = 6;
+/** In view at once on every screen. */
+const EVENTS_IN_VIEW = 3;
 
 /**
  * Events under the first of the list's days on which they run. In a grid the days follow one another without a gap, each
@@ -32,6 +34,7 @@ export function EventDaysList({ events, layout, today, firstDay, isComplete }: E
   const rendersAll = useDeferredValue(true, false);
   const drawn = useMemo(() => withDistinctPictures(events), [events]);
   const shown = rendersAll ? drawn : drawn.slice(0, FIRST_EVENTS);
+  const inView = new Set(shown.slice(0, EVENTS_IN_VIEW));
   const groups = firstDay === null ? [{ day: null, events: shown }] : groupByDay(shown, firstDay);
   return (
     <div data-layout={layout}>
@@ -53,7 +56,7 @@ export function EventDaysList({ events, layout, today, firstDay, isComplete }: E
               {ofDay.map((event, nth) => (
                 <li key={event.id} className="flex flex-col">
                   {day !== null && <DayAbove day={nth === 0 ? day : null} />}
-                  <EventItem event={event} day={day} />
+                  <EventItem event={event} day={day} inView={inView.has(event)} />
                 </li>
               ))}
             </ul>

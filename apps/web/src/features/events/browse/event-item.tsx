@@ -14,16 +14,23 @@ export interface EventItemProps {
   event: EventView;
   /** The day under whose heading it stands. */
   day?: Day | null;
+  /** Whether it is in view at once: its picture does not wait. */
+  inView?: boolean;
   /** `div` for an event that is offered beside the list and was not found. */
   as?: 'article' | 'div';
 }
 
 /** An event as one link: a compact row, and in a list that is shown as a grid a card. */
-export const EventItem = memo(function EventItem({ event, day, as: Element = 'article' }: EventItemProps) {
+export const EventItem = memo(function EventItem({
+  event,
+  day,
+  inView,
+  as: Element = 'article',
+}: EventItemProps) {
   const listAddress = useContext(EventListAddress);
   return (
     <Element className={itemClasses.item}>
-      <LazyEventPicture event={event} className={itemClasses.picture} />
+      <LazyEventPicture event={event} eager={inView} className={itemClasses.picture} />
       <div className={itemClasses.body}>
         <div className="min-w-0 flex-1">
           <EventWhen

@@ -8,6 +8,8 @@ const MARGIN = '400px';
 
 export interface LazyEventPictureProps {
   event: EventView;
+  /** Draws the picture at once. */
+  eager?: boolean | undefined;
   /** Sets the size. */
   className: string;
 }
@@ -16,10 +18,15 @@ export interface LazyEventPictureProps {
  * An event's picture, drawn when it comes near the screen, and after whatever is more urgent: each poster costs a phone
  * several milliseconds.
  */
-export const LazyEventPicture = memo(function LazyEventPicture({ event, className }: LazyEventPictureProps) {
+export const LazyEventPicture = memo(function LazyEventPicture({
+  event,
+  eager = false,
+  className,
+}: LazyEventPictureProps) {
   const place = useRef<HTMLDivElement>(null);
-  const [isNear, setNear] = useState(false);
+  const [isNear, setNear] = useState(eager);
   useEffect(() => {
+    if (eager) return;
     const observer = new IntersectionObserver(
       (entries) => {
         if (!entries.some((entry) => entry.isIntersecting)) return;
@@ -30,10 +37,10 @@ export const LazyEventPicture = memo(function LazyEventPicture({ event, classNam
     );
     if (place.current) observer.observe(place.current);
     return () => observer.disconnect();
-  }, []);
+  }, [eager]);
   return (
     <div ref={place} className={cn('overflow-hidden rounded-card bg-sunken', className)}>
-      {isNear && <EventPicture event={event} className="size-full" />}
+      {isNear && <EventPicture event={event} eager={eager} className="size-full" />}
     </div>
   );
 });
