@@ -10,17 +10,14 @@
     document.head.appendChild(script);
   }
   const root = document.getElementById('root');
-  // The browser opens a link that is pressed meanwhile; where the app begins just then, it opens the link itself. A sign-in
-  // waits for the app, which knows where the person comes from and what they want.
+  // A sign-in waits for the app, which knows where the person comes from and what they want. The browser opens other links.
   document.addEventListener('click', (event) => {
-    const link = event.target.closest('a[href]');
+    const link = event.target.closest('a[href="/login"], a[href="/register"]');
     const isPlain = event.button === 0 && !(event.metaKey || event.ctrlKey || event.shiftKey || event.altKey);
     if (!link || !isPlain || event.defaultPrevented || !root.hasAttribute('data-at')) return;
-    if (link.target) return;
-    window.acaraPressed = link;
-    if (!['/login', '/register'].includes(link.pathname)) return;
     event.preventDefault();
     link.setAttribute('aria-busy', 'true');
+    window.acaraPressed = link;
   });
   function begin() {
     if (later) document.head.appendChild(later.content);

@@ -14,7 +14,7 @@ export interface EventItemProps {
   event: EventView;
   /** The day under whose heading it stands. */
   day?: Day | null;
-  /** Whether it is in view at once: its picture does not wait. */
+  /** Whether it is in view at once: in a drawn page its picture does not wait. */
   inView?: boolean;
   /** `div` for an event that is offered beside the list and was not found. */
   as?: 'article' | 'div';

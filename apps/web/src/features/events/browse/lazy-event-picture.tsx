@@ -2,13 +2,14 @@ import { memo, startTransition, useEffect, useRef, useState } from 'react';
 import type { EventView } from '#core/events/event-view.ts';
 import { EventPicture } from '../../../shared/events/event-picture.tsx';
 import { cn } from '../../../ui/cn.ts';
+import { drawnPage } from '../../../ui/first-render/drawn-page.ts';
 
 /** How far outside the screen a picture is drawn. */
 const MARGIN = '400px';
 
 export interface LazyEventPictureProps {
   event: EventView;
-  /** Draws the picture at once. */
+  /** In a page that the server has drawn, the server draws the picture, too. */
   eager?: boolean | undefined;
   /** Sets the size. */
   className: string;
@@ -24,9 +25,8 @@ export const LazyEventPicture = memo(function LazyEventPicture({
   className,
 }: LazyEventPictureProps) {
   const place = useRef<HTMLDivElement>(null);
-  const [isNear, setNear] = useState(eager);
+  const [isNear, setNear] = useState(() => eager && drawnPage() !== null);
   useEffect(() => {
-    if (eager) return;
     const observer = new IntersectionObserver(
       (entries) => {
         if (!entries.some((entry) => entry.isIntersecting)) return;
@@ -37,7 +37,7 @@ export const LazyEventPicture = memo(function LazyEventPicture({
     );
     if (place.current) observer.observe(place.current);
     return () => observer.disconnect();
-  }, [eager]);
+  }, []);
   return (
     <div ref={place} className={cn('overflow-hidden rounded-card bg-sunken', className)}>
       {isNear && <EventPicture event={event} eager={eager} className="size-full" />}
