@@ -182,9 +182,9 @@ function ClubHeader({ club }: { club: ClubView }) {
       )}
       <div className="mt-5 flex flex-wrap items-center gap-x-2 gap-y-2">
         {/* A line of its own on a phone: the other buttons stay where they are when its width changes. */}
-        <div className="flex min-h-11 flex-wrap items-center gap-x-2 gap-y-2 empty:hidden max-sm:w-full max-sm:[&_button]:px-3">
+        <div className="flex min-h-11 flex-wrap items-center gap-x-2 gap-y-2 empty:hidden max-sm:w-full max-sm:[&>button]:px-3">
           <ClubMembership club={club} />
-          <FollowButton club={club} isNarrow onFollowed={() => setFollowed(true)} />
+          <FollowButton club={club} isIconOnPhone onFollowed={() => setFollowed(true)} />
         </div>
         <CalendarButton label={follow} variant="secondary">
           <CalendarAddress path={`/api/calendar/clubs/${club.id}.ics`} />

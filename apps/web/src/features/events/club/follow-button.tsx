@@ -16,12 +16,16 @@ export interface FollowButtonProps {
   club: FollowableClub;
   /** Called once somebody follows the club. */
   onFollowed?: () => void;
-  /** Whether a phone shows the picture alone to who follows: another button stands in its line. */
-  isNarrow?: boolean;
+  /** Whether a phone shows only the icon to who follows, because another button stands in its line. */
+  isIconOnPhone?: boolean;
 }
 
 /** Follows a club; who does already gets a menu to end it. Nothing for an admin who organizes, and the club itself. */
-export function FollowButton({ club: { id, slug, name }, onFollowed, isNarrow = false }: FollowButtonProps) {
+export function FollowButton({
+  club: { id, slug, name },
+  onFollowed,
+  isIconOnPhone = false,
+}: FollowButtonProps) {
   const t = useTexts(followingTexts);
   const { status, uid } = useSession();
   const { isFollowed, isSaving, change } = useFollow({ id, slug, name });
@@ -47,9 +51,9 @@ export function FollowButton({ club: { id, slug, name }, onFollowed, isNarrow = 
       align="start"
       trigger={
         <Button size="sm" variant="secondary" icon={<BellRing className="text-green" />}>
-          <span className={isNarrow ? 'max-sm:sr-only' : undefined}>{t.following}</span>
+          <span className={isIconOnPhone ? 'max-sm:sr-only' : undefined}>{t.following}</span>
           <ChevronDown
-            className={`-mr-1 size-4 text-muted ${isNarrow ? 'max-sm:hidden' : ''}`}
+            className={`-mr-1 size-4 text-muted ${isIconOnPhone ? 'max-sm:hidden' : ''}`}
             aria-hidden="true"
           />
         </Button>
