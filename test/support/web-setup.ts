@@ -18,7 +18,8 @@ afterEach(() => {
   closeApp();
   localStorage.clear();
   sessionStorage.clear();
-  // All tests of a worker share one window.
+  // All tests of a worker share one window: the next one begins at an entry without the state of an app or an open dialog.
+  window.history.replaceState(null, '');
   if (!window.location.protocol.startsWith('http'))
     throw new Error(`The test left the page for ${window.location.href}.`);
 });
