@@ -1,12 +1,8 @@
 import type { Page } from '@playwright/test';
 import { expect, test } from './acara.ts';
+import { takenOver } from './taken-over.ts';
 
 const KINDS = ['/', '/events', '/events/:id', '/clubs/:id'] as const;
-
-/** Resolves once the app has taken over what the server has drawn. */
-async function takenOver(page: Page): Promise<void> {
-  await expect(page.locator('#root:not([data-at]) h1')).toBeVisible();
-}
 
 /** Keeps the app from starting. Returns a function that lets it. */
 async function keepsAppWaiting(page: Page): Promise<() => void> {
@@ -84,7 +80,10 @@ test('a sign-in that is asked for before the app runs leads back to what the per
   const club = await testApp.verifiedClub('Kelab Layang-Layang');
   const student = await testApp.demoStudent('Siti Zain');
   const release = await keepsAppWaiting(page);
+  // Its first script, which has sign-ins wait, asks for the app.
+  const asksForApp = page.waitForRequest(/\/assets\/base-/);
   await page.goto(`/clubs/${club.uid}`, { waitUntil: 'commit' });
+  await asksForApp;
   const follow = page.getByRole('link', { name: 'Follow club' });
   await follow.click();
   await expect(follow).toHaveAttribute('aria-busy', 'true');

@@ -1,5 +1,6 @@
 import { expect, test, toast } from './acara.ts';
 import { tabTo, tabToAndEnter } from './keyboard.ts';
+import { takenOver } from './taken-over.ts';
 
 test('finds, buys, pays and downloads a ticket with the keyboard alone', async ({ testApp, buyer, page }) => {
   const event = await testApp.event({ title: 'Keyboard Concert' });
@@ -7,7 +8,7 @@ test('finds, buys, pays and downloads a ticket with the keyboard alone', async (
   const main = page.getByRole('main');
 
   await page.goto('/');
-  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+  await takenOver(page);
   await page.keyboard.press('Tab');
   await expect(page.getByRole('link', { name: 'Skip to content' })).toBeFocused();
   await page.keyboard.press('Enter');
