@@ -3,7 +3,15 @@ import type { ProvenFacts } from './offers/audience.ts';
 import { type Ability, hasAbility, maySee, worksWhileInactive } from './offices.ts';
 import type { Role } from './people/person.ts';
 import { domainError } from './shared/errors/build-error.ts';
-import type { CheckInDeviceId, CheckInPassId, ClubId, EventId, PersonId } from './shared/ids.ts';
+import type {
+  CheckInDeviceId,
+  CheckInPassId,
+  ClubId,
+  EventId,
+  PersonId,
+  TicketTypeId,
+} from './shared/ids.ts';
+import type { Instant } from './shared/instant.ts';
 
 /** What a session has proven beyond the sign-in itself. */
 export interface Assurance {
@@ -44,17 +52,40 @@ export interface SignedIn extends Assurance {
   };
 }
 
-/** A volunteer without an account, on a device that was started with a check-in pass. */
+/** A device that checks in: of a volunteer with a check-in pass and without an account, or of a person who may check in. */
 export interface PassHolder {
   readonly kind: 'pass';
-  readonly passId: CheckInPassId;
+  /** Null for the device of a person who may check in. */
+  readonly passId: CheckInPassId | null;
   readonly deviceId: CheckInDeviceId;
-  /** The only event that the pass is for. */
+  /** The only event that the device is for. */
   readonly eventId: EventId;
   /** The pass's gate; may be empty. */
   readonly gate: string;
   /** The name that the volunteer typed. */
   readonly name: string;
+  /** Who started the device; empty for a volunteer. */
+  readonly uid: PersonId | '';
+  readonly may: DeviceRights;
+  /** The ticket types that the gate takes; null for all. */
+  readonly typeIds: readonly TicketTypeId[] | null;
+  /** Null while the device may check in. */
+  readonly ended: EndedDevice | null;
+}
+
+/** What a device may do beyond scanning. */
+export interface DeviceRights {
+  /** See names, and search by them. */
+  readonly list: boolean;
+  /** Undo what other devices did, and settle conflicts. */
+  readonly lead: boolean;
+  readonly sell: boolean;
+}
+
+/** A device whose pass was revoked, or whose person may not check in any more. It brings the entries that it has. */
+export interface EndedDevice {
+  /** Null where it is not known. */
+  readonly at: Instant | null;
 }
 
 /**

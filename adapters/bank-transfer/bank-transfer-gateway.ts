@@ -51,7 +51,7 @@ export class BankTransferGateway implements PaymentGateway {
   }
 
   async parseCallback(): Promise<readonly PaymentReport[]> {
-    throw domainError('bad_signature');
+    throw domainError('bad_signature', { reason: 'callback' });
   }
 
   async fetchPayment({ providerRef }: CheckoutReference): Promise<PaymentReport | null> {

@@ -93,7 +93,7 @@ export class BillplzGateway implements PaymentGateway {
     const isForm = headers['content-type']?.startsWith('application/x-www-form-urlencoded') === true;
     const pairs = isForm ? parseForm(rawBody) : [];
     const callback = isSigned(pairs, account.xSignatureKey) ? readCallback(pairs) : null;
-    if (!callback) throw domainError('bad_signature');
+    if (!callback) throw domainError('bad_signature', { reason: 'callback' });
     if (callback.collectionId !== account.collectionId) return [];
     const report = reportOfCallback(callback, new TextDecoder().decode(rawBody));
     if (report) return [report];

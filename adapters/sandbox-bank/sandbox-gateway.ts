@@ -167,7 +167,7 @@ function isCallback(value: unknown): value is Callback {
 }
 
 function invalidCallback(): DomainError {
-  return domainError('bad_signature');
+  return domainError('bad_signature', { reason: 'callback' });
 }
 
 function unknownBill(): DomainError {

@@ -20,5 +20,5 @@ export function verifiedEvent(
   } catch {
     // The library’s errors carry the body, which has no place in a log.
   }
-  throw domainError('bad_signature');
+  throw domainError('bad_signature', { reason: 'callback' });
 }

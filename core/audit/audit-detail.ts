@@ -22,6 +22,8 @@ const AUDIT_DETAILS = [
   'questions',
   'capacity',
   'per_person_limit',
+  're_entry',
+  'venue_limit',
   'rows',
   'medium',
   'recipients',

@@ -23,5 +23,5 @@ export function auditFact(
 
 function actorIdOf(actor: Actor): string {
   if (actor.kind === 'person') return actor.uid;
-  return actor.kind === 'pass' ? actor.passId : actor.kind;
+  return actor.kind === 'pass' ? (actor.passId ?? actor.uid) : actor.kind;
 }

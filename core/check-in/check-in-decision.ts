@@ -1,14 +1,18 @@
 import { ticketCheckedIn } from '../domain-events/domain-event.ts';
 import type { Event } from '../events/event.ts';
 import type { Ticket } from '../tickets/ticket.ts';
-import { type Admission, isAdmitted } from './admission.ts';
+import type { Admission } from './admission.ts';
 import { type CheckInDecision, CheckInFacts } from './check-in-facts.ts';
 import type { DoorEntry } from './door-entry.ts';
-import { requireEventToCheckIn, type Scanner } from './passes/scanner.ts';
+import { judge } from './judge.ts';
+import type { Noted } from './notes/ticket-note.ts';
+import { leads, requireEventToCheckIn, type Scanner } from './passes/scanner.ts';
+import type { ReEntry } from './plan/door-plan.ts';
 import type { ScanOutcome } from './scan-outcome.ts';
 
 /** A scanned code, or a ticket chosen from the attendee list. */
-export interface Scan extends Pick<DoorEntry, 'eventId' | 'ticketId' | 'scanId' | 'generation' | 'at'> {
+export interface Scan extends Pick<DoorEntry, 'eventId' | 'scanId' | 'generation' | 'at'> {
+  readonly ticketId: string;
   readonly scanner: Scanner;
   /** The gate of a check-in pass replaces it. */
   readonly gate: string;
@@ -23,64 +27,52 @@ export interface ScanResult {
   readonly event: Event | null;
   /** When and where the ticket was checked in, by this scan or an earlier one. */
   readonly admission: Admission | null;
-  /** What the organizer noted of a guest with the ticket; empty without. */
-  readonly note: string;
+  /** What the organizer noted of the ticket; null without. */
+  readonly note: Noted | null;
 }
 
 /**
- * A ticket is shown at the venue. Admits it once; the first of two scans wins, and a retried scan is admitted again. A
- * cancelled event admits nobody, also while its tickets are not cancelled yet. Refusals are not logged. Throws as
+ * A ticket is shown at the venue. Admits it as `judge` says; the first of two scans wins, and a retried scan is admitted
+ * again. A cancelled event admits nobody, also while its tickets are not cancelled yet. Refusals are not logged. Throws as
  * `requireEventToCheckIn`.
  */
 export const checkIn: CheckInDecision<Scan, ScanResult> = {
   name: 'check in',
-  async load(stores, scans) {
-    const ids = [...new Set(scans.map(({ ticketId }) => ticketId))];
-    const [tickets, admissions, events] = await Promise.all([
-      stores.tickets.findAll(ids),
-      stores.admissions.ofTickets(ids),
-      stores.events.readAll([...new Set(scans.map(({ eventId }) => eventId))]),
-    ]);
-    const undone = admissions.filter((admission) => !isAdmitted(admission));
-    const given = tickets.filter(({ origin }) => origin === 'guest');
-    const [entries, guests] = await Promise.all([
-      stores.doorEntries.ofTickets(undone.map(({ ticketId }) => ticketId)),
-      given.length === 0 ? [] : stores.guests.ofTickets(given.map(({ id }) => id)),
-    ]);
-    return new CheckInFacts({ tickets, admissions, entries, events, guests });
-  },
+  load: (stores, scans) =>
+    CheckInFacts.load(
+      stores,
+      scans.map(({ eventId }) => eventId),
+      scans.map(({ ticketId }) => ticketId),
+    ),
   decide(scan, facts) {
     const event = requireEventToCheckIn(scan.scanner, facts.event(scan.eventId), scan.at);
     const ticket = facts.ticket(scan.ticketId);
     if (!ticket) return answered(nobody('not_genuine'));
     if (ticket.eventId !== event.id) return answered(nobody('wrong_event'));
     const note = facts.noteOf(ticket.id);
-    const answer = (outcome: ScanOutcome, admission: Admission | null = null) =>
+    const standing = facts.standingOf(ticket.id);
+    const answer = (outcome: ScanOutcome, admission = standing) =>
       answered({ outcome, ticket, event, admission, note });
-    const before = facts.admissionOf(ticket.id);
-    const standing = before && isAdmitted(before) ? before : null;
-    if (isRetry(scan, standing, facts)) return answer('admitted', standing);
-    if (event.status === 'cancelled') return answer('cancelled', standing);
-    if (standing) return answer('already_in', standing);
-    const refusal = refusalOf(ticket, scan);
-    if (refusal) return answer(refusal);
-    const entry = admitting(scan);
-    const admission = facts.admissionWith(entry);
-    const happened = [ticketCheckedIn(ticket, scan.domainEventId, entry.at)];
+    const retried = facts.entriesOf(ticket.id).find(({ scanId }) => scanId === scan.scanId);
+    if (retried) return answer(retried.answer);
+    const rules = facts.rulesOf(event, scan.scanner.kind === 'pass' ? scan.scanner.typeIds : null);
+    const outcome = judge(facts.shown(ticket), scan.generation, rules);
+    if (outcome !== 'admitted' && outcome !== 'again') return answer(outcome);
+    const entry = admitting(scan, outcome, rules.reEntry);
+    const admission = facts.admissionWith(ticket.id, [entry]);
+    const happened = standing ? [] : [ticketCheckedIn(ticket, scan.domainEventId, entry.at)];
     return {
-      answer: { outcome: 'admitted', ticket, event, admission, note },
+      answer: { outcome, ticket, event, admission, note },
       changes: [{ entries: [entry], happened }],
     };
   },
 };
 
-/** Returns whether this scan has let the holder in before, also when that was undone and nothing came after it. */
-function isRetry({ ticketId, scanId }: Scan, standing: Admission | null, facts: CheckInFacts): boolean {
-  if (standing) return standing.scanId === scanId;
-  return facts.entriesOf(ticketId).some((entry) => entry.scanId === scanId);
-}
-
-function admitting({ ticketId, scanId, eventId, generation, scanner, gate, at }: Scan): DoorEntry {
+function admitting(
+  { ticketId, scanId, eventId, generation, scanner, gate, at }: Scan,
+  outcome: ScanOutcome,
+  reEntry: ReEntry,
+): DoorEntry {
   const isPass = scanner.kind === 'pass';
   // One literal, because spreading several takes longer than the rest of the decision.
   return {
@@ -88,28 +80,29 @@ function admitting({ ticketId, scanId, eventId, generation, scanner, gate, at }:
     scanId,
     eventId,
     kind: 'admit',
-    outcome: 'admitted',
+    outcome,
+    answer: outcome,
     generation,
-    gate: isPass ? scanner.gate : gate,
+    gate: isPass && scanner.passId !== null ? scanner.gate : gate,
     deviceId: isPass ? scanner.deviceId : null,
-    by: isPass ? '' : scanner.uid,
+    by: scanner.uid,
     deviceAt: at,
     receivedAt: at,
     at,
     decidedBy: 'server',
-    undoes: null,
+    asOf: null,
+    target: null,
+    via: null,
+    reEntry,
+    ruling: 'counts',
+    byLead: leads(scanner),
+    note: '',
   };
-}
-
-function refusalOf(ticket: Ticket, { generation }: Scan): ScanOutcome | null {
-  if (ticket.status === 'cancelled') return 'cancelled';
-  if (ticket.status !== 'confirmed') return 'not_paid';
-  return generation === null || generation === ticket.generation ? null : 'replaced';
 }
 
 /** The result of what is no ticket of the event. */
 export function nobody(outcome: ScanOutcome): ScanResult {
-  return { outcome, ticket: null, event: null, admission: null, note: '' };
+  return { outcome, ticket: null, event: null, admission: null, note: null };
 }
 
 /** Answers without a change. */

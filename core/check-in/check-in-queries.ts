@@ -1,6 +1,10 @@
 import type { EventId, PersonId, TicketId } from '../shared/ids.ts';
 import type { Instant } from '../shared/instant.ts';
 import { token } from '../shared/token.ts';
+import type { DoorEntry } from './door-entry.ts';
+import type { ArrivalMinute } from './lead/arrivals.ts';
+import type { Noted } from './notes/ticket-note.ts';
+import type { GateFigures } from './view-check-in.ts';
 
 export interface Arrival {
   readonly ticketId: TicketId;
@@ -19,8 +23,8 @@ export interface TicketHolder {
   /** Empty for a ticket type without a name. */
   readonly typeName: string;
   readonly typeNameMs: string | null;
-  /** What the organizer noted of a guest; null without one. */
-  readonly note: string | null;
+  /** What is noted of the ticket for who scans it; null without. */
+  readonly note: Noted | null;
   /** Null when the ticket was not checked in. */
   readonly checkedInAt: Instant | null;
 }
@@ -46,9 +50,23 @@ export interface ClubEventsBetween {
   readonly until: Instant | null;
 }
 
+/** Who came to an event. */
+export interface Headcount {
+  /** Tickets that somebody was let in with, whether or not they went out again. */
+  readonly inside: number;
+  readonly peopleLetIn: number;
+  readonly peopleIn: number;
+}
+
 /** Reads of check-ins, for the check-in screen. */
 export interface CheckInQueries {
-  countInside(eventId: EventId): Promise<number>;
+  headcount(eventId: EventId): Promise<Headcount>;
+  /** Returns the gates at which somebody was let in, by name. */
+  gates(eventId: EventId): Promise<readonly GateFigures[]>;
+  /** Returns how many people came in first in each minute, in any order. */
+  arrivalMinutes(eventId: EventId): Promise<readonly ArrivalMinute[]>;
+  /** Returns all entries of the event's tickets about which something is open, in any order. */
+  entriesInConflict(eventId: EventId): Promise<readonly DoorEntry[]>;
   /** Returns the attendance of one event, or of those events of a club that anybody was let in to. */
   attendance(of: EventId | ClubEventsBetween): Promise<Attendance>;
   /** The latest first. */

@@ -7,3 +7,25 @@ export const CHECK_IN_FIELDS = {
   scanId: { label: 'Scan', max: 100 },
   gate: { label: 'Gate', max: 40, optional: true },
 } as const satisfies Readonly<Record<string, TextRule>>;
+
+/** The fields of what devices send. */
+export const ENTRY_FIELDS = {
+  scanId: { label: 'Scan', max: 80 },
+  rowId: { label: 'Row of the list', max: 16 },
+  undoes: { label: 'Scan to undo', max: 100 },
+  instant: { label: 'Time of the scan', max: 30 },
+  via: { label: 'Device', max: 64 },
+  signature: { label: 'Signature', max: 100 },
+  seq: { label: 'Number of the last scan', min: 0, max: 999_999_999 },
+  waiting: { label: 'Scans waiting', min: 0, max: 999_999_999 },
+} as const;
+
+/** The fields of a decision on a conflict. */
+export const CONFLICT_FIELDS = {
+  note: { label: 'Reason', max: 200, optional: true },
+} as const satisfies Readonly<Record<string, TextRule>>;
+
+/** The fields of a note for who scans a ticket. */
+export const NOTE_FIELDS = {
+  text: { label: 'Note', max: 120, optional: true },
+} as const satisfies Readonly<Record<string, TextRule>>;

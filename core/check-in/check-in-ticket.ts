@@ -14,6 +14,7 @@ import { ticketIdEnd } from '../tickets/ticket-id-end.ts';
 import { checkIn, nobody, type Scan, type ScanResult } from './check-in-decision.ts';
 import { CheckInQueries } from './check-in-queries.ts';
 import { CHECK_IN_FIELDS } from './check-in-rules.ts';
+import { type NoteKind, noteFields } from './notes/ticket-note.ts';
 import { parseTicketCode } from './parse-ticket-code.ts';
 import { requireEventToCheckIn, requireScanner, type Scanner } from './passes/scanner.ts';
 import type { ScanOutcome } from './scan-outcome.ts';
@@ -49,8 +50,10 @@ export interface CheckInTicketOutput {
     readonly type?: TypeName | undefined;
     /** What the holder answered to questions for who checks in; missing where nothing is asked for them. */
     readonly answers?: readonly AttendeeAnswer[] | undefined;
-    /** What the organizer noted of a guest; missing without. */
+    /** What the organizer noted of the ticket; missing without a text. */
     readonly note?: string | undefined;
+    /** What kind of note it is; missing without a note, and for an ordinary one. */
+    readonly noteKind?: NoteKind | undefined;
   } | null;
   /** When and where the ticket was checked in, by this scan or an earlier one. */
   readonly entry: { readonly at: Instant; readonly gate: string } | null;
@@ -119,7 +122,7 @@ export class CheckInTicket {
       outcome,
       holder: ticket && {
         ...{ ticketId: ticket.id, name: ticket.holder.name, ...namedType(ticket) },
-        ...(note === '' ? {} : { note }),
+        ...noteFields(note),
         ...(answers ? { answers } : {}),
       },
       entry: admission && { at: admission.firstAt, gate: admission.gate },

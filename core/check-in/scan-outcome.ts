@@ -1,3 +1,4 @@
+/** What a scan can come to. */
 export const SCAN_OUTCOMES = [
   'admitted',
   /** The ticket was checked in before. */
@@ -12,5 +13,11 @@ export const SCAN_OUTCOMES = [
   'wrong_event',
   /** Not a ticket code of this installation, or no ticket with this id. */
   'not_genuine',
+  /** The same person again, where one may come in as often as they like. */
+  'again',
+  /** The gate takes other ticket types. */
+  'wrong_gate',
+  /** As many people are inside as the venue may hold. */
+  'venue_full',
 ] as const;
 export type ScanOutcome = (typeof SCAN_OUTCOMES)[number];

@@ -4,13 +4,15 @@ import { EventQueries } from '../events/event-queries.ts';
 import { namedType, type TypeName } from '../offers/type-name.ts';
 import { PersonRepository } from '../people/person-repository.ts';
 import { Clock } from '../shared/clock.ts';
+import { domainError } from '../shared/errors/build-error.ts';
 import type { EventId, TicketId } from '../shared/ids.ts';
 import type { Instant } from '../shared/instant.ts';
 import { searchWords } from '../shared/search.ts';
 import { foldText } from '../shared/text.ts';
 import { searchedTicketIdEnd } from '../tickets/ticket-id-end.ts';
 import { CheckInQueries, type TicketHolder } from './check-in-queries.ts';
-import { requireEventToCheckIn, requireScanner } from './passes/scanner.ts';
+import { type NoteKind, noteFields } from './notes/ticket-note.ts';
+import { requireEventToCheckIn, requireScanner, seesNames } from './passes/scanner.ts';
 
 export interface SearchTicketHoldersInput {
   readonly id: EventId;
@@ -23,8 +25,10 @@ export interface FoundHolder {
   readonly name: string;
   /** The ticket's type; missing for a type without a name. */
   readonly type?: TypeName | undefined;
-  /** What the organizer noted of a guest; missing without. */
+  /** What the organizer noted of the ticket; missing without a text. */
   readonly note?: string | undefined;
+  /** What kind of note it is; missing without a note, and for an ordinary one. */
+  readonly noteKind?: NoteKind | undefined;
   /** The last four characters of the student id of somebody whose name another one has; empty for everybody else. */
   readonly studentIdEnd: string;
   /** Null when the ticket was not checked in. */
@@ -43,7 +47,7 @@ const SHOWN_OF_STUDENT_ID = 4;
  * Finds holders of confirmed tickets by name or ticket id, for members of the event's club who may check in, admins and
  * volunteers with a check-in pass, with an audit entry. Returns no emails, and of student ids what tells namesakes
  * apart. Throws `invalid_input`,
- * `event_not_found`, and `check_in_closed` for a pass outside its time.
+ * `forbidden` for a pass that does not see names, `event_not_found`, and `check_in_closed` for a pass outside its time.
  */
 export class SearchTicketHolders {
   static readonly needs = [EventQueries, CheckInQueries, PersonRepository, AuditJournal, Clock] as const;
@@ -58,6 +62,7 @@ export class SearchTicketHolders {
 
   async execute(actor: Actor, input: SearchTicketHoldersInput): Promise<SearchTicketHoldersOutput> {
     const scanner = requireScanner(actor, 'change');
+    if (!seesNames(scanner)) throw domainError('forbidden', { reason: 'check_in_names' });
     const words = searchWords(input.q);
     const event = requireEventToCheckIn(scanner, await this.events.find(input.id), this.clock.now());
     if (words.length === 0 || event.status === 'cancelled') return { holders: [] };
@@ -70,7 +75,7 @@ export class SearchTicketHolders {
     return {
       holders: found.map((holder) => ({
         ...{ ticketId: holder.ticketId, name: holder.name, ...namedType(holder) },
-        ...(holder.note ? { note: holder.note } : {}),
+        ...noteFields(holder.note),
         checkedInAt: holder.checkedInAt,
         studentIdEnd: studentIds.get(holder.userId)?.slice(-SHOWN_OF_STUDENT_ID) ?? '',
       })),

@@ -1,5 +1,5 @@
 import type { TextRule } from '../../shared/field-rules.ts';
-import type { CheckInDeviceId, CheckInPassId, EventId, PersonId } from '../../shared/ids.ts';
+import type { CheckInDeviceId, CheckInPassId, EventId, PersonId, TicketTypeId } from '../../shared/ids.ts';
 import type { Instant } from '../../shared/instant.ts';
 import type { KeyedDigest } from '../../shared/keyed-digest.ts';
 
@@ -9,6 +9,13 @@ export interface CheckInPass {
   readonly eventId: EventId;
   /** The gate's name; empty when the venue has one gate. */
   readonly gate: string;
+  /** Whether its volunteers see the holders' names, and search by them. */
+  readonly mayList: boolean;
+  /** Whether its volunteers undo what others did, and settle conflicts. */
+  readonly mayLead: boolean;
+  readonly maySell: boolean;
+  /** The ticket types that the gate takes; null for all. A base type has its event's id. */
+  readonly typeIds: readonly TicketTypeId[] | null;
   /** See `hashOfSecret`. */
   readonly secretHash: string;
   readonly createdBy: PersonId;
@@ -17,28 +24,48 @@ export interface CheckInPass {
   readonly revokedAt: Instant | null;
 }
 
-/** A volunteer's device, which was started with a pass. */
+/** A device that checks in, started by a volunteer with a pass or by a person who may check in. */
 export interface CheckInDevice {
   readonly id: CheckInDeviceId;
-  readonly passId: CheckInPassId;
+  readonly eventId: EventId;
+  /** Null for the device of a person who may check in. */
+  readonly passId: CheckInPassId | null;
+  /** Who started it; empty for a volunteer. */
+  readonly uid: PersonId | '';
+  /** Its place among the event's devices, from 0. */
+  readonly index: number;
   /** The volunteer's name; empty once it is erased. */
   readonly name: string;
   /** See `hashOfDeviceToken`. */
   readonly tokenHash: string;
-  /** The device's key; null while no device has one. */
+  /** P-256, 65 bytes as base64url; null for a device that checks in with a connection only. */
   readonly publicKey: string | null;
   readonly startedAt: Instant;
+}
+
+/** What the server last heard from a device. */
+export interface DeviceContact {
+  readonly deviceId: CheckInDeviceId;
+  readonly heardAt: Instant;
+  /** When the list was made that the device has; null before its first. */
+  readonly listAsOf: Instant | null;
+  /** How many entries the device had not sent yet. */
+  readonly waiting: number;
+  /** The highest number that the device has given to an entry; 0 before its first. */
+  readonly lastSeq: number;
 }
 
 /** The fields of a start. */
 export const PASS_FIELDS = {
   secret: { label: 'Check-in link', max: 200 },
   name: { label: 'Name', max: 60 },
+  publicKey: { label: 'Key of the device', max: 87 },
 } as const satisfies Readonly<Record<string, TextRule>>;
 
 /** Passes of an event that count. */
 export const MAX_PASSES = 50;
-export const MAX_DEVICES_PER_PASS = 100;
+/** Devices of an event: their index is a byte. */
+export const MAX_DEVICES = 256;
 
 /** What the tokens of devices begin with. */
 export const DEVICE_TOKEN_PREFIX = 'acp_';

@@ -1,9 +1,11 @@
 import type { Event } from '../../events/event.ts';
 import { domainError } from '../../shared/errors/build-error.ts';
-import { addMinutes, type Instant } from '../../shared/instant.ts';
+import { addMinutes, earlierOf, type Instant } from '../../shared/instant.ts';
 
 /** How long before the start and after the end of an event its passes count. */
 const MARGIN_MINUTES = 3 * 60;
+/** For how long entries may come late. */
+const LATE_MINUTES = 7 * 24 * 60;
 
 type Timed = Pick<Event, 'startsAt' | 'endsAt'>;
 
@@ -15,6 +17,15 @@ export function opensAt({ startsAt }: Timed): Instant {
 /** Returns the last moment at which the passes of an event count. */
 export function closesAt({ endsAt }: Timed): Instant {
   return addMinutes(endsAt, MARGIN_MINUTES);
+}
+
+/**
+ * Returns until when a device brings the entries that it has: for seven days after its passes cease to count, and for
+ * seven days after its own was revoked.
+ */
+export function entriesUntil(event: Timed, revokedAt: Instant | null): Instant {
+  const end = addMinutes(closesAt(event), LATE_MINUTES);
+  return revokedAt === null ? end : earlierOf(end, addMinutes(revokedAt, LATE_MINUTES));
 }
 
 /** Throws `check_in_closed` when the event was cancelled, and outside the time in which its passes count. */

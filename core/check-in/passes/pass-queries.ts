@@ -1,7 +1,7 @@
 import type { CheckInDeviceId, CheckInPassId, EventId } from '../../shared/ids.ts';
 import type { Instant } from '../../shared/instant.ts';
 import { token } from '../../shared/token.ts';
-import type { CheckInDevice, CheckInPass } from './check-in-pass.ts';
+import type { CheckInDevice, CheckInPass, DeviceContact } from './check-in-pass.ts';
 
 /** What a volunteer's device has checked in. */
 export interface Admissions {
@@ -16,13 +16,15 @@ export interface PassQueries {
   of(eventId: EventId): Promise<readonly CheckInPass[]>;
   /** Returns the passes that exist, also revoked ones, in any order. */
   findAll(ids: readonly CheckInPassId[]): Promise<readonly CheckInPass[]>;
-  /** Returns the devices of an event's passes, the oldest first. */
+  /** Returns the devices of an event, the oldest first. */
   devicesOf(eventId: EventId): Promise<readonly CheckInDevice[]>;
   /** Returns one row for each device that has checked in tickets of an event. */
   admissionsOf(eventId: EventId): Promise<readonly Admissions[]>;
-  /** Returns the device of a token's hash with its pass; null when there is none. */
+  /** Returns what was last heard from an event's devices, in any order; devices that were never heard are missing. */
+  contactsOf(eventId: EventId): Promise<readonly DeviceContact[]>;
+  /** Returns the device of a token's hash with its pass, if it was started with one; null when there is none. */
   findDevice(
     tokenHash: string,
-  ): Promise<{ readonly device: CheckInDevice; readonly pass: CheckInPass } | null>;
+  ): Promise<{ readonly device: CheckInDevice; readonly pass: CheckInPass | null } | null>;
 }
 export const PassQueries = token<PassQueries>('PassQueries');

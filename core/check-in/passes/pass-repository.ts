@@ -1,5 +1,5 @@
-import type { CheckInPassId, EventId } from '../../shared/ids.ts';
-import type { CheckInDevice, CheckInPass } from './check-in-pass.ts';
+import type { CheckInDeviceId, CheckInPassId, EventId } from '../../shared/ids.ts';
+import type { CheckInDevice, CheckInPass, DeviceContact } from './check-in-pass.ts';
 
 /** Check-in passes and their devices, inside a transaction. Lock the event first, with `stores.events.find`. */
 export interface PassRepository {
@@ -7,10 +7,14 @@ export interface PassRepository {
   findBySecret(secretHash: string): Promise<CheckInPass | null>;
   /** Returns the number of passes of an event that count. */
   countOpen(eventId: EventId): Promise<number>;
-  countDevices(passId: CheckInPassId): Promise<number>;
+  countDevices(eventId: EventId): Promise<number>;
   add(pass: CheckInPass): Promise<void>;
   save(pass: CheckInPass): Promise<void>;
   addDevice(device: CheckInDevice): Promise<void>;
+  /** Returns what was last heard from a device; null when it never was. Locks nothing. */
+  findContact(deviceId: CheckInDeviceId): Promise<DeviceContact | null>;
+  /** Adds or replaces what was last heard from devices. */
+  putContacts(contacts: readonly DeviceContact[]): Promise<void>;
   /** Removes the passes of an event that is deleted, and their devices. */
   removeOf(eventId: EventId): Promise<void>;
 }

@@ -1,4 +1,4 @@
-import type { CheckInDeviceId, CheckInPassId } from '../../shared/ids.ts';
+import type { CheckInDeviceId, CheckInPassId, TicketTypeId } from '../../shared/ids.ts';
 import type { Instant } from '../../shared/instant.ts';
 import type { KeyedDigest } from '../../shared/keyed-digest.ts';
 import { type CheckInDevice, type CheckInPass, secretOf } from './check-in-pass.ts';
@@ -21,6 +21,11 @@ export interface PassView {
   readonly id: CheckInPassId;
   /** Empty when the venue has one gate. */
   readonly gate: string;
+  readonly mayList: boolean;
+  readonly mayLead: boolean;
+  readonly maySell: boolean;
+  /** The ticket types that the gate takes; null for all. */
+  readonly typeIds: readonly TicketTypeId[] | null;
   /** The secret of the link, `/door/<event>#<secret>`; null once the pass is revoked. */
   readonly secret: string | null;
   readonly createdAt: Instant;
@@ -35,7 +40,7 @@ export function toPassView(
   admissions: readonly Admissions[],
   digest: KeyedDigest,
 ): PassView {
-  const { id, gate, createdAt, revokedAt } = pass;
+  const { id, gate, mayList, mayLead, maySell, typeIds, createdAt, revokedAt } = pass;
   const secret = revokedAt === null ? secretOf(id, digest) : null;
   const volunteers = devices
     .filter(({ passId }) => passId === id)
@@ -47,5 +52,5 @@ export function toPassView(
         lastCheckInAt: done?.lastAt ?? null,
       };
     });
-  return { id, gate, secret, createdAt, revokedAt, volunteers };
+  return { id, gate, mayList, mayLead, maySell, typeIds, secret, createdAt, revokedAt, volunteers };
 }

@@ -10,7 +10,7 @@ export type Scanner = SignedIn | PassHolder;
 
 /** Requires a check-in pass, or an office that may check in; with `sight`, one that may see check-ins. */
 export function requireScanner(actor: Actor, need: 'change' | 'sight'): Scanner {
-  if (actor.kind === 'pass') return actor;
+  if (actor.kind === 'pass') return requireCounting(actor);
   return need === 'change' ? requireAbility(actor, 'check_in') : requireSight(actor, 'check_in');
 }
 
@@ -21,6 +21,23 @@ export function requireScanner(actor: Actor, need: 'change' | 'sight'): Scanner 
 export function requireEventToCheckIn(scanner: Scanner, event: Event | null, now: Instant): Event {
   if (scanner.kind === 'person') return requireManaged(scanner, event);
   if (event?.id !== scanner.eventId) throw domainError('event_not_found');
-  requireOpen(event, now);
+  // A person's own device checks in as the person does, at any time.
+  if (scanner.uid === '') requireOpen(event, now);
   return event;
+}
+
+/** Throws `unauthenticated` for a device whose pass was revoked. */
+export function requireCounting(holder: PassHolder): PassHolder {
+  if (holder.ended) throw domainError('unauthenticated', { reason: 'pass_ended' });
+  return holder;
+}
+
+/** Returns whether the scanner sees holders' names. */
+export function seesNames(scanner: Scanner): boolean {
+  return scanner.kind === 'person' || scanner.may.list;
+}
+
+/** Returns whether the scanner undoes what others did, and settles conflicts. */
+export function leads(scanner: Scanner): boolean {
+  return scanner.kind === 'person' || scanner.may.lead;
 }

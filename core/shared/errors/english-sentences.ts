@@ -78,6 +78,9 @@ export const ENGLISH: Sentences = {
       not_a_member: 'You are not a member of this club.',
       club_inactive: 'This club can’t change anything at the moment. Its events and figures stay visible.',
       check_in_only: 'A check-in pass is for check-in only.',
+      check_in_names: 'This check-in pass does not show names. Scan the code, or ask the club.',
+      check_in_lead: 'This check-in pass can’t do that. Ask whoever leads check-in.',
+      device_needed: 'Only a device that was started for check-in can send scans.',
       invitation_of_another: 'This invitation is for another email. Sign in with the address it was sent to.',
       handover_of_another: 'Only the next president can accept this handover.',
       own_handover: 'Somebody else has to confirm this handover.',
@@ -227,6 +230,7 @@ export const ENGLISH: Sentences = {
       rehearsal_running: 'A rehearsal is running. Wait until it is over.',
       no_rehearsals: 'This installation can’t rehearse a sale.',
       guests_before_publishing: 'Publish the event first. Then you can invite guests.',
+      nothing_to_settle: 'Nothing about this scan is open any more.',
       guest_without_email: 'This guest has no email address. Copy the link and send it yourself.',
       places_not_free: ({ max }) => `Not that many places are free. You can set aside at most ${max}.`,
       capacity_taken: ({ taken, pool }) =>
@@ -287,7 +291,10 @@ export const ENGLISH: Sentences = {
       ticket_of_holder: 'The holder of this ticket has been checked in, so it can’t be cancelled.',
     },
     idempotency_conflict: 'This idempotency key was used for something else.',
-    bad_signature: 'This callback was not made by the bank.',
+    bad_signature: {
+      callback: 'This callback was not made by the bank.',
+      device: 'These scans were not signed by this device.',
+    },
     rate_limited: {
       too_fast: 'That was a bit fast. Please wait a moment and try again.',
       too_many_streams: 'Too many pages are open at once.',

@@ -84,6 +84,11 @@ export interface ErrorParams {
         | 'adviser_of_handover'
         /** What a check-in pass does not allow. */
         | 'check_in_only'
+        /** What a check-in pass does not allow on its own. */
+        | 'check_in_names'
+        | 'check_in_lead'
+        /** What only a device that was started for check-in may do. */
+        | 'device_needed'
       >
     | { readonly reason: 'not_a_club'; readonly email: string }
     | { readonly reason: 'outside_university'; readonly domains: readonly string[] };
@@ -209,6 +214,8 @@ export interface ErrorParams {
         | 'no_rehearsals'
         | 'guests_before_publishing'
         | 'guest_without_email'
+        /** Nothing about the scan waits for whoever leads check-in. */
+        | 'nothing_to_settle'
       >
     | { readonly reason: 'places_not_free'; readonly max: number }
     | { readonly reason: 'capacity_taken'; readonly taken: number; readonly pool: string }
@@ -253,8 +260,8 @@ export interface ErrorParams {
   already_checked_in: Reason<'own_ticket' | 'ticket_of_holder'>;
   /** An idempotency key came back with another request. */
   idempotency_conflict: None;
-  /** A payment callback whose signature is missing or wrong. */
-  bad_signature: None;
+  /** A payment callback, or entries of a check-in device, whose signature is missing or wrong. */
+  bad_signature: Reason<'callback' | 'device'>;
   rate_limited:
     | Reason<'too_fast' | 'too_many_streams' | 'too_many_attempts' | 'code_ended'>
     | { readonly reason: 'attempts' | 'invited_again'; readonly minutes: number }

@@ -30,6 +30,11 @@ export function ticketCode(ticket: Ticket, signer: TicketSigner): TicketCode {
   return { ...ids, v: 1, g, k: keyId, sig: signature };
 }
 
+/** Returns the signature in the code of a ticket with these claims. */
+export function signatureOf(claims: Claims, signer: TicketSigner): string {
+  return signer.sign(signedText(claims)).signature;
+}
+
 export function isGenuine(code: TicketCode, verifier: TicketVerifier): Promise<boolean> {
   return verifier.verify(signedText(code), code.k, code.sig);
 }

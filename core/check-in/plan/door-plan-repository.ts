@@ -1,0 +1,10 @@
+import type { EventId } from '../../shared/ids.ts';
+import type { DoorPlan } from './door-plan.ts';
+
+/** How events check in, inside a transaction. */
+export interface DoorPlanRepository {
+  /** Returns the plans of those events that have one of their own, locked, so that a venue's limit holds. */
+  findAll(eventIds: readonly EventId[]): Promise<readonly DoorPlan[]>;
+  /** Adds or replaces an event's plan. */
+  put(plan: DoorPlan): Promise<void>;
+}
