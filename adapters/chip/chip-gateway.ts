@@ -104,7 +104,8 @@ export class ChipGateway implements PaymentGateway {
   async parseCallback({ account, rawBody, headers }: PaymentCallback): Promise<readonly PaymentReport[]> {
     const { key } = this.#account(account);
     const signature = headers[SIGNATURE_HEADER] ?? '';
-    if (signature === '' || !(await key.hasSigned(rawBody, signature))) throw domainError('bad_signature', { reason: 'callback' });
+    if (signature === '' || !(await key.hasSigned(rawBody, signature)))
+      throw domainError('bad_signature', { reason: 'callback' });
     const id = purchaseIdIn(rawBody);
     const report = id === null ? null : await this.#report({ account, providerRef: id });
     return report ? [report] : [];

@@ -1,4 +1,5 @@
 import type { TextRule } from '../shared/field-rules.ts';
+import { MAX_ENTRIES } from './entries/signed-entries.ts';
 
 /** The fields of a scan. */
 export const CHECK_IN_FIELDS = {
@@ -10,6 +11,7 @@ export const CHECK_IN_FIELDS = {
 
 /** The fields of what devices send. */
 export const ENTRY_FIELDS = {
+  entries: { label: 'Scans of the device', min: 0, max: MAX_ENTRIES },
   scanId: { label: 'Scan', max: 80 },
   rowId: { label: 'Row of the list', max: 16 },
   undoes: { label: 'Scan to undo', max: 100 },

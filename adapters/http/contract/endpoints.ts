@@ -15,6 +15,9 @@ const MAX_PLAN_BYTES = 256 * 1024;
 /** For 15 questions with the longest texts, whatever their letters. */
 const MAX_QUESTIONS_BYTES = 512 * 1024;
 
+/** For 200 scans with the longest codes. */
+const MAX_ENTRIES_BYTES = 512 * 1024;
+
 /** For the longest answers to all of them. */
 const MAX_ANSWERS_BYTES = 256 * 1024;
 
@@ -228,6 +231,20 @@ export const endpoints = {
   listCheckInPasses: get('/events/:id/passes', 'organizer', { ability: 'check_in' }),
   createCheckInPass: post('/events/:id/passes', 'organizer', { ability: 'check_in', status: 201 }),
   revokeCheckInPass: post('/check-in-passes/:id/revoke', 'organizer', { ability: 'check_in', status: 204 }),
+  viewDoorList: get('/events/:id/door/list', 'organizer', { ability: 'check_in', pass: true }),
+  receiveEntries: post('/events/:id/door/entries', 'organizer', {
+    ability: 'check_in',
+    pass: true,
+    keepsActor: true,
+    maxBodyBytes: MAX_ENTRIES_BYTES,
+  }),
+  settleConflict: post('/events/:id/door/conflicts/:scanId', 'organizer', {
+    ability: 'check_in',
+    pass: true,
+  }),
+  viewDoorPlan: get('/events/:id/door/plan', 'organizer', { sight: 'check_in' }),
+  editDoorPlan: put('/events/:id/door/plan', 'organizer', { ability: 'edit' }),
+  noteTicket: put('/tickets/:id/note', 'organizer', { ability: 'attendees' }),
   startCheckIn: post('/events/:id/door/start', 'everyone', { status: 201, rateLimit: 'check-in-start' }),
   listTicketKeys: get('/door/keys', 'everyone'),
 

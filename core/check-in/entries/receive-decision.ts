@@ -34,7 +34,7 @@ export interface EntryResult {
   readonly scanId: string;
   readonly outcome: ScanOutcome;
   /** What is open about the entry; missing where nothing is. */
-  readonly conflict?: ConflictReason;
+  readonly conflict?: ConflictReason | undefined;
 }
 
 /**

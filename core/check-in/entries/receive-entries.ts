@@ -4,31 +4,45 @@ import { EventQueries } from '../../events/event-queries.ts';
 import { Clock } from '../../shared/clock.ts';
 import { domainError } from '../../shared/errors/build-error.ts';
 import { FieldChecks } from '../../shared/field-checks.ts';
+import type { FieldLabel } from '../../shared/field-labels.ts';
 import { type EventId, Ids, type TicketId } from '../../shared/ids.ts';
 import { type Instant, laterOf, parseInstant } from '../../shared/instant.ts';
 import { isGenuine } from '../../tickets/codes/ticket-code.ts';
 import { TicketVerifier } from '../../tickets/codes/ticket-verifier.ts';
 import { UnitOfWork } from '../../unit-of-work.ts';
-import { ENTRY_FIELDS } from '../check-in-rules.ts';
+import { CHECK_IN_FIELDS, ENTRY_FIELDS } from '../check-in-rules.ts';
 import { DoorLists } from '../list/door-lists.ts';
 import { parseTicketCode } from '../parse-ticket-code.ts';
 import type { CheckInDevice, DeviceContact } from '../passes/check-in-pass.ts';
 import { entriesUntil } from '../passes/check-in-window.ts';
 import { PassQueries } from '../passes/pass-queries.ts';
+import { SCAN_OUTCOMES } from '../scan-outcome.ts';
 import { DeviceSignatures } from './device-signatures.ts';
-import { type EntryResult, receiveEntry } from './receive-decision.ts';
-import { readScanId, type SentEntry, signedEntriesText } from './signed-entries.ts';
+import { type EntryResult, type ReceivedEntry, receiveEntry } from './receive-decision.ts';
+import {
+  readScanId,
+  SENT_KINDS,
+  type SentEntry,
+  signedEntriesText,
+  type UncheckedEntry,
+} from './signed-entries.ts';
 
 export interface ReceiveEntriesInput {
   readonly id: EventId;
   /** At most `MAX_ENTRIES`; none to say only what the device has. */
-  readonly entries: readonly SentEntry[];
+  readonly entries: readonly UncheckedEntry[];
   /** The highest number that the device has given to an entry. */
   readonly seq: number;
   /** Over `signedEntriesText`, by the device's key. */
   readonly signature: string;
   /** How many more entries the device has not sent yet. */
   readonly waiting: number;
+}
+
+/** An entry, and the device that scanned. */
+interface CheckedEntry {
+  readonly sent: SentEntry;
+  readonly device: CheckInDevice;
 }
 
 export interface ReceiveEntriesOutput {
@@ -71,28 +85,19 @@ export class ReceiveEntries {
     const sender = await this.#senderAt(actor, input.id);
     const devices = new Map((await this.passes.devicesOf(input.id)).map((device) => [device.id, device]));
     await this.#requireSigned(devices.get(sender.deviceId), input);
-    const senders = requireDevices(input.entries, sender, devices);
+    const checked = checkEntries(input.entries, sender, devices);
     const receivedAt = this.clock.now();
     const contact = contactOf(sender, input, receivedAt);
+    const requests: ReceivedEntry[] = [];
     const tickets = new Map<string, TicketId>();
-    const read: { ticketId: TicketId | null; generation: number | null }[] = [];
-    for (const sent of input.entries) {
-      const found = await this.#ticketOf(input.id, sent, tickets);
-      if (found.ticketId !== null) tickets.set(sent.scanId, found.ticketId);
-      read.push(found);
+    for (const { sent, device } of checked) {
+      const named = await this.#ticketOf(input.id, sent, tickets);
+      if (named.ticketId !== null) tickets.set(sent.scanId, named.ticketId);
+      const domainEventId = this.ids.next();
+      requests.push({ sent, device, ...named, sender, contact, receivedAt, domainEventId });
     }
-    if (input.entries.length === 0)
-      await this.unitOfWork.run((stores) => stores.passes.putContacts([contact]));
-    const results = await Promise.all(
-      input.entries.map((sent, index) =>
-        this.office.run(receiveEntry, {
-          ...{ sent, sender, contact, receivedAt },
-          ...{ ticketId: read[index]?.ticketId ?? null, generation: read[index]?.generation ?? null },
-          device: senders[index] as CheckInDevice,
-          domainEventId: this.ids.next(),
-        }),
-      ),
-    );
+    if (requests.length === 0) await this.unitOfWork.run(({ passes }) => passes.putContacts([contact]));
+    const results = await Promise.all(requests.map((request) => this.office.run(receiveEntry, request)));
     return { results, serverTime: this.clock.now() };
   }
 
@@ -136,28 +141,39 @@ export class ReceiveEntries {
 }
 
 /**
- * Returns the device that scanned each entry: the sender, or another one of the event whose entries the sender hands on.
- * Throws `invalid_input` for any other.
+ * Returns the entries, each with the device that scanned: the sender, or another one of the event whose entries the
+ * sender hands on. Throws `invalid_input` for any other.
  */
-function requireDevices(
-  entries: readonly SentEntry[],
+function checkEntries(
+  entries: readonly UncheckedEntry[],
   { deviceId }: PassHolder,
   devices: ReadonlyMap<string, CheckInDevice>,
-): readonly CheckInDevice[] {
+): readonly CheckedEntry[] {
   const checks = new FieldChecks();
-  const found = entries.map(({ scanId, via, deviceAt, asOf, kind, undoes }, index) => {
-    const owner = devices.get(readScanId(scanId)?.deviceId ?? '');
-    const isSenders = via === null ? owner?.id === deviceId : via === deviceId && owner?.id !== deviceId;
-    const problem = (field: string, label: 'Scan' | 'Time of the scan' | 'Scan to undo') =>
-      checks.addProblem(`entries.${index}.${field}`, { code: 'not_right', label });
-    if (!owner || !isSenders) problem('scanId', 'Scan');
-    if (!isInstant(deviceAt)) problem('deviceAt', 'Time of the scan');
-    if (asOf !== null && !isInstant(asOf)) problem('asOf', 'Time of the scan');
-    if ((kind === 'undo') !== (undoes !== null)) problem('undoes', 'Scan to undo');
-    return owner;
+  const { max } = ENTRY_FIELDS.entries;
+  if (entries.length > max) checks.addProblem('entries', { code: 'not_this_many', ...ENTRY_FIELDS.entries });
+  const checked = entries.slice(0, max).map((entry, index): CheckedEntry | null => {
+    const { scanId, via, deviceAt, asOf, undoes } = entry;
+    const fieldOf = (field: string) => `entries.${index}.${field}`;
+    const refuse = (field: keyof UncheckedEntry, label: FieldLabel) =>
+      checks.addProblem(fieldOf(field), { code: 'not_right', label });
+    const device = devices.get(readScanId(scanId)?.deviceId ?? '');
+    const isSenders = via === null ? device?.id === deviceId : via === deviceId && device?.id !== deviceId;
+    if (!device || !isSenders) refuse('scanId', ENTRY_FIELDS.scanId.label);
+    if (!isInstant(deviceAt)) refuse('deviceAt', ENTRY_FIELDS.instant.label);
+    if (asOf !== null && !isInstant(asOf)) refuse('asOf', 'List as of');
+    if ((entry.kind === 'undo') !== (undoes !== null)) refuse('undoes', ENTRY_FIELDS.undoes.label);
+    checks.length(fieldOf('code'), entry.code ?? '', CHECK_IN_FIELDS.code);
+    checks.length(fieldOf('rowId'), entry.rowId ?? '', ENTRY_FIELDS.rowId);
+    checks.length(fieldOf('undoes'), undoes ?? '', ENTRY_FIELDS.undoes);
+    checks.length(fieldOf('gate'), entry.gate, CHECK_IN_FIELDS.gate);
+    const kind = checks.choice(fieldOf('kind'), entry.kind, { label: 'Kind of scan', options: SENT_KINDS });
+    const shown = { label: 'What was shown', options: SCAN_OUTCOMES } as const;
+    const outcome = checks.choice(fieldOf('outcome'), entry.outcome, shown);
+    return device ? { sent: { ...entry, kind, outcome }, device } : null;
   });
   checks.throwIfInvalid();
-  return found.flatMap((owner) => owner ?? []);
+  return checked.flatMap((entry) => entry ?? []);
 }
 
 function isInstant(text: string): boolean {

@@ -29,6 +29,12 @@ export interface SentEntry {
   readonly via: CheckInDeviceId | null;
 }
 
+/** An entry as it arrives, before its kind and outcome are known to be ones. */
+export interface UncheckedEntry extends Omit<SentEntry, 'kind' | 'outcome'> {
+  readonly kind: string;
+  readonly outcome: string;
+}
+
 /** Entries in a batch. */
 export const MAX_ENTRIES = 200;
 
@@ -37,12 +43,12 @@ export function signedEntriesText(
   eventId: EventId,
   deviceId: CheckInDeviceId,
   seq: number,
-  entries: readonly SentEntry[],
+  entries: readonly UncheckedEntry[],
 ): string {
   return ['acara-door-v1', eventId, deviceId, seq, ...entries.map(lineOf)].join('\n');
 }
 
-function lineOf(entry: SentEntry): string {
+function lineOf(entry: UncheckedEntry): string {
   const { scanId, kind, code, rowId, deviceAt, gate, outcome, asOf, undoes, via } = entry;
   return JSON.stringify([scanId, kind, code, rowId, deviceAt, gate, outcome, asOf, undoes, via]);
 }

@@ -1,4 +1,4 @@
-import type { TextRule } from '../../shared/field-rules.ts';
+import type { IntegerRule, TextRule } from '../../shared/field-rules.ts';
 import type { CheckInDeviceId, CheckInPassId, EventId, PersonId, TicketTypeId } from '../../shared/ids.ts';
 import type { Instant } from '../../shared/instant.ts';
 import type { KeyedDigest } from '../../shared/keyed-digest.ts';
@@ -60,7 +60,8 @@ export const PASS_FIELDS = {
   secret: { label: 'Check-in link', max: 200 },
   name: { label: 'Name', max: 60 },
   publicKey: { label: 'Key of the device', max: 87 },
-} as const satisfies Readonly<Record<string, TextRule>>;
+  typeIds: { label: 'Ticket types', min: 1, max: 50 },
+} as const satisfies Readonly<Record<string, TextRule | IntegerRule>>;
 
 /** Passes of an event that count. */
 export const MAX_PASSES = 50;

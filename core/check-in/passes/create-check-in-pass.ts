@@ -8,7 +8,7 @@ import { type EventId, Ids, type TicketTypeId } from '../../shared/ids.ts';
 import { KeyedDigest } from '../../shared/keyed-digest.ts';
 import { UnitOfWork } from '../../unit-of-work.ts';
 import { CHECK_IN_FIELDS } from '../check-in-rules.ts';
-import { type CheckInPass, hashOfSecret, MAX_PASSES, secretOf } from './check-in-pass.ts';
+import { type CheckInPass, hashOfSecret, MAX_PASSES, PASS_FIELDS, secretOf } from './check-in-pass.ts';
 import { type PassView, toPassView } from './pass-view.ts';
 
 export interface CreateCheckInPassInput {
@@ -50,8 +50,9 @@ export class CreateCheckInPass {
     const { uid } = requireAbility(actor, 'check_in');
     const checks = new FieldChecks();
     const gate = checks.text('gate', input.gate, CHECK_IN_FIELDS.gate);
-    if (input.typeIds?.length === 0)
-      checks.addProblem('typeIds', { code: 'required', label: 'Ticket types' });
+    const { min, max } = PASS_FIELDS.typeIds;
+    if (input.typeIds && (input.typeIds.length < min || input.typeIds.length > max))
+      checks.addProblem('typeIds', { code: 'not_this_many', ...PASS_FIELDS.typeIds });
     checks.throwIfInvalid();
     const { mayList, mayLead, maySell } = input;
     const typeIds = input.typeIds && [...new Set(input.typeIds)];

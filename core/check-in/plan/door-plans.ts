@@ -45,7 +45,7 @@ export class ViewDoorPlan {
 
 export interface EditDoorPlanInput {
   readonly id: EventId;
-  readonly version: Version;
+  readonly version?: Version;
   readonly reEntry: string;
   /** From 1; null for no limit. */
   readonly venueLimit: number | null;

@@ -1,11 +1,13 @@
 import { z } from 'zod';
 import { CHECK_IN_FIELDS } from '#core/check-in/check-in-rules.ts';
+import { NOTE_KINDS } from '#core/check-in/notes/ticket-note.ts';
 import { SCAN_OUTCOMES } from '#core/check-in/scan-outcome.ts';
 import { EVENT_STATUSES } from '#core/events/event.ts';
 import { id, idOf, instant, typeName } from '../basic-schemas.ts';
 import { anyText, text } from '../fields.ts';
 import { route } from '../route.ts';
 import { attendeeAnswers, search } from '../schemas.ts';
+import { conflict } from './door.ts';
 
 const checkInTicketInput = z
   .strictObject({
@@ -25,7 +27,10 @@ const checkInTicketInput = z
     ],
   });
 
-const note = z.string().optional().describe('What the organizer noted of a guest; missing without');
+const noteFields = {
+  note: z.string().optional().describe('What the organizer noted of the ticket; missing without'),
+  noteKind: z.enum(NOTE_KINDS).optional().describe('Missing for an ordinary note'),
+};
 
 export const checkIn = {
   checkInTicket: route('checkInTicket', {
@@ -39,7 +44,7 @@ export const checkIn = {
           ticketId: id,
           name: z.string(),
           type: typeName.optional(),
-          note,
+          ...noteFields,
           answers: attendeeAnswers.optional().describe('To questions for who checks in'),
         })
         .nullable(),
@@ -56,11 +61,28 @@ export const checkIn = {
         status: z.enum(EVENT_STATUSES),
       }),
       expected: z.int().describe('Confirmed tickets; of a cancelled event those inside'),
-      inside: z.int(),
+      inside: z.int().describe('Tickets that somebody was let in with'),
+      peopleLetIn: z.int(),
+      peopleIn: z.int(),
+      venueLimit: z.int().nullable(),
+      gates: z.array(z.object({ gate: z.string(), inside: z.int(), lastAt: instant })),
+      arrivals: z.array(z.object({ from: instant.describe('Start of five minutes'), people: z.int() })),
+      devices: z
+        .array(
+          z.object({
+            ...{ deviceId: id, name: z.string(), gate: z.string() },
+            lastHeardAt: instant.nullable(),
+            listAsOf: instant.nullable(),
+            waiting: z.int().describe('Scans that the device had not sent'),
+            isRevoked: z.boolean(),
+          }),
+        )
+        .describe('For who leads check-in'),
+      conflicts: z.array(conflict).describe('Every open one, for who leads check-in'),
       latest: z.array(
         z.object({
           ticketId: id,
-          name: z.string(),
+          name: z.string().describe('Empty for a pass that sees no names'),
           gate: z.string(),
           volunteer: z.string().nullable().describe('Who scanned with a check-in pass'),
           at: instant,
@@ -78,7 +100,7 @@ export const checkIn = {
           ticketId: id,
           name: z.string(),
           type: typeName.optional(),
-          note,
+          ...noteFields,
           studentIdEnd: z
             .string()
             .describe('Last four characters of the student ID, of people with the same name; else empty'),
