@@ -541,7 +541,7 @@ const damages: Readonly<Record<Exclude<InvariantName, 'storage'>, readonly Damag
         'ticket ? has an admission, and nobody was let in with it',
     }),
     ...damaging(`select min(id) from tickets where id not in (select ticket_id from admissions)`, {
-      "insert into admissions select '?', event_id, state, first_at, last_at, gate, device_id, admitted_by, scan_id, times from admissions":
+      "insert into admissions select '?', event_id, state, first_at, last_at, gate, device_id, admitted_by, scan_id, times, people, people_in, open_conflicts from admissions":
         'ticket ? has an admission, and nobody was let in with it',
     }),
     ...updates('tickets', ADMITTED, {
