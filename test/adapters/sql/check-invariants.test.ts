@@ -522,6 +522,12 @@ const damages: Readonly<Record<Exclude<InvariantName, 'storage'>, readonly Damag
         'of ticket ? was made under the unknown rule “never”',
     }),
   ],
+  'missing-scans': [
+    ...damaging(SCANNED, {
+      "update door_entries set device_id = 'd', scan_id = 'd.3' where ticket_id = '?'":
+        'check-in device d has sent 1 of its 3 scans',
+    }),
+  ],
   admissions: [
     {
       row: ADMITTED,
