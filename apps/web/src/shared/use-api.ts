@@ -23,7 +23,7 @@ export interface Bindings {
 export const ContainerContext = createContext<Bindings | null>(null);
 
 /** Resolves a key from the container. */
-function useBound<T>(key: Token<T>): T {
+export function useBound<T>(key: Token<T>): T {
   const container = useContext(ContainerContext);
   if (!container) throw new Error('There is no container above this component.');
   return container.get(key);
