@@ -141,7 +141,7 @@ describe('taking scans', () => {
       two: taken({ device: { id: 'device-8', name: 'Aida' }, gate: '', scans: 1, news: 0 }),
     };
     const { camera } = open(results);
-    await status('Looking for a code…');
+    await status(/^On the other phone, tap “Show my scans”/);
     camera.show('one');
     await status('12 scans of Gate B · Lim, 3 new');
     camera.show('two');

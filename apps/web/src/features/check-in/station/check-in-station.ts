@@ -82,7 +82,10 @@ export class CheckInStation {
     this.exchange = scanExchange({
       device: () => data.device,
       list: () => data.list,
-      cryptography: () => data.cryptography(),
+      cryptography: async () => {
+        await this.#ready;
+        return data.cryptography();
+      },
       ownScans: () => this.#ownScans(),
       addTaken: (deviceId, gate, scans) => this.#addTaken(deviceId, gate, scans),
     });

@@ -12,6 +12,7 @@ import { isSigning, type StoredDevice } from './storage/stored-device.ts';
 export interface ScanExchangeParts {
   readonly device: () => StoredDevice;
   readonly list: () => HeldList | null;
+  /** Resolves once what is stored was read. */
   readonly cryptography: () => Promise<DeviceCryptography>;
   /** Returns this device's admissions and exits that were not undone, acknowledged or not, of any row. */
   readonly ownScans: () => readonly GateScan[];
@@ -39,9 +40,9 @@ async function codesOfScans({
   cryptography,
   ownScans,
 }: ScanExchangeParts): Promise<readonly string[]> {
+  const { cipher } = await cryptography();
   const own = device();
   if (!isSigning(own)) throw new Error('This device has no key to sign with.');
-  const { cipher } = await cryptography();
   const sign = (text: string) => signBytes(own, text);
   return framesOf(ownScans(), { eventId: own.event.id, index: own.deviceIndex, cipher, sign });
 }
@@ -50,9 +51,10 @@ async function takeScans(
   text: string,
   { device, list, cryptography, addTaken }: ScanExchangeParts,
 ): Promise<TakenScans> {
+  const { cipher, signatures } = await cryptography();
   const { event, deviceId } = device();
   const devices = list()?.head.devices ?? [];
-  const taken = await takeFrame(text, { eventId: event.id, devices, ...(await cryptography()) });
+  const taken = await takeFrame(text, { eventId: event.id, devices, cipher, signatures });
   if (taken.kind === 'refused') return taken;
   const { scans, ...shown } = taken;
   // The server takes nothing that a device hands on for itself.
