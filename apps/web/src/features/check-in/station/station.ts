@@ -59,6 +59,8 @@ export interface Station {
   readonly connection: Connection;
   readonly event: { readonly id: string; readonly title: string; readonly isCancelled: boolean };
   readonly gate: string;
+  /** The names of the ticket types that the gate takes; null for all, and where the device can't know them. */
+  readonly gateTypes: readonly string[] | null;
   /** The volunteer, or the person. */
   readonly name: string;
   readonly may: DeviceRights;
