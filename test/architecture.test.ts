@@ -91,10 +91,10 @@ const rules: Readonly<Record<string, Rule>> = {
   'the web app holds no server code': {
     who: /^apps\/web\//,
     mayNotImport:
-      /^(adapters\/(?!http\/(contract|client)\/|inversify\/bind\.ts$|posters\/|firebase\/browser\/|system\/system-clock\.ts$)|apps\/api\/)/,
+      /^(adapters\/(?!http\/(contract|client)\/|inversify\/bind\.ts$|posters\/|firebase\/browser\/|door-crypto\/|system\/system-clock\.ts$)|apps\/api\/)/,
     except: /^apps\/web\/(vite\.config\.ts|src\/wiring\/(memory-container|demo-data)\.ts)$/,
     because:
-      'the browser gets what a browser needs; core on memory adapters comes only with the server-less demo',
+      'the browser gets what a browser needs, such as the cryptography of a device that checks in without a network; core on memory adapters comes only with the server-less demo',
   },
   'the web app chooses its adapters in its containers': {
     who: /^apps\/web\/src\/(features|shared|ui)\//,

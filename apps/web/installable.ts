@@ -28,6 +28,8 @@ const OFFLINE_PARTS = [
   'draw-qr-code',
   'malay-errors',
   'live-clients',
+  'device-cryptography',
+  'ed25519-library',
 ];
 /** Saved files whose name stays the same when their content changes. */
 const NAMED_FILES = ['index.html', 'theme.js', 'start-failure.js', 'favicon.svg', MANIFEST];

@@ -1,5 +1,6 @@
 import { generateKeyPairSync } from 'node:crypto';
-import { describe, expect, it } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { WebTicketVerifier } from '#adapters/door-crypto/web-ticket-verifier.ts';
 import { MemoryTicketSigner } from '#adapters/memory/memory-ticket-signer.ts';
 import { MemoryTicketVerifier } from '#adapters/memory/memory-ticket-verifier.ts';
 import { Ed25519TicketSigner, rawPublicKey } from '#adapters/system/ed25519-ticket-signer.ts';
@@ -28,9 +29,12 @@ const ED25519: TicketCodes = {
   verifierOf: (keys) => new Ed25519TicketVerifier(keys),
 };
 
+const BROWSER: TicketCodes = { ...ED25519, verifierOf: (keys) => new WebTicketVerifier(keys) };
+
 describe.each([
   ['memory', 'MemoryTicketSigner', 'MemoryTicketVerifier', MEMORY],
   ['Node.js', 'Ed25519TicketSigner', 'Ed25519TicketVerifier', ED25519],
+  ['Node.js and browsers', 'Ed25519TicketSigner', 'WebTicketVerifier', BROWSER],
 ])('ticket codes on %s', (_, signer, verifier, codes) => {
   it('uses the intended implementations', () => {
     expect(codes.newKey('now').signer.constructor.name).toBe(signer);
@@ -39,4 +43,15 @@ describe.each([
 
   ticketSignerContract(codes);
   ticketVerifierContract(codes);
+});
+
+describe('ticket codes in browsers whose Web Crypto has no Ed25519', () => {
+  beforeEach(() => {
+    vi.spyOn(crypto.subtle, 'importKey').mockRejectedValue(new DOMException('', 'NotSupportedError'));
+  });
+  afterEach(() => {
+    vi.restoreAllMocks();
+  });
+
+  ticketVerifierContract(BROWSER);
 });

@@ -15,6 +15,7 @@ import type { Token } from '#core/shared/token.ts';
 import { SiteFacts } from '#core/site/site-facts.ts';
 import { popupFlow } from '../app/session/popup-flow.ts';
 import { storedSessionHint } from '../app/session/stored-session-hint.ts';
+import { LoadDeviceCryptography } from '../shared/device-cryptography.ts';
 import { useOutage } from '../shared/outage/outage-store.ts';
 import { actingFor, leaveClub } from '../shared/session/acting-store.ts';
 import { ACCOUNT_KEY } from '../shared/session/remembered-person.ts';
@@ -70,6 +71,7 @@ async function createHttpBindings(): Promise<Bindings> {
   return new FixedBindings()
     .bind(Api, api)
     .bind(PassApi, (token) => httpApi({ baseUrl: calls.baseUrl, token: async () => token }))
+    .bind(LoadDeviceCryptography, async () => (await import('./device-cryptography.ts')).deviceCryptography)
     .bind(SiteFacts, site)
     .bind(IdentitySession, identity)
     .bind(Clock, clock)
@@ -109,7 +111,7 @@ function lazyWatch<Args extends unknown[]>(
 
 /**
  * Values under their keys. Over HTTP the web app has no core to wire, so that the first page does not load inversify
- * for seven values.
+ * for a few values.
  */
 class FixedBindings implements Bindings {
   readonly #values = new Map<symbol, unknown>();

@@ -100,6 +100,7 @@ import { TicketVerifier } from '#core/tickets/codes/ticket-verifier.ts';
 import { UnitOfWork } from '#core/unit-of-work.ts';
 import { useCaseKey } from '#core/use-case-key.ts';
 import { DemoBank } from '../app/demo/demo-bank.ts';
+import { LoadDeviceCryptography } from '../shared/device-cryptography.ts';
 import { actingFor, leaveClub } from '../shared/session/acting-store.ts';
 import { drawQrCode } from '../ui/pictures/draw-qr-code.ts';
 
@@ -259,6 +260,10 @@ export function bindPerson(
   const identity = new ApiIdentitySession(() => api, hint, resolve(container, Clock), flow);
   bindValue(container, Api, api);
   bindValue(container, PassApi, (token) => through(inProcessApi(container, async () => token, pageJar())));
+  bindValue(container, LoadDeviceCryptography, async () => ({
+    cipher: new WebListCipher(),
+    verifierOf: (keys) => new MemoryTicketVerifier(keys),
+  }));
   bindValue(
     container,
     PictureUpload,

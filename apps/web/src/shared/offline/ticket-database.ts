@@ -1,40 +1,23 @@
 import { createStore, del, get, keys, set, type UseStore, update } from 'idb-keyval';
+import { endedWithPage } from './ended-with-page.ts';
 
 /** Returns the store of a name, opened when it is first needed. */
 function storeIn(database: string): () => UseStore {
   let opened: UseStore | null = null;
   return () => {
-    opened ??= endedWithPage(createStore(database, 'tickets'));
+    if (opened) return opened;
+    const use = createStore(database, 'tickets');
+    const track = endedWithPage();
+    opened = (mode, work) =>
+      use(mode, (store) => {
+        track(store.transaction);
+        return work(store);
+      });
     return opened;
   };
 }
 
 const store = storeIn('acara');
-
-/**
- * Aborts what is under way when the page is left, such as for a bank's. Safari keeps a page that was left for going back
- * to, with its transactions: the next page could neither save nor read.
- */
-function endedWithPage(use: UseStore): UseStore {
-  const running = new Set<IDBTransaction>();
-  window.addEventListener('pagehide', () => {
-    for (const transaction of running) {
-      try {
-        transaction.abort();
-      } catch {
-        // It is being committed.
-      }
-    }
-  });
-  return (mode, work) =>
-    use(mode, (store) => {
-      const { transaction } = store;
-      running.add(transaction);
-      for (const end of ['complete', 'abort'])
-        transaction.addEventListener(end, () => running.delete(transaction));
-      return work(store);
-    });
-}
 
 /** One value per person in IndexedDB. Every method throws where the browser stores nothing. */
 export const ticketDatabase = {

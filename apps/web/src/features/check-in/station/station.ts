@@ -79,6 +79,8 @@ export interface Station {
   /** The last verdict; null before the first, and once it was dismissed. */
   readonly verdict: Verdict | null;
   readonly isChecking: boolean;
+  /** Whether the last scan could not be checked: no answer came, and the device can't decide it alone. */
+  readonly hasFailed: boolean;
   /** Why the device may not check in any more; null while it may. It goes on sending what it has. */
   readonly closing: Closing | null;
   readonly mode: ScanMode;
@@ -89,6 +91,8 @@ export interface Station {
   /** Decides on a holder who was found by name: a row of the list, or a ticket that the server found. */
   letIn(found: { readonly rowId: string } | { readonly ticketId: string }): void;
   dismiss(): void;
+  /** Checks once more what could not be checked. */
+  again(): void;
   /** Undoes the last verdict, within two minutes. */
   undo(): void;
   /** Finds holders in the device's list by words of their name; null when the device has no names. */

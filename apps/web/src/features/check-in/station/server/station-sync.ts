@@ -1,0 +1,138 @@
+import type { Api } from '#adapters/http/contract/api.ts';
+import type { ViewCheckInOutput } from '#core/check-in/view-check-in.ts';
+import { DomainError } from '#core/shared/errors/domain-error.ts';
+import { unreachable } from '#core/shared/errors/unreachable.ts';
+import { type Closing, closingOf } from '../../pass-check-in/closing.ts';
+import type { StationData } from '../storage/station-data.ts';
+import { isSigning } from '../storage/stored-device.ts';
+import { isUnreachable } from './ask-server.ts';
+import { sendLeftovers } from './leftovers.ts';
+import { type ListCalls, readList } from './list-reader.ts';
+import type { ServerTime } from './server-time.ts';
+import type { Timers } from './timers.ts';
+import { Uploader } from './uploader.ts';
+
+/** The calls of a device. */
+export type DeviceCalls = ListCalls & Pick<Api, 'checkInTicket' | 'receiveEntries' | 'viewCheckIn'>;
+
+export interface StationSyncParts {
+  readonly data: StationData;
+  /** Returns the calls with a device's token; null for the person's own. */
+  readonly callsOf: (token: string | null) => DeviceCalls;
+  readonly time: ServerTime;
+  readonly timers: Timers;
+  /** Runs after anything has changed. */
+  readonly changed: () => void;
+}
+
+/** How long an upload may take before the server counts as away. */
+const MAX_UPLOAD_MS = 10_000;
+/** How many polls there are for one look at the event. */
+const POLLS_PER_VIEW = 4;
+
+/** Exchanges with the server what both have: entries, the list, and how the event stands. */
+export class StationSync {
+  /** Why the device may not check in any more; null while it may. */
+  closing: Closing | null = null;
+  /** What the server last said of the event; null before. */
+  view: ViewCheckInOutput | null = null;
+  readonly #calls: DeviceCalls;
+  readonly #uploader: Uploader | null;
+  #polls = 0;
+  #isUploading = false;
+
+  constructor(private readonly parts: StationSyncParts) {
+    const { data, callsOf, time } = parts;
+    const { device, store } = data;
+    this.#calls = callsOf(device.token);
+    this.#uploader =
+      store && isSigning(device)
+        ? new Uploader({
+            ...{ device, calls: this.#calls },
+            lastNumber: () => store.lastNumber(device.deviceId),
+            localTime: () => time.local(),
+            acknowledged: async (scanIds, serverTime, askedAt) => {
+              time.measure(serverTime, askedAt);
+              await data.acknowledge(scanIds, serverTime);
+              parts.changed();
+            },
+          })
+        : null;
+  }
+
+  /** Rejects when the server can't be reached. */
+  async run(): Promise<void> {
+    await this.#upload();
+    if (this.closing?.why !== 'ended') await this.#asAllowed(() => this.#readAll());
+    const { data, callsOf, time } = this.parts;
+    if (data.store) await sendLeftovers(data.store, data.device.deviceId, callsOf, time);
+  }
+
+  /** Notes why the server refuses the device. */
+  close(closing: Closing | null): void {
+    this.closing = closing;
+    this.parts.changed();
+  }
+
+  /** Sends what is stored, also after the device may not check in any more. */
+  async #upload(): Promise<void> {
+    const { data, time, timers } = this.parts;
+    if (!this.#uploader || this.#isUploading) return;
+    await data.refresh();
+    const waiting = data.entries.waiting(data.device.deviceId);
+    if (waiting.length === 0 && time.isMeasured) return;
+    this.#isUploading = true;
+    const sending = this.#asAllowed(async () => this.#uploader?.send(waiting)).finally(() => {
+      this.#isUploading = false;
+    });
+    await within(MAX_UPLOAD_MS, sending, timers);
+    if (data.device.offsetMs !== time.offsetMs) await data.changeDevice({ offsetMs: time.offsetMs });
+  }
+
+  async #readAll(): Promise<void> {
+    const isFirst = this.#polls % POLLS_PER_VIEW === 0;
+    this.#polls += 1;
+    if (this.#uploader) await this.#readList();
+    if (isFirst || !this.#uploader) await this.#readView();
+    this.closing = null;
+    this.parts.changed();
+  }
+
+  async #readList(): Promise<void> {
+    const { data, time } = this.parts;
+    const cryptography = await data.cryptography();
+    const { list, asOf } = await readList(data.device.event.id, data.list, this.#calls, cryptography);
+    time.notice(asOf);
+    if (list) await data.replaceList(list);
+    this.parts.changed();
+  }
+
+  async #readView(): Promise<void> {
+    const { data } = this.parts;
+    this.view = await this.#calls.viewCheckIn({ id: data.device.event.id });
+    const { title, status } = this.view.event;
+    const isCancelled = status === 'cancelled';
+    const { event } = data.device;
+    if (event.title !== title || event.isCancelled !== isCancelled)
+      await data.changeDevice({ event: { ...event, title, isCancelled } });
+  }
+
+  /** A refusal closes check-in on this device, or says nothing of it; only silence is thrown. */
+  async #asAllowed(work: () => Promise<void>): Promise<void> {
+    try {
+      await work();
+    } catch (error) {
+      if (isUnreachable(error) || !(error instanceof DomainError)) throw error;
+      const closing = closingOf(error);
+      if (closing) this.close(closing);
+    }
+  }
+}
+
+/** Rejects when the work takes longer. It goes on all the same. */
+function within(milliseconds: number, work: Promise<void>, timers: Timers): Promise<void> {
+  return new Promise((resolve, reject) => {
+    const cancel = timers.after(milliseconds, () => reject(unreachable()));
+    work.then(resolve, reject).finally(cancel);
+  });
+}

@@ -1,0 +1,140 @@
+import { parseTicketCode } from '#core/check-in/parse-ticket-code.ts';
+import type { Instant } from '#core/shared/instant.ts';
+import type { DeviceCryptography, LoadDeviceCryptography } from '../../../../shared/device-cryptography.ts';
+import { HeldList } from '../held-list.ts';
+import { KnownEntries } from '../known-entries.ts';
+import type { Known } from '../own-verdict.ts';
+import { rowIdOf } from '../read-ticket.ts';
+import type { StationStore } from './station-store.ts';
+import { isSigning, type StoredDevice } from './stored-device.ts';
+import type { StoredEntry } from './stored-entry.ts';
+
+/** What a device knows, in memory and in the browser's storage. The storage is written first. */
+export class StationData implements Known {
+  list: HeldList | null = null;
+  entries = new KnownEntries(() => null);
+  /** Whether the browser stored what it was last asked to. */
+  canStore: boolean;
+  readonly #store: StationStore | null;
+  #cryptography: DeviceCryptography | null = null;
+
+  /** Stores nothing without a `store`, and for a device that can't sign what it stores. */
+  constructor(
+    public device: StoredDevice,
+    store: StationStore | null,
+    private readonly loadCryptography: LoadDeviceCryptography,
+  ) {
+    this.#store = isSigning(device) ? store : null;
+    this.canStore = this.#store !== null;
+  }
+
+  get store(): StationStore | null {
+    return this.#store;
+  }
+
+  /** Reads what is stored. Never rejects. */
+  async load(): Promise<void> {
+    const { id } = this.device.event;
+    try {
+      const [list, entries] = await Promise.all([
+        this.#store?.list(id),
+        this.#store?.entries(id),
+        this.cryptography().catch(() => null),
+      ]);
+      this.list = list ? new HeldList(list) : null;
+      this.#know(entries ?? []);
+    } catch {
+      this.canStore = false;
+    }
+  }
+
+  /** Loads the cryptography. Rejects when it can't be loaded. */
+  async cryptography(): Promise<DeviceCryptography> {
+    this.#cryptography ??= await this.loadCryptography();
+    return this.#cryptography;
+  }
+
+  /** Reads what other tabs have stored meanwhile. */
+  async refresh(): Promise<void> {
+    await this.#tried(async (store) => {
+      const { id } = this.device.event;
+      if ((await store.countEntries(id)) !== this.entries.size) this.#know(await store.entries(id));
+    });
+  }
+
+  /** Draws a number; null where nothing can be stored. */
+  drawNumber(): Promise<number | null> {
+    return this.#tried((store) => store.drawNumber(this.device.deviceId));
+  }
+
+  async returnNumber(n: number): Promise<void> {
+    await this.#tried((store) => store.returnNumber(this.device.deviceId, n));
+  }
+
+  /** Stores entries under new numbers; null where nothing can be stored. */
+  async append(
+    numbers: number,
+    make: (first: number) => readonly StoredEntry[],
+  ): Promise<readonly StoredEntry[] | null> {
+    const stored = await this.#tried((store) => store.append(this.device.deviceId, numbers, make));
+    for (const entry of stored ?? []) this.entries.put(entry);
+    return stored;
+  }
+
+  /** Stores entries that have their ids, and returns those that are new; null where nothing can be stored. */
+  async add(entries: readonly StoredEntry[]): Promise<readonly StoredEntry[] | null> {
+    const stored = await this.#tried((store) => store.add(entries));
+    for (const entry of stored ?? []) this.entries.put(entry);
+    return stored;
+  }
+
+  async acknowledge(scanIds: readonly string[], at: Instant): Promise<void> {
+    for (const scanId of scanIds) {
+      const entry = this.entries.find(scanId);
+      if (entry?.acknowledgedAt === null) this.entries.put({ ...entry, acknowledgedAt: at });
+    }
+    await this.#tried((store) => store.acknowledge(this.device.event.id, scanIds, at));
+  }
+
+  /** Takes a verified list, also where it can't be stored. */
+  async replaceList(list: HeldList): Promise<void> {
+    const isFirst = this.list === null;
+    const before = this.list?.stored;
+    // What was read at another time only is not worth a write.
+    const isChanged = list.stored.digest !== before?.digest || list.stored.head !== before.head;
+    this.list = list;
+    // Only with a list it is known which row a code is about.
+    if (isFirst) this.#know([...this.entries.all()]);
+    if (isChanged) await this.#tried((store) => store.saveList(this.device.event.id, list.stored));
+  }
+
+  async changeDevice(changes: Partial<StoredDevice>): Promise<void> {
+    const device = { ...this.device, ...changes };
+    this.device = device;
+    await this.#tried((store) => store.saveDevice(device));
+  }
+
+  #know(entries: readonly StoredEntry[]): void {
+    this.entries = new KnownEntries((entry) => this.#rowOf(entry), entries);
+  }
+
+  #rowOf({ sent }: StoredEntry): string | null {
+    if (sent.rowId !== null) return sent.rowId;
+    const code = sent.code === null ? null : parseTicketCode(sent.code);
+    // A refusal may have any code, and changes nothing.
+    if (!code || sent.kind === 'refuse' || !this.list || !this.#cryptography) return null;
+    return rowIdOf(code.ticketId, this.list, this.#cryptography.cipher);
+  }
+
+  async #tried<Value>(work: (store: StationStore) => Promise<Value>): Promise<Value | null> {
+    if (!this.#store) return null;
+    try {
+      const value = await work(this.#store);
+      this.canStore = true;
+      return value;
+    } catch {
+      this.canStore = false;
+      return null;
+    }
+  }
+}

@@ -1,0 +1,9 @@
+import { WebListCipher } from '#adapters/door-crypto/web-list-cipher.ts';
+import { WebTicketVerifier } from '#adapters/door-crypto/web-ticket-verifier.ts';
+import type { DeviceCryptography } from '../shared/device-cryptography.ts';
+
+/** The cryptography of a device in a browser. Loaded when check-in begins. */
+export const deviceCryptography: DeviceCryptography = {
+  cipher: new WebListCipher(),
+  verifierOf: (keys) => new WebTicketVerifier(keys),
+};
