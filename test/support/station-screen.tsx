@@ -4,9 +4,9 @@ import { MemoryRouter } from 'react-router-dom';
 import { Api } from '#adapters/http/contract/api.ts';
 import { createQueryClient } from '#apps/web/src/app/start/query-client.ts';
 import {
-  CheckInStation,
+  CheckInScreen,
   type StationMember,
-} from '#apps/web/src/features/check-in/screen/check-in-station.tsx';
+} from '#apps/web/src/features/check-in/screen/check-in-screen.tsx';
 import type { Station } from '#apps/web/src/features/check-in/station/station.ts';
 import { ContainerContext } from '#apps/web/src/shared/use-api.ts';
 import { type Language, LanguageProvider } from '#apps/web/src/ui/language/i18n.tsx';
@@ -20,16 +20,16 @@ export interface StationScreenSetting {
   /** Answers of the server; none by default. */
   api?: Partial<Api>;
   language?: Language;
-  /** What time it is. */
-  now?: string;
+  /** Says what time it is. */
+  now?: () => string;
 }
 
 /** Opens the check-in screen on a device. `show` makes the device another one. */
 export function openStation(station: Station = aStation(), setting: StationScreenSetting = {}) {
-  const { member = null, api = {}, language = 'en', now = '2026-12-01T11:20:30.000Z' } = setting;
+  const { member = null, api = {}, language = 'en', now = () => '2026-12-01T11:20:30.000Z' } = setting;
   const bound = new Map<unknown, unknown>([
     [Api, api],
-    [Clock, { now: () => now }],
+    [Clock, { now }],
   ]);
   const container = { get: <T,>(key: Token<T>) => bound.get(key) as T };
   const queries = createQueryClient();
@@ -38,7 +38,7 @@ export function openStation(station: Station = aStation(), setting: StationScree
       <ContainerContext value={container}>
         <QueryClientProvider client={queries}>
           <LanguageProvider initial={language}>
-            <CheckInStation station={shown} member={member} />
+            <CheckInScreen station={shown} member={member} />
           </LanguageProvider>
         </QueryClientProvider>
       </ContainerContext>

@@ -4,7 +4,7 @@ import { createRoot } from 'react-dom/client';
 import { MemoryRouter } from 'react-router-dom';
 import { Api } from '#adapters/http/contract/api.ts';
 import { createQueryClient } from '#apps/web/src/app/start/query-client.ts';
-import { CheckInStation } from '#apps/web/src/features/check-in/screen/check-in-station.tsx';
+import { CheckInScreen } from '#apps/web/src/features/check-in/screen/check-in-screen.tsx';
 import type { Station, Verdict } from '#apps/web/src/features/check-in/station/station.ts';
 import { ContainerContext } from '#apps/web/src/shared/use-api.ts';
 import { LanguageProvider } from '#apps/web/src/ui/language/i18n.tsx';
@@ -79,7 +79,7 @@ function LiveState({ station, member }: ShownState) {
     setGate: (gate) => setChanged({ ...changed, gate }),
     undo: () => judge({ isUndone: true }),
   };
-  return <CheckInStation station={live} member={member} />;
+  return <CheckInScreen station={live} member={member} />;
 }
 
 const root = document.getElementById('root');

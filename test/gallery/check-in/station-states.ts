@@ -1,4 +1,4 @@
-import type { StationMember } from '#apps/web/src/features/check-in/screen/check-in-station.tsx';
+import type { StationMember } from '#apps/web/src/features/check-in/screen/check-in-screen.tsx';
 import type { Station, Verdict } from '#apps/web/src/features/check-in/station/station.ts';
 import { aListedHolder, aStation, aVerdict } from '#test/support/a-station.ts';
 

@@ -5,8 +5,8 @@ import { Button } from '../../../ui/button.tsx';
 import { cn } from '../../../ui/cn.ts';
 import { IconButton } from '../../../ui/icon-button.tsx';
 import { useTexts } from '../../../ui/language/i18n.tsx';
+import { type CameraState, useCamera } from '../use-camera.ts';
 import { texts } from './texts.ts';
-import { type CameraState, useCamera } from './use-camera.ts';
 
 export interface ScannerProps {
   /** Ignores the camera while a code is checked. */

@@ -4,6 +4,7 @@ import { useTexts } from '../../../ui/language/i18n.tsx';
 import { Spinner } from '../../../ui/states/spinner.tsx';
 import type { Station } from '../station/station.ts';
 import { DirectionSwitch } from './direction-switch.tsx';
+import { NotChecked } from './not-checked.tsx';
 import { Scanner } from './scanner.tsx';
 import { ScansBetweenDevices } from './scans-between-devices.tsx';
 import { useSignals } from './signals/use-signals.ts';
@@ -26,7 +27,7 @@ export interface StationScannerProps {
 /** The camera with the verdict over it, and the buttons that are needed while scanning: above it, or below it for one hand. */
 export function StationScanner({ station, settings, isOpen, autoStart }: StationScannerProps) {
   const t = useTexts(texts);
-  const { verdict, isChecking, mode } = station;
+  const { verdict, isChecking, hasFailed, mode } = station;
   const undo = useUndo(station);
   const [shown, hide] = useShownVerdict(verdict, undo.isAsked);
   const [isBetween, setBetween] = useState(false);
@@ -35,7 +36,7 @@ export function StationScanner({ station, settings, isOpen, autoStart }: Station
   useHandReader(station.scan, takesCodes);
   const hasDirections = isOpen && station.reEntry !== 'once';
   const { isOneHanded } = settings;
-  const last = <LastScan verdict={verdict} isShown={shown !== null} undo={undo} />;
+  const last = <LastScan verdict={verdict} isShown={shown !== null || isChecking || hasFailed} undo={undo} />;
   const controls = isOpen && (
     <>
       {hasDirections && <DirectionSwitch mode={mode} onMode={station.setMode} />}
@@ -64,6 +65,7 @@ export function StationScanner({ station, settings, isOpen, autoStart }: Station
                 onNext={hide}
               />
             )}
+            {hasFailed && <NotChecked onAgain={station.again} />}
             {isChecking && (
               <p className="absolute inset-x-0 bottom-0 flex items-center justify-center gap-3 bg-surface py-3 font-bold appear-late">
                 <Spinner size="sm" />

@@ -28,7 +28,7 @@ export function LastScan({ verdict, isShown, undo }: LastScanProps) {
           {[formatClock(verdict.at), kinds[kindOf(verdict)], verdict.name].filter(Boolean).join(' · ')}
         </p>
       )}
-      {!verdict && <p className="text-small text-muted">{t.none}</p>}
+      {!verdict && !isShown && <p className="text-small text-muted">{t.none}</p>}
       <p role="status" className="font-bold break-words empty:hidden">
         {verdict?.isUndone ? t.undone(verdict.name) : ''}
       </p>

@@ -23,7 +23,11 @@ export function VerdictBadge({ kind, className }: { kind: VerdictKind; className
       data-shape={of}
       className={cn('relative grid size-24 shrink-0 place-items-center', className)}
     >
-      <svg viewBox="0 0 100 100" className="absolute inset-0 size-full fill-current stroke-current">
+      <svg
+        viewBox="0 0 100 100"
+        aria-hidden="true"
+        className="absolute inset-0 size-full fill-current stroke-current"
+      >
         <path d={shapes[of]} strokeWidth="6" strokeLinejoin="round" />
       </svg>
       <Icon

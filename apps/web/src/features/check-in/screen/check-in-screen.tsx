@@ -2,7 +2,6 @@ import ArrowLeft from 'lucide-react/icons/arrow-left';
 import { useState } from 'react';
 import { paths } from '../../../shared/paths.ts';
 import { useClock } from '../../../shared/use-api.ts';
-import { TextField } from '../../../ui/forms/text-field.tsx';
 import { useTexts } from '../../../ui/language/i18n.tsx';
 import { Container } from '../../../ui/layout.tsx';
 import { PageTitle } from '../../../ui/page-title.tsx';
@@ -13,6 +12,7 @@ import { Arrivals } from './arrivals.tsx';
 import { ConnectionLine } from './connection-line.tsx';
 import { DeviceSettings } from './device-settings.tsx';
 import { CancelledEvent, type EventTimes, isFarFrom, OtherDayWarning } from './event-notices.tsx';
+import { GateField } from './gate-field.tsx';
 import { StationSearch } from './search/station-search.tsx';
 import { StationFigures } from './station-figures.tsx';
 import { StationScanner } from './station-scanner.tsx';
@@ -21,7 +21,7 @@ import { TypeCode } from './type-code.tsx';
 import { useDeviceSettings } from './use-device-settings.ts';
 import { useRefreshAfterScan } from './use-refresh-after-scan.ts';
 
-export interface CheckInStationProps {
+export interface CheckInScreenProps {
   station: Station;
   /** The signed-in person whose device it is; null for a volunteer with a pass. */
   member?: StationMember | null | undefined;
@@ -38,7 +38,7 @@ export interface StationMember {
  * a refusal with the next scan. Its first part is as tall as the screen of a phone, so that the camera is as large as it
  * can be; what is needed less often stands below, or beside it.
  */
-export function CheckInStation({ station, member = null }: CheckInStationProps) {
+export function CheckInScreen({ station, member = null }: CheckInScreenProps) {
   const t = useTexts(texts);
   const clock = useClock();
   const settings = useDeviceSettings();
@@ -88,16 +88,7 @@ export function CheckInStation({ station, member = null }: CheckInStationProps) 
             <>
               <StationSearch station={station} seesAttendees={seesAttendees} />
               <TypeCode busy={station.isChecking} isHidden={!member} onCode={station.scan} />
-              {member && (
-                <TextField
-                  label={t.gate}
-                  hint={t.gateHint}
-                  value={station.gate}
-                  maxLength={40}
-                  autoComplete="off"
-                  onChange={(change) => station.setGate(change.target.value)}
-                />
-              )}
+              {member && <GateField eventId={event.id} gate={station.gate} onGate={station.setGate} />}
             </>
           )}
           <DeviceSettings settings={settings} />

@@ -7,8 +7,8 @@ import { formatCount, formatDayTime } from '../../../ui/language/format.ts';
 import { useLanguage, useTexts } from '../../../ui/language/i18n.tsx';
 import { Page } from '../../../ui/layout.tsx';
 import { PageTitle } from '../../../ui/page-title.tsx';
-import type { Closing } from './closing.ts';
-import { passTexts } from './texts.ts';
+import type { Closing } from '../pass-check-in/closing.ts';
+import { passTexts } from '../pass-check-in/texts.ts';
 
 export interface ClosedCheckInProps {
   closing: Closing;
