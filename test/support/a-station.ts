@@ -48,6 +48,7 @@ export function aVerdict(differences: Partial<Verdict> = {}): Verdict {
     outcome: 'admitted',
     isNewer: false,
     decidedBy: 'server',
+    ticketId: null,
     name: 'Aina Rahman',
     studentIdEnd: '',
     typeName: '',

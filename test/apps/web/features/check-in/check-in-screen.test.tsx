@@ -266,12 +266,13 @@ describe('this device', () => {
 describe('a cancelled event', () => {
   it('takes no codes, and keeps the verdict that said so', async () => {
     const event = { id: 'event-1', title: 'Malam Gamelan', isCancelled: true };
-    const { person } = openStation(aStation({ event, verdict: aVerdict({ outcome: 'cancelled' }) }), {
-      member,
-    });
+    const station = aStation({ event, verdict: aVerdict({ outcome: 'cancelled' }) });
+    const { person, show } = openStation(station, { member });
     expect(screen.getByRole('region', { name: 'This event was cancelled' })).toBeTruthy();
     await person.click(within(screen.getByRole('alert')).getByRole('button', { name: 'Next' }));
-    expect(screen.queryByText('Cancelled')).toBeNull();
+    expect(station.calls).toEqual(['dismiss']);
+    show(aStation({ event }));
+    expect(screen.queryByRole('button', { name: 'Start the camera' })).toBeNull();
     for (const label of ['Code from a hand scanner', 'Find a guest by name'])
       expect(screen.queryByLabelText(label)).toBeNull();
     expect(screen.queryByRole('button', { name: 'Show my scans' })).toBeNull();

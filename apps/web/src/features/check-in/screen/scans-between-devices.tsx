@@ -3,6 +3,8 @@ import ScanQrCode from 'lucide-react/icons/scan-qr-code';
 import { useState } from 'react';
 import { Button } from '../../../ui/button.tsx';
 import { useTexts } from '../../../ui/language/i18n.tsx';
+import { ShowScans } from '../station/frames/show-scans.tsx';
+import { TakeScans } from '../station/frames/take-scans.tsx';
 import type { Station } from '../station/station.ts';
 import { texts } from './texts.ts';
 
@@ -19,6 +21,7 @@ export function ScansBetweenDevices({ station, onOpenChange }: ScansBetweenDevic
     setOpen(next);
     onOpenChange(next !== null);
   };
+  const close = () => change(null);
   return (
     <div className="grid grid-cols-2 gap-2">
       <Button variant="secondary" size="sm" icon={<QrCode />} className="px-2" onClick={() => change('show')}>
@@ -33,6 +36,8 @@ export function ScansBetweenDevices({ station, onOpenChange }: ScansBetweenDevic
       >
         {t.takeScans}
       </Button>
+      {open === 'show' && <ShowScans station={station} onClose={close} />}
+      {open === 'take' && <TakeScans station={station} onClose={close} />}
     </div>
   );
 }

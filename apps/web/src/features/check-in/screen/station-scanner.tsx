@@ -2,6 +2,7 @@ import { useState } from 'react';
 import { cn } from '../../../ui/cn.ts';
 import { useTexts } from '../../../ui/language/i18n.tsx';
 import { Spinner } from '../../../ui/states/spinner.tsx';
+import { useTakeShown } from '../station/frames/use-take-shown.ts';
 import type { Station } from '../station/station.ts';
 import { DirectionSwitch } from './direction-switch.tsx';
 import { NotChecked } from './not-checked.tsx';
@@ -32,8 +33,11 @@ export function StationScanner({ station, settings, isOpen, autoStart }: Station
   const [shown, hide] = useShownVerdict(verdict, undo.isAsked);
   const [isBetween, setBetween] = useState(false);
   const takesCodes = isOpen && !isBetween;
+  const takeShown = useTakeShown(station);
+  // Another device's code is no ticket.
+  const read = (code: string) => takeShown(code) || station.scan(code);
   useSignals(verdict, settings.sound);
-  useHandReader(station.scan, takesCodes);
+  useHandReader(read, takesCodes);
   const hasDirections = isOpen && station.reEntry !== 'once';
   const { isOneHanded } = settings;
   const last = <LastScan verdict={verdict} isShown={shown !== null || isChecking || hasFailed} undo={undo} />;
@@ -49,7 +53,7 @@ export function StationScanner({ station, settings, isOpen, autoStart }: Station
       <Scanner
         paused={isChecking || !takesCodes}
         isOff={isBetween}
-        onCode={station.scan}
+        onCode={read}
         autoStart={autoStart}
         className={cn(hasDirections && mode === 'exit' && 'border-8 border-verdict-out')}
         above={!isOneHanded && last}
@@ -62,7 +66,7 @@ export function StationScanner({ station, settings, isOpen, autoStart }: Station
                 verdict={shown}
                 gateTypes={station.gateTypes}
                 undo={undo}
-                onNext={hide}
+                onNext={isOpen ? hide : station.dismiss}
               />
             )}
             {hasFailed && <NotChecked onAgain={station.again} />}

@@ -17,7 +17,8 @@ export interface UndoButtonsProps {
 export function UndoButtons({ name, undo, onColour = false }: UndoButtonsProps) {
   const t = useTexts(texts).undo;
   // Above the whole verdict, which is a button.
-  const look = onColour && 'z-10 border-2 border-current text-inherit hover:enabled:border-current';
+  const look =
+    onColour && 'z-10 border-2 border-current text-inherit outline-current hover:enabled:border-current';
   if (!undo.isAsked)
     return (
       <Button

@@ -4,6 +4,7 @@ import { cn } from '../../../../ui/cn.ts';
 import { formatTime } from '../../../../ui/language/format.ts';
 import { useLanguage, useTexts } from '../../../../ui/language/i18n.tsx';
 import type { Verdict } from '../../station/station.ts';
+import { ticketTail } from '../search/ticket-tail.ts';
 import { UndoButtons } from '../undo/undo-buttons.tsx';
 import type { Undo } from '../undo/use-undo.ts';
 import { bringIntoView } from './bring-into-view.ts';
@@ -28,10 +29,17 @@ export interface VerdictPanelProps {
 export function VerdictPanel({ verdict, gateTypes, undo, onNext }: VerdictPanelProps) {
   const t = useTexts(verdictTexts);
   const { language } = useLanguage();
-  const { outcome, name, typeName, studentIdEnd, note, answers, before } = verdict;
+  const { outcome, ticketId, name, typeName, studentIdEnd, note, answers, before } = verdict;
   const kind = kindOf(verdict);
   const isGood = letsGo(kind);
   const title = t.kinds[kind];
+  // What tells namesakes apart.
+  const ends = [
+    studentIdEnd !== '' && t.studentIdEnd(studentIdEnd),
+    ticketId !== null && t.ticketEnd(ticketTail(ticketId)),
+  ]
+    .filter(Boolean)
+    .join(' · ');
   // The words need the room.
   const isFull = isLong(title) || note !== null || answers.length > 0;
   const shown = useRef<HTMLDivElement>(null);
@@ -90,13 +98,13 @@ export function VerdictPanel({ verdict, gateTypes, undo, onNext }: VerdictPanelP
         ) : (
           kind !== 'admitted' && <p className="max-w-[28ch] text-lead font-semibold">{t.advice[kind]}</p>
         )}
-        {studentIdEnd !== '' && <p className="numerals font-semibold">{t.studentIdEnd(studentIdEnd)}</p>}
+        {ends !== '' && <p className="numerals font-semibold">{ends}</p>}
         <div className="mt-1 flex w-full max-w-md flex-wrap justify-center gap-3">
           {undo.isPossible && <UndoButtons name={name} undo={undo} onColour />}
           <Button
             ref={button}
             variant="secondary"
-            className="static border-2 border-current text-inherit after:absolute after:inset-0 hover:enabled:border-current"
+            className="static border-2 border-current text-inherit outline-current after:absolute after:inset-0 hover:enabled:border-current"
             onClick={onNext}
           >
             {t.next}
