@@ -81,8 +81,8 @@ export class CheckInStation {
       device: () => data.device,
       list: () => data.list,
       cryptography: () => data.cryptography(),
-      ownAdmissions: () => this.#ownAdmissions(),
-      addTaken: (deviceId, gate, admissions) => this.#addTaken(deviceId, gate, admissions),
+      ownAdmissions: () => this.ownAdmissions(),
+      addTaken: (deviceId, gate, admissions) => this.addTaken(deviceId, gate, admissions),
     });
     this.#ready = data.load().then(changed);
   }
@@ -223,14 +223,16 @@ export class CheckInStation {
     await this.#data.append(1, (n) => [newEntry(this.#data.device, this.#data.list, n, content)]);
   }
 
-  #ownAdmissions(): readonly ShownAdmission[] {
+  /** Returns what this device admitted that was not undone, the earliest first. */
+  ownAdmissions(): readonly ShownAdmission[] {
     const { entries, device } = this.#data;
     return entries
       .admissionsOf(device.deviceId)
       .map(({ entry, row }) => ({ n: numberOf(entry), rowId: row, at: entry.sent.deviceAt }));
   }
 
-  async #addTaken(
+  /** Stores what another device admitted at a gate. See `ScanExchangeParts`. */
+  async addTaken(
     deviceId: CheckInDeviceId,
     gate: string,
     admissions: readonly ShownAdmission[],

@@ -84,11 +84,10 @@ export class ServerContact {
     );
     this.#isAsking = false;
     if (!this.#isRunning) return;
-    if (isReached) {
-      this.reached();
-      const pause = POLL_MS * (1 - JITTER + 2 * JITTER * this.parts.random());
-      this.#schedule(this.#mustAskAgain ? 0 : pause, this.#mustAskAgain);
-    } else this.lost();
+    const pause = isReached ? POLL_MS * (1 - JITTER + 2 * JITTER * this.parts.random()) : RETRY_MS;
+    this.#schedule(this.#mustAskAgain ? 0 : pause, this.#mustAskAgain || !isReached);
+    if (isReached) this.reached();
+    else this.lost();
   }
 
   #schedule(milliseconds: number, isSoon: boolean): void {

@@ -25,8 +25,9 @@ export interface StationSyncParts {
   readonly changed: () => void;
 }
 
-/** How long an upload may take before the server counts as away. */
+/** How long an upload, and a list, may take before the server counts as away. */
 const MAX_UPLOAD_MS = 10_000;
+const MAX_READ_MS = 30_000;
 /** How many polls there are for one look at the event. */
 const POLLS_PER_VIEW = 4;
 
@@ -39,7 +40,6 @@ export class StationSync {
   readonly #calls: DeviceCalls;
   readonly #uploader: Uploader | null;
   #polls = 0;
-  #isUploading = false;
 
   constructor(private readonly parts: StationSyncParts) {
     const { data, callsOf, time } = parts;
@@ -63,8 +63,9 @@ export class StationSync {
   /** Rejects when the server can't be reached. */
   async run(): Promise<void> {
     await this.#upload();
-    if (this.closing?.why !== 'ended') await this.#asAllowed(() => this.#readAll());
-    const { data, callsOf, time } = this.parts;
+    const { data, callsOf, time, timers } = this.parts;
+    const reading = async () => this.#asAllowed(() => this.#readAll());
+    if (this.closing?.why !== 'ended') await within(MAX_READ_MS, reading(), timers);
     if (data.store) await sendLeftovers(data.store, data.device.deviceId, callsOf, time);
   }
 
@@ -77,14 +78,11 @@ export class StationSync {
   /** Sends what is stored, also after the device may not check in any more. */
   async #upload(): Promise<void> {
     const { data, time, timers } = this.parts;
-    if (!this.#uploader || this.#isUploading) return;
+    if (!this.#uploader) return;
     await data.refresh();
     const waiting = data.entries.waiting(data.device.deviceId);
     if (waiting.length === 0 && time.isMeasured) return;
-    this.#isUploading = true;
-    const sending = this.#asAllowed(async () => this.#uploader?.send(waiting)).finally(() => {
-      this.#isUploading = false;
-    });
+    const sending = this.#asAllowed(async () => this.#uploader?.send(waiting));
     await within(MAX_UPLOAD_MS, sending, timers);
     if (data.device.offsetMs !== time.offsetMs) await data.changeDevice({ offsetMs: time.offsetMs });
   }

@@ -1,0 +1,271 @@
+import { afterEach, describe, expect, it } from 'vitest';
+import type { ReceiveEntriesInput } from '#core/check-in/entries/receive-entries.ts';
+import { domainError } from '#core/shared/errors/build-error.ts';
+import { Gates, type StationPage } from './gate-setting.ts';
+import { MemoryStationStore } from './memory-station-store.ts';
+import { TestNetwork } from './test-network.ts';
+
+const pages: StationPage[] = [];
+afterEach(() => {
+  for (const page of pages.splice(0)) page.close();
+});
+
+async function opened(page: Promise<StationPage>): Promise<StationPage> {
+  pages.push(await page);
+  return page;
+}
+
+describe('a device with the server', () => {
+  it('lets the server decide, and sends what it showed afterwards', async () => {
+    const gates = await Gates.open();
+    const ticket = await gates.ticket('Aina Rahman');
+    const device = await gates.device();
+    const page = await opened(gates.station(device));
+    expect(await page.scan(gates.codeOf(ticket))).toMatchObject({
+      ...{ outcome: 'admitted', decidedBy: 'server', name: 'Aina Rahman', studentIdEnd: '0001' },
+      scanId: `${device.device.deviceId}.1`,
+    });
+    expect(await page.scan(gates.codeOf(ticket))).toMatchObject({
+      ...{ outcome: 'already_in', decidedBy: 'server', before: { gate: 'Gate A' } },
+    });
+    expect(page.state.connection).toEqual({ kind: 'connected' });
+    page.pass(4_000);
+    await page.until(() => gates.log().length === 2);
+    expect(gates.log()).toMatchObject([
+      { kind: 'admit', decidedBy: 'server', scanId: `${device.device.deviceId}.1` },
+      { kind: 'refuse', outcome: 'already_in', scanId: `${device.device.deviceId}.2` },
+    ]);
+    expect(device.store.text()).not.toContain('Aina');
+  });
+
+  it('decides itself when no answer comes, under the id that the server was asked with', async () => {
+    const gates = await Gates.open();
+    const ticket = await gates.ticket();
+    const device = await gates.device();
+    const page = await opened(gates.station(device));
+    page.network.state = 'mute';
+    page.station.scan(gates.codeOf(ticket));
+    await page.until(() => gates.log().length === 1);
+    expect(page.state.isChecking).toBe(true);
+    page.pass(1_600);
+    expect(await page.checked()).toMatchObject({ outcome: 'admitted', decidedBy: 'device' });
+    expect(page.state.connection).toMatchObject({ kind: 'alone', waiting: 1 });
+    await page.reconnect();
+    expect(gates.log()).toMatchObject([{ kind: 'admit', decidedBy: 'server', ruling: 'counts' }]);
+    expect(device.store.stored()).toMatchObject([{ acknowledgedAt: gates.acara.clock.now() }]);
+    expect(gates.acara.database.published.admissions.get(ticket.id)).toMatchObject({
+      people: 1,
+      openConflicts: 0,
+    });
+  });
+
+  it('undoes what the server may have admitted without an answer, when it refuses itself', async () => {
+    const gates = await Gates.open({ reEntry: 'in_out' });
+    const ticket = await gates.ticket();
+    await gates.letInElsewhere(ticket);
+    const device = await gates.device();
+    const page = await opened(gates.station(device));
+    // The holder went out at another gate: the server admits, and the device does not know.
+    await gates.acara.database.transact(async ({ state }) => {
+      const [entry] = state.doorEntries.values();
+      const admission = state.admissions.get(ticket.id);
+      const out = { scanId: 'out', kind: 'exit', at: gates.acara.clock.now() } as const;
+      if (entry) state.doorEntries.set('out', { ...entry, ...out });
+      if (admission) state.admissions.set(ticket.id, { ...admission, state: 'out', peopleIn: 0 });
+    });
+    page.network.state = 'mute';
+    page.station.scan(gates.codeOf(ticket));
+    await page.until(() => gates.log().length === 3);
+    page.pass(1_600);
+    expect(await page.checked()).toMatchObject({ outcome: 'already_in', decidedBy: 'device' });
+    expect(device.store.stored().map(({ sent }) => [sent.kind, sent.scanId, sent.undoes])).toEqual([
+      ['undo', `${device.device.deviceId}.2`, `${device.device.deviceId}.1`],
+      ['refuse', `${device.device.deviceId}.3`, null],
+    ]);
+    await page.reconnect();
+    expect(gates.acara.database.published.admissions.get(ticket.id)).toMatchObject({
+      people: 1,
+      state: 'out',
+    });
+  });
+
+  it('sends what an earlier page stored, once', async () => {
+    const gates = await Gates.open();
+    const tickets = [await gates.ticket('A'), await gates.ticket('B')];
+    const device = await gates.device();
+    const before = await opened(gates.station(device));
+    await before.cut();
+    for (const ticket of tickets) await before.scan(gates.codeOf(ticket));
+    before.close();
+    const page = await opened(gates.station(device));
+    await page.until(() => page.state.connection.kind === 'connected' && gates.log().length === 2);
+    expect(gates.log().map(({ ticketId }) => ticketId)).toEqual(tickets.map(({ id }) => id));
+    expect(await page.scan(gates.codeOf(tickets[0] as never))).toMatchObject({ outcome: 'already_in' });
+    const again = await opened(gates.station(device));
+    await again.poll();
+    expect(again.network.inputs('receiveEntries').flatMap(({ entries }) => entries)).toMatchObject([
+      { kind: 'refuse' },
+    ]);
+  });
+
+  it('says that it is sending until everything has arrived', async () => {
+    const gates = await Gates.open();
+    const page = await opened(gates.station(await gates.device()));
+    await page.cut();
+    await page.scan(gates.codeOf(await gates.ticket()));
+    const seen = new Set<string>();
+    page.station.subscribe(() => seen.add(page.state.connection.kind));
+    await page.reconnect();
+    expect([...seen]).toContain('connected');
+    expect(page.state.connection).toEqual({ kind: 'connected' });
+    expect(gates.log()).toHaveLength(1);
+  });
+
+  it('sends more than a batch in several, each signed, with the highest number and what is left', async () => {
+    const gates = await Gates.open();
+    const device = await gates.device();
+    const page = await opened(gates.station(device));
+    await page.cut();
+    const sent = (n: number) => ({
+      ...{ scanId: `${device.device.deviceId}.${n}`, kind: 'refuse', code: 'x', rowId: null, gate: 'Gate A' },
+      ...{ deviceAt: gates.acara.clock.now(), outcome: 'not_genuine', asOf: null, undoes: null, via: null },
+    });
+    await device.store.append(device.device.deviceId, 450, (first) =>
+      Array.from({ length: 450 }, (_, index) => ({
+        ...{ eventId: gates.event.id, sender: device.device.deviceId, before: null, acknowledgedAt: null },
+        sent: sent(first + index) as never,
+      })),
+    );
+    await page.reconnect();
+    const batches = page.network.inputs('receiveEntries').filter(({ entries }) => entries.length > 0);
+    expect(batches.map(({ entries, seq, waiting }) => [entries.length, seq, waiting])).toEqual([
+      [200, 450, 250],
+      [200, 450, 50],
+      [50, 450, 0],
+    ]);
+    expect(gates.log()).toHaveLength(450);
+  });
+
+  it('sends the others when the server refuses an entry, and drops none', async () => {
+    const gates = await Gates.open();
+    const tickets = await Promise.all(['A', 'B', 'C', 'D', 'E'].map((name) => gates.ticket(name)));
+    const device = await gates.device();
+    const page = await opened(gates.station(device));
+    await page.cut();
+    for (const ticket of tickets) await page.scan(gates.codeOf(ticket));
+    const refused = `${device.device.deviceId}.3`;
+    page.network.refuse = (name, input) =>
+      name === 'receiveEntries' &&
+      (input as ReceiveEntriesInput).entries.some(({ scanId }) => scanId === refused)
+        ? domainError('bad_signature', { reason: 'device' })
+        : null;
+    page.network.state = 'up';
+    page.station.networkChanged(true);
+    await page.until(() => gates.log().length === 4);
+    const waiting = () => device.store.stored().filter(({ acknowledgedAt }) => acknowledgedAt === null);
+    await page.until(() => waiting().length === 1);
+    expect(waiting()).toMatchObject([{ sent: { scanId: refused } }]);
+    page.close();
+    const again = await opened(gates.station(device));
+    await again.until(() => gates.log().length === 5);
+  });
+
+  it('goes on sending after its pass was revoked, and checks nobody in any more', async () => {
+    const gates = await Gates.open();
+    const [one, two] = [await gates.ticket('A'), await gates.ticket('B')];
+    const device = await gates.device();
+    const page = await opened(gates.station(device));
+    await page.cut();
+    await page.scan(gates.codeOf(one));
+    await gates.acara.does('RevokeCheckInPass').execute(gates.club, { id: device.passId });
+    await page.reconnect();
+    await page.until(() => page.state.closing);
+    expect(page.state.closing).toEqual({ why: 'ended', opensAt: null });
+    expect(gates.log()).toMatchObject([{ ticketId: one.id, ruling: 'held' }]);
+    page.station.dismiss();
+    expect(await page.scan(gates.codeOf(two))).toBeNull();
+    expect(device.store.stored()).toHaveLength(1);
+  });
+
+  it('uses no number for a scan that the server refuses because check-in has closed', async () => {
+    const gates = await Gates.open();
+    const ticket = await gates.ticket();
+    const device = await gates.device();
+    const page = await opened(gates.station(device));
+    await gates.acara.does('RevokeCheckInPass').execute(gates.club, { id: device.passId });
+    expect(await page.scan(gates.codeOf(ticket))).toBeNull();
+    expect(page.state).toMatchObject({ closing: { why: 'ended' }, hasFailed: false });
+    expect(await device.store.lastNumber(device.device.deviceId)).toBe(0);
+  });
+
+  it('checks in with a connection only where nothing can be stored', async () => {
+    const gates = await Gates.open();
+    const [one, two] = [await gates.ticket('A'), await gates.ticket('B')];
+    const device = await gates.device();
+    const network = new TestNetwork();
+    const online = { ...device, device: { ...device.device, keys: null }, store: null };
+    const page = await opened(gates.station({ ...online, network }));
+    await page.until(() => page.state.figures);
+    expect(page.state).toMatchObject({ canStore: false, list: null, event: { title: gates.event.title } });
+    expect(await page.scan(gates.codeOf(one))).toMatchObject({ outcome: 'admitted', undoUntil: null });
+    network.state = 'down';
+    expect(await page.scan(gates.codeOf(two))).toBeNull();
+    expect(page.state.hasFailed).toBe(true);
+    network.state = 'up';
+    page.station.again();
+    expect(await page.checked()).toMatchObject({ outcome: 'admitted' });
+  });
+
+  it('knows at once what it took from another device, and hands it on', async () => {
+    const gates = await Gates.open();
+    const ticket = await gates.ticket();
+    const [one, two] = [await gates.device(), await gates.device({ gate: 'Gate B' })];
+    const [first, second] = [await opened(gates.station(one)), await opened(gates.station(two))];
+    await first.cut();
+    await second.cut();
+    await first.scan(gates.codeOf(ticket));
+    const shown = first.station.ownAdmissions();
+    expect(shown).toMatchObject([{ n: 1 }]);
+    const { deviceId } = one.device;
+    expect(await second.station.addTaken(deviceId, 'Gate A', shown)).toBe(1);
+    expect(await second.station.addTaken(deviceId, 'Gate A', shown)).toBe(0);
+    expect(await second.scan(gates.codeOf(ticket))).toMatchObject({
+      ...{ outcome: 'already_in', before: { gate: 'Gate A', at: shown[0]?.at } },
+    });
+    await second.reconnect();
+    expect(gates.log()).toMatchObject([
+      { ticketId: ticket.id, kind: 'admit', deviceId, via: two.device.deviceId, gate: 'Gate A' },
+      { kind: 'refuse', deviceId: two.device.deviceId, via: null },
+    ]);
+    await first.reconnect();
+    expect(gates.log()).toHaveLength(2);
+  });
+
+  it('never gives a number twice to two pages of one device, which know of each other’s scans', async () => {
+    const gates = await Gates.open();
+    const tickets = await Promise.all(['A', 'B', 'C', 'D'].map((name) => gates.ticket(name)));
+    const device = await gates.device();
+    const [one, two] = [await opened(gates.station(device)), await opened(gates.station(device))];
+    await one.cut();
+    await two.cut();
+    const codes = tickets.map((ticket) => gates.codeOf(ticket));
+    await Promise.all([one.scan(codes[0] ?? ''), two.scan(codes[1] ?? '')]);
+    await Promise.all([one.scan(codes[2] ?? ''), two.scan(codes[3] ?? '')]);
+    expect(await two.scan(codes[0] ?? '')).toMatchObject({ outcome: 'already_in' });
+    const numbers = device.store.stored().map(({ sent }) => sent.scanId.split('.')[1]);
+    expect(numbers.sort()).toEqual(['1', '2', '3', '4', '5']);
+  });
+
+  it('sends what a device has left that was started here before', async () => {
+    const gates = await Gates.open();
+    const store = new MemoryStationStore();
+    const earlier = await gates.device({ store });
+    const before = await opened(gates.station(earlier));
+    await before.cut();
+    await before.scan(gates.codeOf(await gates.ticket()));
+    before.close();
+    const page = await opened(gates.station(await gates.device({ store, gate: 'Gate B' })));
+    await page.until(() => gates.log().length === 1);
+    expect(gates.log()).toMatchObject([{ deviceId: earlier.device.deviceId, gate: 'Gate A' }]);
+  });
+});
