@@ -3,6 +3,7 @@ import type { NoteKind } from '#core/check-in/notes/ticket-note.ts';
 import type { ReEntry } from '#core/check-in/plan/door-plan.ts';
 import type { ScanOutcome } from '#core/check-in/scan-outcome.ts';
 import type { AttendeeAnswer } from '#core/questions/attendee-answers.ts';
+import type { TicketId } from '#core/shared/ids.ts';
 import type { Instant } from '#core/shared/instant.ts';
 import type { Closing } from '../pass-check-in/closing.ts';
 
@@ -24,6 +25,8 @@ export interface Verdict {
   /** Whether the ticket is genuine and newer than the device's list. */
   readonly isNewer: boolean;
   readonly decidedBy: 'server' | 'device';
+  /** Null where the device can't know it. */
+  readonly ticketId: TicketId | null;
   /** Empty where the device can't know it. */
   readonly name: string;
   readonly studentIdEnd: string;
@@ -79,6 +82,8 @@ export interface Station {
   readonly connection: Connection;
   readonly event: { readonly id: string; readonly title: string; readonly isCancelled: boolean };
   readonly gate: string;
+  /** The names of the ticket types that the gate takes; null for all, and where the device can't know them. */
+  readonly gateTypes: readonly string[] | null;
   /** The volunteer, or the person. */
   readonly name: string;
   readonly may: DeviceRights;
