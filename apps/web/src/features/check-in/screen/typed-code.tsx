@@ -1,7 +1,7 @@
 import { type FormEvent, useState } from 'react';
-import { Button } from '../../ui/button.tsx';
-import { TextField } from '../../ui/forms/text-field.tsx';
-import { useTexts } from '../../ui/language/i18n.tsx';
+import { Button } from '../../../ui/button.tsx';
+import { TextField } from '../../../ui/forms/text-field.tsx';
+import { useTexts } from '../../../ui/language/i18n.tsx';
 import { texts } from './texts.ts';
 
 /** A field for a hand scanner, which types the code and presses Enter. */

@@ -1,6 +1,6 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
-import { queryKeys } from '../../shared/query-keys.ts';
-import { useApi } from '../../shared/use-api.ts';
+import { queryKeys } from '../../../../shared/query-keys.ts';
+import { useApi } from '../../../../shared/use-api.ts';
 
 const SHOWN = 8;
 
