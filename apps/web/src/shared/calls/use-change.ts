@@ -80,6 +80,12 @@ const CHANGES = {
   createCodeBatch: CODES,
   revokeCode: { again: [keys.codesOfEvents, keys.events], waits: true },
   startRehearsal: { storedAt: (_, { id }) => keys.rehearsal(id), again: ({ id }) => [keys.rehearsal(id)] },
+  editDoorPlan: {
+    storedAt: (_, { id }) => keys.doorPlan(id),
+    again: ({ id }) => [keys.checkIn(id)],
+    onlyIfDone: true,
+  },
+  settleConflict: { again: ({ id }) => [keys.checkIn(id), keys.attendees(id)], waits: true },
   createCheckInPass: { again: ({ id }) => [keys.passes(id)], onlyIfDone: true, waits: true },
 
   cancelTicket: {
