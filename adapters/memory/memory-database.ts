@@ -7,7 +7,9 @@ import type { StatementLine } from '#core/bank-statements/statement-line.ts';
 import type { CalendarAddress } from '#core/calendar/calendar-addresses.ts';
 import type { Admission } from '#core/check-in/admission.ts';
 import type { DoorEntry } from '#core/check-in/door-entry.ts';
-import type { CheckInDevice, CheckInPass } from '#core/check-in/passes/check-in-pass.ts';
+import type { TicketNote } from '#core/check-in/notes/ticket-note.ts';
+import type { CheckInDevice, CheckInPass, DeviceContact } from '#core/check-in/passes/check-in-pass.ts';
+import type { DoorPlan } from '#core/check-in/plan/door-plan.ts';
 import type { Club } from '#core/clubs/club.ts';
 import type { ClubMail } from '#core/clubs/club-mail-log.ts';
 import type { ClubRequest } from '#core/clubs/club-request.ts';
@@ -135,6 +137,10 @@ export class MemoryState {
   readonly admissions = new Map<TicketId, Admission>();
   readonly checkInPasses = new Map<CheckInPassId, CheckInPass>();
   readonly checkInDevices = new Map<CheckInDeviceId, CheckInDevice>();
+  readonly checkInContacts = new Map<CheckInDeviceId, DeviceContact>();
+  readonly doorPlans = new Map<EventId, DoorPlan>();
+  /** By `keyOf(ticketId, scanId)`. */
+  readonly ticketNotes = new Map<string, TicketNote>();
   /** By `keyOf(eventId, day)`. */
   readonly sales = new Map<string, SalesEntry>();
   readonly audit = new Map<number, AuditEntry>();

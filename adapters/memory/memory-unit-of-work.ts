@@ -2,7 +2,9 @@ import { auditingLast } from '#core/audit/audit-last.ts';
 import type { UnitOfWork, WritableStores } from '#core/unit-of-work.ts';
 import { MemoryAdmissionRepository } from './check-in/memory-admission-repository.ts';
 import { MemoryDoorEntryRepository } from './check-in/memory-door-entry-repository.ts';
+import { MemoryDoorPlanRepository } from './check-in/memory-door-plans.ts';
 import { MemoryPassRepository } from './check-in/memory-pass-repository.ts';
+import { MemoryTicketNoteRepository } from './check-in/memory-ticket-note-repository.ts';
 import { MemoryClubMailLog } from './clubs/memory-club-mail-log.ts';
 import { MemoryClubMemberRepository } from './clubs/memory-club-member-repository.ts';
 import { MemoryHandoverRepository } from './clubs/memory-handover-repository.ts';
@@ -64,6 +66,8 @@ function storesOn(draft: MemoryDraft): WritableStores {
     doorEntries: new MemoryDoorEntryRepository(draft),
     admissions: new MemoryAdmissionRepository(draft),
     passes: new MemoryPassRepository(draft),
+    doorPlans: new MemoryDoorPlanRepository(draft),
+    ticketNotes: new MemoryTicketNoteRepository(draft),
     events: new MemoryEventRepository(draft),
     changeNotices: new MemoryChangeNoticeRepository(draft),
     ticketTypes: new MemoryTicketTypeRepository(draft),

@@ -6,7 +6,9 @@ import { MUTABLE_LINE_FIELDS, type StatementLine } from '#core/bank-statements/s
 import type { CalendarAddress } from '#core/calendar/calendar-addresses.ts';
 import type { Admission } from '#core/check-in/admission.ts';
 import type { DoorEntry } from '#core/check-in/door-entry.ts';
-import type { CheckInDevice, CheckInPass } from '#core/check-in/passes/check-in-pass.ts';
+import type { TicketNote } from '#core/check-in/notes/ticket-note.ts';
+import type { CheckInDevice, CheckInPass, DeviceContact } from '#core/check-in/passes/check-in-pass.ts';
+import type { DoorPlan } from '#core/check-in/plan/door-plan.ts';
 import { type Club, searchTextOf as clubTextOf } from '#core/clubs/club.ts';
 import type { ClubMail } from '#core/clubs/club-mail-log.ts';
 import type { ClubRequest } from '#core/clubs/club-request.ts';
@@ -97,7 +99,13 @@ export const doorEntryTable = tableOf<DoorEntry>({ owner: ofTicket })('door_entr
   received_at: plain('receivedAt'),
   at: plain('at'),
   decided_by: plain('decidedBy'),
-  undoes: plain('undoes'),
+  answer: plain('answer'),
+  as_of: plain('asOf'),
+  target: plain('target'),
+  via: plain('via'),
+  re_entry: plain('reEntry'),
+  ruling: plain('ruling'),
+  by_lead: plain({ flag: 'byLead' }),
 });
 
 /** Follows from `door_entries`. */
@@ -112,12 +120,47 @@ export const admissionTable = tableOf<Admission>({ owner: ofTicket })('admission
   admitted_by: plain('admittedBy'),
   scan_id: plain('scanId'),
   times: plain('times'),
+  people: plain('people'),
+  people_in: plain('peopleIn'),
+  open_conflicts: plain('openConflicts'),
+});
+
+/** How events check in, where it is not as usual. */
+export const doorPlanTable = tableOf<DoorPlan>()('door_plans', {
+  event_id: plain('eventId'),
+  re_entry: plain('reEntry'),
+  venue_limit: plain('venueLimit'),
+  changed_at: plain('changedAt'),
+});
+
+/** What organizers wrote about tickets. The note for who scans has an empty scan. */
+export const ticketNoteTable = tableOf<TicketNote>({ owner: ofTicket, erased: 'rows' })('ticket_notes', {
+  ticket_id: plain('ticketId'),
+  scan_id: plain('scanId'),
+  event_id: plain('eventId'),
+  text: exported('text', 'ticket_notes'),
+  kind: exported('kind', 'ticket_notes'),
+  written_by: plain('by'),
+  written_at: plain('at'),
+});
+
+/** What was last heard from devices that check in. */
+export const deviceContactTable = tableOf<DeviceContact>()('check_in_contacts', {
+  device_id: plain('deviceId'),
+  heard_at: plain('heardAt'),
+  list_as_of: plain('listAsOf'),
+  waiting: plain('waiting'),
+  last_seq: plain('lastSeq'),
 });
 
 export const passTable = tableOf<CheckInPass>()('check_in_passes', {
   id: plain('id'),
   event_id: plain('eventId'),
   gate: plain('gate'),
+  may_list: plain({ flag: 'mayList' }),
+  may_lead: plain({ flag: 'mayLead' }),
+  may_sell: plain({ flag: 'maySell' }),
+  type_ids: plain({ json: 'typeIds' }),
   secret_hash: plain('secretHash'),
   created_by: plain('createdBy'),
   created_at: plain('createdAt'),
@@ -126,7 +169,10 @@ export const passTable = tableOf<CheckInPass>()('check_in_passes', {
 
 export const deviceTable = tableOf<CheckInDevice>()('check_in_devices', {
   id: plain('id'),
+  event_id: plain('eventId'),
   pass_id: plain('passId'),
+  user_id: plain('uid'),
+  number: plain('index'),
   name: internal('name', 'volunteers'),
   token_hash: plain('tokenHash'),
   public_key: plain('publicKey'),
@@ -960,6 +1006,9 @@ export const TABLES = {
   admissions: admissionTable,
   check_in_passes: passTable,
   check_in_devices: deviceTable,
+  check_in_contacts: deviceContactTable,
+  door_plans: doorPlanTable,
+  ticket_notes: ticketNoteTable,
   events: eventTable,
   event_places: placesTable,
   change_notices: changeNoticeTable,

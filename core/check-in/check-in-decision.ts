@@ -96,7 +96,6 @@ function admitting(
     reEntry,
     ruling: 'counts',
     byLead: leads(scanner),
-    note: '',
   };
 }
 

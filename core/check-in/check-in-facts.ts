@@ -21,6 +21,8 @@ export interface CheckInChanges {
   readonly entries: readonly DoorEntry[];
   readonly happened?: readonly DomainEvent[];
   readonly contact?: DeviceContact;
+  /** Why scans were settled so. */
+  readonly reasons?: readonly TicketNote[];
 }
 
 /** The rows that a decision reads. */
@@ -59,6 +61,7 @@ export class CheckInFacts implements Facts<CheckInChanges> {
   readonly #changed = new Map<TicketId, Admission>();
   readonly #happened: DomainEvent[] = [];
   readonly #contacts = new Map<string, DeviceContact>();
+  readonly #reasons: TicketNote[] = [];
 
   constructor({ events, plans, peopleIn, tickets, admissions, entries, guests, notes }: LoadedRows) {
     this.#events = new Map(events.map((event) => [event.id, event]));
@@ -171,8 +174,9 @@ export class CheckInFacts implements Facts<CheckInChanges> {
     return { eventIsCancelled: status === 'cancelled', reEntry, typeIds, isFull };
   }
 
-  apply({ entries, happened = [], contact }: CheckInChanges): void {
+  apply({ entries, happened = [], contact, reasons = [] }: CheckInChanges): void {
     this.#happened.push(...happened);
+    this.#reasons.push(...reasons);
     if (contact) this.#contacts.set(contact.deviceId, contact);
     for (const entry of entries) {
       this.#added.push(entry);
@@ -198,6 +202,7 @@ export class CheckInFacts implements Facts<CheckInChanges> {
       stores.admissions.addAll(changed.filter((one) => !isStored(one))),
       stores.admissions.saveAll(changed.filter(isStored)),
       this.#contacts.size > 0 && stores.passes.putContacts([...this.#contacts.values()]),
+      this.#reasons.length > 0 && stores.ticketNotes.putAll(this.#reasons),
     ]);
   }
 

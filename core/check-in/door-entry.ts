@@ -69,8 +69,6 @@ export interface DoorEntry {
   readonly ruling: EntryRuling;
   /** Whether who decided leads check-in, and may undo what another device did. */
   readonly byLead: boolean;
-  /** Why who leads decided so; empty for other entries. */
-  readonly note: string;
 }
 
 /** An entry of a ticket. */

@@ -52,6 +52,12 @@ export const PERSONAL_DATA = {
     kept: ['guests'],
     exported: true,
   },
+  ticket_notes: {
+    purpose: 'admission',
+    basis: 'legitimate_interest',
+    kept: ['ticket-notes'],
+    exported: true,
+  },
   check_ins: { purpose: 'admission', basis: 'contract', kept: ['lasting'], exported: true },
   volunteers: {
     purpose: 'admission',

@@ -44,6 +44,7 @@ export const RETENTION_RULES = {
   'unpaid-tickets': { days: 180, after: 'event_end', removedBy: 'EraseOldData' },
   'guest-tickets': { days: 180, after: 'event_end', removedBy: 'EraseOldData' },
   guests: { days: 180, after: 'event_end', removedBy: 'EraseOldData' },
+  'ticket-notes': { days: 180, after: 'event_end', removedBy: 'EraseOldData' },
   'guest-preferences': { days: 180, after: 'event_end', removedBy: 'EraseOldData' },
   'free-tickets': { days: 2 * 365, after: 'event_end', removedBy: 'EraseOldData' },
   'paid-tickets': { days: SEVEN_YEARS, after: 'payment', removedBy: 'EraseOldData' },

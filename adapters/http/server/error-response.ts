@@ -15,7 +15,7 @@ export function errorResponse(error: unknown, requestId: string): Response {
 /** Builds the answer of an error. Reveals nothing of an unexpected one. */
 export function errorAnswer(error: unknown, requestId: string): PlainAnswer {
   const refusal = error instanceof DomainError ? error : domainError('internal');
-  const status = errorStatus[refusal.code];
+  const status = statusOf(refusal);
   const { headers, body } = jsonAnswer(errorBodyOf(refusal, requestId), status);
   const retryAfter = refusal.retryAfterSeconds ?? RETRY_AFTER_SECONDS[status];
   return {

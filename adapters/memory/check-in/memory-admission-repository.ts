@@ -1,6 +1,6 @@
 import type { Admission } from '#core/check-in/admission.ts';
 import type { AdmissionRepository } from '#core/check-in/admission-repository.ts';
-import type { TicketId } from '#core/shared/ids.ts';
+import type { EventId, TicketId } from '#core/shared/ids.ts';
 import { findByIds, insert, type MemoryDraft, replace, requireExisting } from '../memory-database.ts';
 
 export class MemoryAdmissionRepository implements AdmissionRepository {
@@ -8,6 +8,13 @@ export class MemoryAdmissionRepository implements AdmissionRepository {
 
   async ofTickets(ticketIds: readonly TicketId[]): Promise<readonly Admission[]> {
     return findByIds(this.draft.state.admissions, ticketIds);
+  }
+
+  async countPeopleIn(eventIds: readonly EventId[]): Promise<ReadonlyMap<EventId, number>> {
+    const counts = new Map<EventId, number>();
+    for (const { eventId, peopleIn } of this.draft.state.admissions.values())
+      if (eventIds.includes(eventId)) counts.set(eventId, (counts.get(eventId) ?? 0) + peopleIn);
+    return counts;
   }
 
   async addAll(admissions: readonly Admission[]): Promise<void> {

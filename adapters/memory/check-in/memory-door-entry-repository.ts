@@ -1,6 +1,7 @@
+import { sentScanId } from '#core/check-in/check-in-facts.ts';
 import type { DoorEntry } from '#core/check-in/door-entry.ts';
 import type { DoorEntryRepository } from '#core/check-in/door-entry-repository.ts';
-import type { TicketId } from '#core/shared/ids.ts';
+import type { CheckInDeviceId, EventId, TicketId } from '#core/shared/ids.ts';
 import { insert, keyOf, type MemoryDraft, requireExisting } from '../memory-database.ts';
 
 export class MemoryDoorEntryRepository implements DoorEntryRepository {
@@ -8,14 +9,26 @@ export class MemoryDoorEntryRepository implements DoorEntryRepository {
 
   async ofTickets(ticketIds: readonly TicketId[]): Promise<readonly DoorEntry[]> {
     const entries = [...this.draft.state.doorEntries.values()];
-    return entries.filter(({ ticketId }) => ticketIds.includes(ticketId));
+    return entries.filter(({ ticketId }) => ticketId !== null && ticketIds.includes(ticketId));
+  }
+
+  async ofScans(eventIds: readonly EventId[], scanIds: readonly string[]): Promise<readonly DoorEntry[]> {
+    const entries = [...this.draft.state.doorEntries.values()];
+    return entries.filter(
+      ({ eventId, scanId }) => eventIds.includes(eventId) && scanIds.includes(sentScanId(scanId)),
+    );
+  }
+
+  async heldOf(deviceIds: readonly CheckInDeviceId[]): Promise<readonly DoorEntry[]> {
+    const entries = [...this.draft.state.doorEntries.values()];
+    return entries.filter(({ deviceId, ruling }) => ruling === 'held' && deviceIds.includes(deviceId ?? ''));
   }
 
   async addAll(entries: readonly DoorEntry[]): Promise<void> {
     const { state } = this.draft;
     for (const entry of entries) {
-      requireExisting(state.tickets, entry.ticketId);
-      insert(state.doorEntries, keyOf(entry.ticketId, entry.scanId), entry);
+      if (entry.ticketId !== null) requireExisting(state.tickets, entry.ticketId);
+      insert(state.doorEntries, keyOf(entry.ticketId ?? entry.eventId, entry.scanId), entry);
     }
   }
 }

@@ -1,5 +1,5 @@
 import { isAdmitted } from '#core/check-in/admission.ts';
-import type { CheckInDevice, CheckInPass } from '#core/check-in/passes/check-in-pass.ts';
+import type { CheckInDevice, CheckInPass, DeviceContact } from '#core/check-in/passes/check-in-pass.ts';
 import type { Admissions, PassQueries } from '#core/check-in/passes/pass-queries.ts';
 import type { CheckInPassId, EventId } from '#core/shared/ids.ts';
 import { inOrder } from '../in-order.ts';
@@ -20,11 +20,15 @@ export class MemoryPassQueries implements PassQueries {
   }
 
   async devicesOf(eventId: EventId): Promise<readonly CheckInDevice[]> {
-    const { checkInPasses, checkInDevices } = this.database.published;
-    const devices = [...checkInDevices.values()].filter(
-      ({ passId }) => checkInPasses.get(passId)?.eventId === eventId,
+    const devices = [...this.database.published.checkInDevices.values()];
+    return devices.filter((one) => one.eventId === eventId).sort((one, other) => one.index - other.index);
+  }
+
+  async contactsOf(eventId: EventId): Promise<readonly DeviceContact[]> {
+    const { checkInContacts, checkInDevices } = this.database.published;
+    return [...checkInContacts.values()].filter(
+      ({ deviceId }) => checkInDevices.get(deviceId)?.eventId === eventId,
     );
-    return inOrder(devices, ({ startedAt, id }) => [startedAt, id]);
   }
 
   async admissionsOf(eventId: EventId): Promise<readonly Admissions[]> {
@@ -45,10 +49,9 @@ export class MemoryPassQueries implements PassQueries {
 
   async findDevice(
     tokenHash: string,
-  ): Promise<{ readonly device: CheckInDevice; readonly pass: CheckInPass } | null> {
+  ): Promise<{ readonly device: CheckInDevice; readonly pass: CheckInPass | null } | null> {
     const { checkInPasses, checkInDevices } = this.database.published;
     const device = [...checkInDevices.values()].find((one) => one.tokenHash === tokenHash);
-    const pass = device && checkInPasses.get(device.passId);
-    return pass ? { device, pass } : null;
+    return device ? { device, pass: checkInPasses.get(device.passId ?? '') ?? null } : null;
   }
 }

@@ -1,6 +1,6 @@
-import type { CheckInDevice, CheckInPass } from '#core/check-in/passes/check-in-pass.ts';
+import type { CheckInDevice, CheckInPass, DeviceContact } from '#core/check-in/passes/check-in-pass.ts';
 import type { PassRepository } from '#core/check-in/passes/pass-repository.ts';
-import type { CheckInPassId, EventId } from '#core/shared/ids.ts';
+import type { CheckInDeviceId, CheckInPassId, EventId } from '#core/shared/ids.ts';
 import { insert, type MemoryDraft, replace, requireExisting } from '../memory-database.ts';
 
 export class MemoryPassRepository implements PassRepository {
@@ -18,8 +18,8 @@ export class MemoryPassRepository implements PassRepository {
     return this.#of(eventId).filter(({ revokedAt }) => revokedAt === null).length;
   }
 
-  async countDevices(passId: CheckInPassId): Promise<number> {
-    return [...this.draft.state.checkInDevices.values()].filter((one) => one.passId === passId).length;
+  async countDevices(eventId: EventId): Promise<number> {
+    return [...this.draft.state.checkInDevices.values()].filter((one) => one.eventId === eventId).length;
   }
 
   async add(pass: CheckInPass): Promise<void> {
@@ -32,17 +32,30 @@ export class MemoryPassRepository implements PassRepository {
   }
 
   async addDevice(device: CheckInDevice): Promise<void> {
-    requireExisting(this.draft.state.checkInPasses, device.passId);
+    requireExisting(this.draft.state.events, device.eventId);
+    if (device.passId !== null) requireExisting(this.draft.state.checkInPasses, device.passId);
     insert(this.draft.state.checkInDevices, device.id, device);
   }
 
-  async removeOf(eventId: EventId): Promise<void> {
-    const { checkInPasses, checkInDevices } = this.draft.state;
-    for (const { id } of this.#of(eventId)) {
-      for (const device of checkInDevices.values())
-        if (device.passId === id) checkInDevices.delete(device.id);
-      checkInPasses.delete(id);
+  async findContact(deviceId: CheckInDeviceId): Promise<DeviceContact | null> {
+    return this.draft.state.checkInContacts.get(deviceId) ?? null;
+  }
+
+  async putContacts(contacts: readonly DeviceContact[]): Promise<void> {
+    const { checkInContacts } = this.draft.state;
+    for (const contact of contacts) {
+      const listAsOf = contact.listAsOf ?? checkInContacts.get(contact.deviceId)?.listAsOf ?? null;
+      checkInContacts.set(contact.deviceId, { ...contact, listAsOf });
     }
+  }
+
+  async removeOf(eventId: EventId): Promise<void> {
+    const { checkInPasses, checkInDevices, checkInContacts } = this.draft.state;
+    for (const device of [...checkInDevices.values()].filter((one) => one.eventId === eventId)) {
+      checkInContacts.delete(device.id);
+      checkInDevices.delete(device.id);
+    }
+    for (const { id } of this.#of(eventId)) checkInPasses.delete(id);
   }
 
   #of(eventId: EventId): readonly CheckInPass[] {

@@ -4,23 +4,60 @@ import type {
   Attendance,
   CheckInQueries,
   ClubEventsBetween,
+  Headcount,
   HolderSearch,
   TicketHolder,
 } from '#core/check-in/check-in-queries.ts';
+import type { DoorEntry } from '#core/check-in/door-entry.ts';
+import type { ArrivalMinute } from '#core/check-in/lead/arrivals.ts';
+import { shownNote } from '#core/check-in/notes/ticket-note.ts';
+import type { GateFigures } from '#core/check-in/view-check-in.ts';
 import type { Event } from '#core/events/event.ts';
 import type { EventId, TicketId } from '#core/shared/ids.ts';
+import { laterOf } from '#core/shared/instant.ts';
 import { containsWords } from '#core/shared/search.ts';
 import { foldText } from '#core/shared/text.ts';
 import { holderTextOf } from '#core/tickets/ticket.ts';
 import { admittedWith } from '../check-in/admitted.ts';
 import { inOrder } from '../in-order.ts';
-import type { MemoryDatabase } from '../memory-database.ts';
+import { keyOf, type MemoryDatabase } from '../memory-database.ts';
 
 export class MemoryCheckInQueries implements CheckInQueries {
   constructor(private readonly database: MemoryDatabase) {}
 
-  async countInside(eventId: EventId): Promise<number> {
-    return this.#of(eventId).filter(({ state }) => state === 'in').length;
+  async headcount(eventId: EventId): Promise<Headcount> {
+    const admitted = this.#of(eventId).filter(isAdmitted);
+    return {
+      inside: admitted.length,
+      peopleLetIn: admitted.reduce((sum, { people }) => sum + people, 0),
+      peopleIn: admitted.reduce((sum, { peopleIn }) => sum + peopleIn, 0),
+    };
+  }
+
+  async gates(eventId: EventId): Promise<readonly GateFigures[]> {
+    const gates = new Map<string, GateFigures>();
+    for (const { gate, firstAt } of this.#of(eventId).filter(isAdmitted)) {
+      const { inside = 0, lastAt = firstAt } = gates.get(gate) ?? {};
+      gates.set(gate, { gate, inside: inside + 1, lastAt: laterOf(lastAt, firstAt) });
+    }
+    return inOrder([...gates.values()], ({ gate }) => [gate]);
+  }
+
+  async arrivalMinutes(eventId: EventId): Promise<readonly ArrivalMinute[]> {
+    const minutes = new Map<string, number>();
+    for (const { firstAt, people } of this.#of(eventId).filter(isAdmitted)) {
+      const minute = firstAt.slice(0, 16);
+      minutes.set(minute, (minutes.get(minute) ?? 0) + people);
+    }
+    return [...minutes].map(([minute, people]) => ({ minute, people }));
+  }
+
+  async entriesInConflict(eventId: EventId): Promise<readonly DoorEntry[]> {
+    const { admissions, doorEntries } = this.database.published;
+    return [...doorEntries.values()].filter(
+      ({ ticketId, ...entry }) =>
+        entry.eventId === eventId && (admissions.get(ticketId ?? '')?.openConflicts ?? 0) > 0,
+    );
   }
 
   async attendance(of: EventId | ClubEventsBetween): Promise<Attendance> {
@@ -71,7 +108,10 @@ export class MemoryCheckInQueries implements CheckInQueries {
         name,
         typeName,
         typeNameMs,
-        note: this.database.published.guests.get(id)?.note ?? null,
+        note: shownNote(
+          this.database.published.ticketNotes.get(keyOf(id, '')) ?? null,
+          this.database.published.guests.get(id)?.note ?? '',
+        ),
         checkedInAt: admittedWith(this.database.published, id)?.firstAt ?? null,
       }));
   }

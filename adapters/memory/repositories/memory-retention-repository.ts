@@ -38,6 +38,8 @@ export class MemoryRetentionRepository implements RetentionRepository {
         );
       case 'guests':
         return removals(state.guests, ({ eventId }) => this.#endsAt(eventId) < before);
+      case 'ticket-notes':
+        return removals(state.ticketNotes, ({ eventId }) => this.#endsAt(eventId) < before);
       case 'guest-preferences':
         return removals(
           state.preferences,
@@ -100,8 +102,7 @@ export class MemoryRetentionRepository implements RetentionRepository {
       case 'volunteers':
         return changes(
           state.checkInDevices,
-          ({ name, passId }) =>
-            name !== '' && this.#endsAt(state.checkInPasses.get(passId)?.eventId ?? '') < before,
+          ({ name, eventId }) => name !== '' && this.#endsAt(eventId) < before,
           (device) => ({ ...device, name: '' }),
         );
       case 'audience-lists':

@@ -65,6 +65,7 @@ import { reminders } from './0065-reminders.ts';
 import { eventMessages } from './0066-event-messages.ts';
 import { changeNotices } from './0067-change-notices.ts';
 import { follows } from './0068-follows.ts';
+import { checkInWithoutConnection } from './0069-check-in-without-connection.ts';
 import type { Migration } from './migration.ts';
 
 /** Every migration, in order. */
@@ -136,4 +137,5 @@ export const migrations: readonly Migration[] = [
   eventMessages,
   changeNotices,
   follows,
+  checkInWithoutConnection,
 ];

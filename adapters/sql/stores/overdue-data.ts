@@ -34,6 +34,9 @@ export const overdueData: Readonly<Record<RetentionRuleName, OverdueRows>> = {
   guests: (before) => sql`
     select guests.ticket_id as id from events cross join guests
     where events.ends_at < ${before} and guests.event_id = events.id`,
+  'ticket-notes': (before) => sql`
+    select distinct ticket_notes.ticket_id as id from events cross join ticket_notes
+    where events.ends_at < ${before} and ticket_notes.event_id = events.id`,
   // The ids of guests begin with the prefix, which a range finds by the key.
   'guest-preferences': (before) => sql`
     select preferences.user_id as id from preferences
@@ -68,9 +71,8 @@ export const overdueData: Readonly<Record<RetentionRuleName, OverdueRows>> = {
     )`,
   invitations: (before) => sql`select id from club_invitations where expires_at < ${before}`,
   volunteers: (before) => sql`
-    select check_in_devices.id as id from events cross join check_in_passes cross join check_in_devices
-    where events.ends_at < ${before} and check_in_passes.event_id = events.id
-      and check_in_devices.pass_id = check_in_passes.id and check_in_devices.name <> ''`,
+    select check_in_devices.id as id from events cross join check_in_devices
+    where events.ends_at < ${before} and check_in_devices.event_id = events.id and check_in_devices.name <> ''`,
   'audience-lists': (before) => sql`
     select audience_lists.id as id from events cross join audience_lists
     where events.ends_at < ${before} and audience_lists.event_id = events.id

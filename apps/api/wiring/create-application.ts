@@ -1,6 +1,8 @@
 import { join } from 'node:path';
 import type { Container } from 'inversify';
 import { ZipDataArchive } from '#adapters/data-archive/zip-data-archive.ts';
+import { WebDeviceSignatures } from '#adapters/door-crypto/web-device-signatures.ts';
+import { WebListCipher } from '#adapters/door-crypto/web-list-cipher.ts';
 import { ErasedPeopleFile } from '#adapters/files/erased-people-file.ts';
 import { LocalFileStore } from '#adapters/files/local-file-store.ts';
 import { SharpPictures } from '#adapters/files/sharp-pictures.ts';
@@ -39,6 +41,8 @@ import { WebAuthnPasskeys } from '#adapters/webauthn/web-authn-passkeys.ts';
 import { BankStatementQueries } from '#core/bank-statements/bank-statement-queries.ts';
 import { AddressSigner } from '#core/calendar/address-signer.ts';
 import { CalendarDocuments } from '#core/calendar/calendar-documents.ts';
+import { DeviceSignatures } from '#core/check-in/entries/device-signatures.ts';
+import { ListCipher } from '#core/check-in/list/list-cipher.ts';
 import { SessionCalendar } from '#core/clubs/people/session-end.ts';
 import { EventBus } from '#core/event-bus.ts';
 import { ChangeNoticeSettings } from '#core/events/changes/change-notice-settings.ts';
@@ -172,6 +176,8 @@ export async function createApplication(
   bindValue(c, KeyedDigest, new HmacKeyedDigest(storage.keys.bankDetailsSecret));
   bindValue(c, CalendarDocuments, new CalendarDocuments(config.publicUrl));
   bindValue(c, TicketSigner, new Ed25519TicketSigner(storage.keys.ticketKey));
+  bindValue(c, ListCipher, new WebListCipher());
+  bindValue(c, DeviceSignatures, new WebDeviceSignatures());
   bindValue(c, TicketVerifier, new Ed25519TicketVerifier(storage.keys.ticketPublicKeys));
   bindFiles(c, config);
   const drawn = config.database.kind === 'memory' ? null : join(config.dataDir, 'link-pictures');

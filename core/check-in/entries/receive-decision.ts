@@ -121,7 +121,6 @@ function logged(
     reEntry,
     ruling,
     byLead: sender.may.lead && sent.via === null,
-    note: '',
   };
 }
 

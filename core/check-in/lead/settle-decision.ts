@@ -62,7 +62,7 @@ export const settleConflict: CheckInDecision<SettleRequest, OpenConflict> = {
         by: scanner.uid,
         ...{ deviceAt: at, receivedAt: at, at, decidedBy: 'server', asOf: null, via: null },
         target: scan.scanId,
-        ...{ reEntry, ruling: 'counts', byLead: true, note: request.note },
+        ...{ reEntry, ruling: 'counts', byLead: true },
       }),
     );
     const happened = [...new Set(entries.map(({ ticketId }) => ticketId))].flatMap((ticketId) => {
@@ -71,7 +71,13 @@ export const settleConflict: CheckInDecision<SettleRequest, OpenConflict> = {
       const isNew = !facts.standingOf(ticketId) && (facts.admissionWith(ticketId, own)?.people ?? 0) > 0;
       return ticket && isNew ? [ticketCheckedIn(ticket, nextId(), at)] : [];
     });
-    return { answer: conflict, changes: [{ entries, happened }] };
+    const reasons = concerned.map(({ ticketId, scanId }) => ({
+      ...{ ticketId, scanId, eventId, at, by: scanner.uid, kind: 'note' as const, text: request.note },
+    }));
+    return {
+      answer: conflict,
+      changes: [{ entries, happened, reasons: request.note === '' ? [] : reasons }],
+    };
   },
 };
 

@@ -45,8 +45,8 @@ export class NoteTicket {
       const [ticket] = await stores.tickets.findAll([input.id]);
       const event = ticket && (await stores.events.find(ticket.eventId));
       if (!event || !mayManage(actor, event)) throw domainError('ticket_not_found');
-      if (note)
-        await stores.ticketNotes.put({ ticketId: ticket.id, eventId: event.id, ...note, by: uid, at });
+      const about = { ticketId: ticket.id, scanId: '', eventId: event.id, by: uid, at };
+      if (note) await stores.ticketNotes.putAll([{ ...about, ...note }]);
       else await stores.ticketNotes.remove(ticket.id);
       const detail = { event: event.id, state: note ? kind : 'removed' };
       await stores.audit.append(auditFact(actor, 'ticket_noted', ticket.id, at, detail));

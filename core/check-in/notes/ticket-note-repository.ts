@@ -3,10 +3,10 @@ import type { TicketNote } from './ticket-note.ts';
 
 /** Notes about tickets, inside a transaction. Their tickets guard them, so that these calls lock nothing. */
 export interface TicketNoteRepository {
-  /** Returns the notes of the tickets that have one, in any order. */
+  /** Returns the notes for who scans of the tickets that have one, in any order. */
   ofTickets(ticketIds: readonly TicketId[]): Promise<readonly TicketNote[]>;
-  /** Adds or replaces a ticket's note. Throws and aborts the transaction when the ticket does not exist. */
-  put(note: TicketNote): Promise<void>;
-  /** Removes a ticket's note. Ignores a ticket without one. */
+  /** Adds or replaces notes of tickets. Throws and aborts the transaction when one of the tickets does not exist. */
+  putAll(notes: readonly TicketNote[]): Promise<void>;
+  /** Removes a ticket's note for who scans. Ignores a ticket without one. */
   remove(ticketId: TicketId): Promise<void>;
 }

@@ -10,14 +10,17 @@ export const NOTE_KINDS = [
 ] as const;
 export type NoteKind = (typeof NOTE_KINDS)[number];
 
-/** What the organizer wrote about a ticket for who scans it. */
+/** What the organizer wrote about a ticket: for who scans it, or why a scan of it was settled so. */
 export interface TicketNote {
   readonly ticketId: TicketId;
+  /** The scan that was settled; empty for the one note that is for who scans. */
+  readonly scanId: string;
   readonly eventId: EventId;
-  /** At most 120 characters, on one line; may be empty unless it is an ordinary note. */
+  /** On one line; may be empty unless it is an ordinary note. */
   readonly text: string;
   readonly kind: NoteKind;
-  readonly by: PersonId;
+  /** Empty for a volunteer. */
+  readonly by: PersonId | '';
   readonly at: Instant;
 }
 

@@ -13,7 +13,7 @@ export interface PassRepository {
   addDevice(device: CheckInDevice): Promise<void>;
   /** Returns what was last heard from a device; null when it never was. Locks nothing. */
   findContact(deviceId: CheckInDeviceId): Promise<DeviceContact | null>;
-  /** Adds or replaces what was last heard from devices. */
+  /** Adds or replaces what was last heard from devices. A contact without a list keeps the last one. */
   putContacts(contacts: readonly DeviceContact[]): Promise<void>;
   /** Removes the passes of an event that is deleted, and their devices. */
   removeOf(eventId: EventId): Promise<void>;

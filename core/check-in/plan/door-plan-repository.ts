@@ -5,6 +5,8 @@ import type { DoorPlan } from './door-plan.ts';
 export interface DoorPlanRepository {
   /** Returns the plans of those events that have one of their own, locked, so that a venue's limit holds. */
   findAll(eventIds: readonly EventId[]): Promise<readonly DoorPlan[]>;
+  /** Removes an event's plan. Ignores an event without one. */
+  remove(eventId: EventId): Promise<void>;
   /** Adds or replaces an event's plan. */
   put(plan: DoorPlan): Promise<void>;
 }

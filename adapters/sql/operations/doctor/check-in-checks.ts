@@ -1,7 +1,8 @@
 import { type Kysely, sql } from 'kysely';
 import { nextTurn } from '#adapters/shared/next-turn.ts';
 import { type Admission, foldEntries } from '#core/check-in/admission.ts';
-import { ENTRY_DECIDERS, ENTRY_KINDS } from '#core/check-in/door-entry.ts';
+import { ENTRY_DECIDERS, ENTRY_KINDS, ENTRY_RULINGS } from '#core/check-in/door-entry.ts';
+import { RE_ENTRIES } from '#core/check-in/plan/door-plan.ts';
 import { SCAN_OUTCOMES } from '#core/check-in/scan-outcome.ts';
 import type { CheckResult, Violation } from '#core/health/invariant.ts';
 import { admissionTable, doorEntryTable, type Schema } from '../../schema.ts';
@@ -20,23 +21,33 @@ export const checkInLog = queryCheck(
         'has the unknown outcome “' || door_entries.outcome || '”'
       when door_entries.decided_by not in (${sqlList(ENTRY_DECIDERS)}) then
         'was decided by “' || door_entries.decided_by || '”'
-      when door_entries.event_id <> tickets.event_id then
+      when tickets.event_id is not null and door_entries.event_id <> tickets.event_id then
         'is of event ' || door_entries.event_id || ', and the ticket of event ' || tickets.event_id
-      when (door_entries.kind = 'undo') <> (door_entries.undoes is not null) then
-        'is an entry ' || door_entries.kind || ' and undoes ' || coalesce(door_entries.undoes, 'nothing')
+      when door_entries.ruling not in (${sqlList(ENTRY_RULINGS)}) then
+        'has the unknown ruling “' || door_entries.ruling || '”'
+      when door_entries.re_entry not in (${sqlList(RE_ENTRIES)}) then
+        'was made under the unknown rule “' || door_entries.re_entry || '”'
+      when (door_entries.kind in ('undo', 'accept')) <> (door_entries.target is not null) then
+        'is an entry ' || door_entries.kind || ' about ' || coalesce(door_entries.target, 'nothing')
       end as problem
     from door_entries left join tickets on tickets.id = door_entries.ticket_id`,
 );
 
-/** A ticket that somebody was let in with is cancelled only with its event. */
+/** A device without a connection let somebody in whose ticket was not valid any more. */
+const letInAnyway = sql`
+  select 1 from door_entries
+  where door_entries.ticket_id = tickets.id and door_entries.ruling in ('not_valid', 'held')`;
+
+/** A ticket that somebody was let in with is cancelled only with its event, unless a device could not know it. */
 const states = queryCheck(
   'ticket',
   () => sql`
     select tickets.id, case
       when count(*) > 1 then 'has ' || count(*) || ' admissions'
-      when tickets.confirmed_at is null then 'has an admission and is ' || tickets.status
+      when tickets.confirmed_at is null and max(admissions.people) > 0 and not exists (${letInAnyway}) then
+        'has an admission and is ' || tickets.status
       when tickets.status <> 'confirmed' and max(admissions.state) <> 'undone'
-        and (events.status is null or events.status <> 'cancelled') then
+        and (events.status is null or events.status <> 'cancelled') and not exists (${letInAnyway}) then
         'has an admission and is ' || tickets.status || ', although its event is not cancelled'
       end as problem
     from admissions join tickets on tickets.id = admissions.ticket_id

@@ -11,6 +11,7 @@ const subjects: Readonly<Record<RetentionRuleName, string>> = {
   'unpaid-tickets': 'ticket',
   'guest-tickets': 'ticket',
   guests: 'guest with ticket',
+  'ticket-notes': 'note on ticket',
   'guest-preferences': 'preferences of',
   'free-tickets': 'ticket',
   'paid-tickets': 'ticket',

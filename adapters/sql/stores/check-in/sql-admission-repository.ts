@@ -1,7 +1,7 @@
 import type { Kysely } from 'kysely';
 import type { Admission } from '#core/check-in/admission.ts';
 import type { AdmissionRepository } from '#core/check-in/admission-repository.ts';
-import type { TicketId } from '#core/shared/ids.ts';
+import type { EventId, TicketId } from '#core/shared/ids.ts';
 import type { SqlDialect } from '../../dialect.ts';
 import { admissionTable, type Schema } from '../../schema.ts';
 import { insertAll, isOneOf, listed, updateAll } from '../rows/bulk-rows.ts';
@@ -20,6 +20,17 @@ export class SqlAdmissionRepository implements AdmissionRepository {
       .where(isOneOf(this.dialect, 'admissions', ['ticket_id'], listed(ticketIds)))
       .execute();
     return rows.map(admissionTable.toEntity);
+  }
+
+  async countPeopleIn(eventIds: readonly EventId[]): Promise<ReadonlyMap<EventId, number>> {
+    if (eventIds.length === 0) return new Map();
+    const rows = await this.db
+      .selectFrom('admissions')
+      .select(({ fn }) => ['event_id', fn.sum<number>('people_in').as('count')])
+      .where('event_id', 'in', eventIds)
+      .groupBy('event_id')
+      .execute();
+    return new Map(rows.map(({ event_id, count }) => [event_id, Number(count)]));
   }
 
   async addAll(admissions: readonly Admission[]): Promise<void> {

@@ -1,7 +1,7 @@
-import type { CheckInDevice, CheckInPass } from '#core/check-in/passes/check-in-pass.ts';
+import type { CheckInDevice, CheckInPass, DeviceContact } from '#core/check-in/passes/check-in-pass.ts';
 import type { Admissions, PassQueries } from '#core/check-in/passes/pass-queries.ts';
 import type { CheckInPassId, EventId } from '#core/shared/ids.ts';
-import { deviceTable, passTable } from '../../schema.ts';
+import { deviceContactTable, deviceTable, passTable } from '../../schema.ts';
 import type { SqlDatabase } from '../../sql-database.ts';
 
 export class SqlPassQueries implements PassQueries {
@@ -30,12 +30,10 @@ export class SqlPassQueries implements PassQueries {
 
   async devicesOf(eventId: EventId): Promise<readonly CheckInDevice[]> {
     const rows = await this.#db
-      .selectFrom('check_in_passes')
-      .innerJoin('check_in_devices', 'check_in_devices.pass_id', 'check_in_passes.id')
-      .selectAll('check_in_devices')
-      .where('check_in_passes.event_id', '=', eventId)
-      .orderBy('check_in_devices.started_at')
-      .orderBy('check_in_devices.id')
+      .selectFrom('check_in_devices')
+      .selectAll()
+      .where('event_id', '=', eventId)
+      .orderBy('number')
       .execute();
     return rows.map(deviceTable.toEntity);
   }
@@ -53,15 +51,26 @@ export class SqlPassQueries implements PassQueries {
     return rows.map(({ device_id, count, lastAt }) => ({ deviceId: device_id ?? '', count, lastAt }));
   }
 
+  async contactsOf(eventId: EventId): Promise<readonly DeviceContact[]> {
+    const rows = await this.#db
+      .selectFrom('check_in_devices')
+      .innerJoin('check_in_contacts', 'check_in_contacts.device_id', 'check_in_devices.id')
+      .selectAll('check_in_contacts')
+      .where('check_in_devices.event_id', '=', eventId)
+      .execute();
+    return rows.map(deviceContactTable.toEntity);
+  }
+
   async findDevice(
     tokenHash: string,
-  ): Promise<{ readonly device: CheckInDevice; readonly pass: CheckInPass } | null> {
+  ): Promise<{ readonly device: CheckInDevice; readonly pass: CheckInPass | null } | null> {
     const device = await this.#db
       .selectFrom('check_in_devices')
       .selectAll()
       .where('token_hash', '=', tokenHash)
       .executeTakeFirst();
     if (!device) return null;
+    if (device.pass_id === null) return { device: deviceTable.toEntity(device), pass: null };
     const pass = await this.#db
       .selectFrom('check_in_passes')
       .selectAll()

@@ -4,12 +4,17 @@ import type {
   Attendance,
   CheckInQueries,
   ClubEventsBetween,
+  Headcount,
   HolderSearch,
   TicketHolder,
 } from '#core/check-in/check-in-queries.ts';
+import type { DoorEntry } from '#core/check-in/door-entry.ts';
+import type { ArrivalMinute } from '#core/check-in/lead/arrivals.ts';
+import { shownNote } from '#core/check-in/notes/ticket-note.ts';
+import type { GateFigures } from '#core/check-in/view-check-in.ts';
 import type { EventId, TicketId } from '#core/shared/ids.ts';
 import type { SqlDialect } from '../../dialect.ts';
-import type { Schema } from '../../schema.ts';
+import { doorEntryTable, type Schema } from '../../schema.ts';
 import type { SqlDatabase } from '../../sql-database.ts';
 import { ofAdmittedTicket } from '../rows/admitted.ts';
 import { endsWith, matchesHolder } from '../rows/matches-holder.ts';
@@ -25,14 +30,51 @@ export class SqlCheckInQueries implements CheckInQueries {
     this.#dialect = database.dialect;
   }
 
-  async countInside(eventId: EventId): Promise<number> {
-    const { count } = await this.#db
+  async headcount(eventId: EventId): Promise<Headcount> {
+    const { inside, letIn, people } = await this.#db
       .selectFrom('admissions')
-      .select(({ fn }) => fn.countAll<number>().as('count'))
+      .select(({ fn }) => fn.countAll<number>().as('inside'))
+      .select([
+        sql<number>`coalesce(sum(people), 0)`.as('letIn'),
+        sql<number>`coalesce(sum(people_in), 0)`.as('people'),
+      ])
       .where('event_id', '=', eventId)
-      .where('state', '=', 'in')
+      .where('state', '<>', 'undone')
       .executeTakeFirstOrThrow();
-    return count;
+    return { inside, peopleLetIn: Number(letIn), peopleIn: Number(people) };
+  }
+
+  async gates(eventId: EventId): Promise<readonly GateFigures[]> {
+    return this.#db
+      .selectFrom('admissions')
+      .select(({ fn }) => ['gate', fn.countAll<number>().as('inside'), fn.max('first_at').as('lastAt')])
+      .where('event_id', '=', eventId)
+      .where('state', '<>', 'undone')
+      .groupBy('gate')
+      .orderBy('gate')
+      .execute();
+  }
+
+  async arrivalMinutes(eventId: EventId): Promise<readonly ArrivalMinute[]> {
+    const rows = await this.#db
+      .selectFrom('admissions')
+      .select([sql<string>`substr(first_at, 1, 16)`.as('minute'), sql<number>`sum(people)`.as('people')])
+      .where('event_id', '=', eventId)
+      .where('state', '<>', 'undone')
+      .groupBy(sql`substr(first_at, 1, 16)`)
+      .execute();
+    return rows.map(({ minute, people }) => ({ minute, people: Number(people) }));
+  }
+
+  async entriesInConflict(eventId: EventId): Promise<readonly DoorEntry[]> {
+    const rows = await this.#db
+      .selectFrom('admissions')
+      .innerJoin('door_entries', 'door_entries.ticket_id', 'admissions.ticket_id')
+      .selectAll('door_entries')
+      .where('admissions.event_id', '=', eventId)
+      .where('admissions.open_conflicts', '>', sql.lit(0))
+      .execute();
+    return rows.map(doorEntryTable.toEntity);
   }
 
   async attendance(of: EventId | ClubEventsBetween): Promise<Attendance> {
@@ -71,11 +113,20 @@ export class SqlCheckInQueries implements CheckInQueries {
   }
 
   async findHolders(eventId: EventId, search: HolderSearch, limit: number): Promise<readonly TicketHolder[]> {
-    return this.#background
+    const rows = await this.#background
       .selectFrom('tickets')
       .leftJoin('admissions', ofAdmittedTicket)
+      .leftJoin('ticket_notes', (join) =>
+        join.onRef('ticket_notes.ticket_id', '=', 'tickets.id').on('ticket_notes.scan_id', '=', ''),
+      )
       .leftJoin('guests', 'guests.ticket_id', 'tickets.id')
-      .select(['tickets.id as ticketId', 'user_id as userId', 'buyer_name as name', 'guests.note as note'])
+      .select([
+        'tickets.id as ticketId',
+        'user_id as userId',
+        'buyer_name as name',
+        'guests.note as guestNote',
+      ])
+      .select(['ticket_notes.text as text', 'ticket_notes.kind as kind'])
       .select(['type_name as typeName', 'type_name_ms as typeNameMs'])
       .select('admissions.first_at as checkedInAt')
       .where('tickets.event_id', '=', eventId)
@@ -85,6 +136,10 @@ export class SqlCheckInQueries implements CheckInQueries {
       .orderBy('tickets.id')
       .limit(limit)
       .execute();
+    return rows.map(({ text, kind, guestNote, ...row }) => ({
+      ...row,
+      note: shownNote(text === null || kind === null ? null : { text, kind }, guestNote ?? ''),
+    }));
   }
 
   async ticketsEnding(eventId: EventId, idEnd: string): Promise<readonly TicketId[]> {

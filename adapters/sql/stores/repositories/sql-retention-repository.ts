@@ -20,6 +20,7 @@ const erasures: Readonly<
   'unpaid-tickets': forgetPeople,
   'guest-tickets': forgetPeople,
   guests: { statement: sql`delete from guests`, key: 'ticket_id' },
+  'ticket-notes': { statement: sql`delete from ticket_notes`, key: 'ticket_id' },
   'guest-preferences': { statement: sql`delete from preferences`, key: 'user_id' },
   'free-tickets': forgetPeople,
   'paid-tickets': forgetPeople,

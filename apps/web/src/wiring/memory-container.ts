@@ -1,5 +1,7 @@
 import type { Container } from 'inversify';
 import { ZipDataArchive } from '#adapters/data-archive/zip-data-archive.ts';
+import { WebDeviceSignatures } from '#adapters/door-crypto/web-device-signatures.ts';
+import { WebListCipher } from '#adapters/door-crypto/web-list-cipher.ts';
 import {
   ApiIdentitySession,
   type OAuthFlow,
@@ -50,6 +52,8 @@ import { NoPushGateway } from '#adapters/web-push/no-push-gateway.ts';
 import { ANONYMOUS } from '#core/actor.ts';
 import { AuditJournal } from '#core/audit/audit-journal.ts';
 import { AddressSigner } from '#core/calendar/address-signer.ts';
+import { DeviceSignatures } from '#core/check-in/entries/device-signatures.ts';
+import { ListCipher } from '#core/check-in/list/list-cipher.ts';
 import { DEFAULT_SESSION_END, SessionCalendar } from '#core/clubs/people/session-end.ts';
 import { EventBus } from '#core/event-bus.ts';
 import {
@@ -206,6 +210,8 @@ function bindApplication(container: Container, publicUrl: string): void {
   bindValue(container, KeyedDigest, new MemoryKeyedDigest());
   const signer = new MemoryTicketSigner();
   bindValue(container, TicketSigner, signer);
+  bindValue(container, ListCipher, new WebListCipher());
+  bindValue(container, DeviceSignatures, new WebDeviceSignatures());
   bindValue(container, TicketVerifier, new MemoryTicketVerifier([signer.publicKey]));
   const mailTexts = new MailTexts(publicUrl);
   bindValue(container, MailGateway, new OutboxMailGateway(mailTexts, true));
