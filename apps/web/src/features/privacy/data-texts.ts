@@ -45,6 +45,10 @@ const en: DataTexts = {
       title: 'Invitations',
       what: 'For tickets that a club gave you: what it noted for the entrance, and how you are known on its list, as hashes that cannot be turned back.',
     },
+    ticket_notes: {
+      title: 'Notes for the entrance',
+      what: 'What the club noted about your ticket for who scans it, such as that your student card is checked.',
+    },
     check_ins: { title: 'Check-ins', what: 'When a ticket was admitted, and at which gate.' },
     calendar: { title: 'Calendar address', what: 'The secret address of your ticket calendar.' },
     payments: {
@@ -144,6 +148,7 @@ const en: DataTexts = {
     'unpaid-tickets': (time) => `Name on an unpaid or cancelled ticket: ${time} after the event`,
     'guest-tickets': (time) => `Name on the ticket of a guest without an account: ${time} after the event`,
     guests: (time) => `${time} after the event, or until your account is closed`,
+    'ticket-notes': (time) => `${time} after the event`,
     'guest-preferences': (time) => `What a guest without an account chose: ${time} after the event`,
     'free-tickets': (time) => `Name on a free ticket: ${time} after the event`,
     'paid-tickets': (time) => `Name on a paid ticket: ${time} after the payment`,
@@ -210,6 +215,10 @@ const ms: DataTexts = {
     guests: {
       title: 'Jemputan',
       what: 'Bagi tiket yang diberikan oleh kelab: catatan untuk pintu masuk, dan cara anda dikenali dalam senarainya, sebagai cincangan yang tidak boleh dikembalikan.',
+    },
+    ticket_notes: {
+      title: 'Nota untuk pintu masuk',
+      what: 'Nota kelab tentang tiket anda untuk orang yang mengimbasnya, misalnya bahawa kad pelajar anda disemak.',
     },
     check_ins: { title: 'Daftar masuk', what: 'Bila tiket dibenarkan masuk, dan di pintu mana.' },
     calendar: { title: 'Alamat kalendar', what: 'Alamat rahsia kalendar tiket anda.' },
@@ -310,6 +319,7 @@ const ms: DataTexts = {
     'unpaid-tickets': (time) => `Nama pada tiket yang tidak dibayar atau dibatalkan: ${time} selepas acara`,
     'guest-tickets': (time) => `Nama pada tiket tetamu tanpa akaun: ${time} selepas acara`,
     guests: (time) => `${time} selepas acara, atau sehingga akaun anda ditutup`,
+    'ticket-notes': (time) => `${time} selepas acara`,
     'guest-preferences': (time) => `Pilihan tetamu tanpa akaun: ${time} selepas acara`,
     'free-tickets': (time) => `Nama pada tiket percuma: ${time} selepas acara`,
     'paid-tickets': (time) => `Nama pada tiket berbayar: ${time} selepas bayaran`,

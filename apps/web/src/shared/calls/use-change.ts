@@ -70,6 +70,7 @@ const CHANGES = {
     again: ({ id }) => [keys.attendees(id), keys.plan(id), keys.events, keys.myEventList, keys.analytics],
   },
   setGuestPlaces: { again: ({ id }) => [keys.guests(id), keys.plan(id), keys.events], waits: true },
+  noteTicket: { again: [keys.myEvents], onlyIfDone: true, waits: true },
   sendTicketAgain: { again: [keys.myEvents] },
   issueGoodwillRefund: {
     again: ({ id }) => [keys.goodwillRefund(id), keys.myEvents, keys.refunds, keys.analytics],

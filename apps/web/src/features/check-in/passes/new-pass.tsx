@@ -36,7 +36,7 @@ export function NewPass({ eventId, types }: NewPassProps) {
   const form = useForm({ defaultValues: EMPTY });
   const submit = form.submit(({ typeIds, ...values }) =>
     create.mutateAsync(
-      { id: eventId, ...values, typeIds: typeIds.length === 0 ? null : typeIds },
+      { id: eventId, ...values, maySell: false, typeIds: typeIds.length === 0 ? null : typeIds },
       {
         onSuccess: () => {
           form.reset();

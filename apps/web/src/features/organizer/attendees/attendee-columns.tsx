@@ -6,6 +6,7 @@ import { PriceText } from '../../../ui/language/money-text.tsx';
 import type { DataColumn } from '../../../ui/table/data-column.ts';
 import { RefundState } from './attendee-refunds.tsx';
 import type { attendeeTexts } from './attendee-texts.ts';
+import { NoteTag } from './ticket-note.tsx';
 
 /** The question whose answers are a column. */
 export interface AnswerColumn {
@@ -117,7 +118,7 @@ function nameColumn(t: (typeof attendeeTexts)['en']): DataColumn<AttendeeView> {
   return {
     id: 'name',
     header: t.name,
-    cell: ({ name, origin }) => (
+    cell: ({ name, origin, doorNote }) => (
       <>
         {name}
         {origin === 'guest' && (
@@ -125,6 +126,7 @@ function nameColumn(t: (typeof attendeeTexts)['en']): DataColumn<AttendeeView> {
             {t.guest}
           </span>
         )}
+        {doorNote && <NoteTag note={doorNote} />}
       </>
     ),
     sortBy: ({ name }) => name,
