@@ -1,10 +1,10 @@
 import { useId } from 'react';
 import type { ConflictScan, ConflictView } from '#core/check-in/lead/conflict-view.ts';
+import { shortTicketId } from '#core/tickets/ticket.ts';
 import { Badge } from '../../../ui/badge.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { formatCount, formatTime } from '../../../ui/language/format.ts';
 import { useLanguage, useTexts } from '../../../ui/language/i18n.tsx';
-import { ticketTail } from '../ticket-tail.ts';
 import { conflictTexts } from './conflict-texts.ts';
 import type { Settling } from './settle-dialog.tsx';
 
@@ -62,7 +62,10 @@ function Conflict({ conflict: { ticketId, reason, scans }, onSettle }: ConflictP
       <h4 id={heading} className="font-bold text-pretty">
         {t.titles[reason](scans.length)}
         {ticketId !== null && (
-          <span className="numerals font-normal text-muted"> · {t.ticket(ticketTail(ticketId))}</span>
+          <span className="numerals font-normal text-muted">
+            {' '}
+            · {t.ticket(shortTicketId(ticketId).slice(-4))}
+          </span>
         )}
       </h4>
       <p className="mt-1 max-w-[60ch] text-small text-muted">{t.explanations[reason]}</p>
