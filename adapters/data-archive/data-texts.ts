@@ -23,6 +23,7 @@ export const SECTIONS: Readonly<Record<SectionName, Words>> = {
   tickets: ['Tickets', 'Tiket'],
   answers: ['Your answers to questions of events', 'Jawapan anda kepada soalan acara'],
   invitations: ['Tickets that clubs gave you', 'Tiket yang diberikan oleh kelab'],
+  ticketNotes: ['Notes of clubs on your tickets', 'Catatan kelab pada tiket anda'],
   checkIns: ['Check-ins', 'Daftar masuk'],
   payments: ['Payments', 'Bayaran'],
   transfers: ['Bank transfers received', 'Pindahan bank diterima'],

@@ -7,7 +7,6 @@ import {
   NamesOfPeople,
   TitlesOfEvents,
 } from '#core/audit/audit-entry-view.ts';
-import { DoorLists } from '#core/check-in/list/door-lists.ts';
 import { PassHolders } from '#core/check-in/passes/pass-holders.ts';
 import { PassQueries } from '#core/check-in/passes/pass-queries.ts';
 import { ClubQueries } from '#core/clubs/club-queries.ts';
@@ -33,7 +32,6 @@ export function bindCore(container: Container): void {
   bindAll(container, useCases, useCaseKey);
   bindClass(container, ActingClubs, ActingClubs);
   bindClass(container, PassHolders, PassHolders);
-  bindClass(container, DoorLists, DoorLists);
   bindClass(container, SessionAssurance, SessionAssurance);
   bindClass(container, ClubAccounts, StoredClubAccounts);
   bindClass(container, ArrivingMembers, WaitingMembers);

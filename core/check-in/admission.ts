@@ -86,6 +86,11 @@ export function admissionOf(entries: readonly DoorEntry[]): Admission | null {
   };
 }
 
+/** Returns whether an admit of one ticket counts: nobody undid it, and its device's pass counts. */
+export function isCounting(entries: readonly DoorEntry[], scanId: string): boolean {
+  return countingSteps(readLog(entries)).some((step) => isAdmit(step) && step.scanId === scanId);
+}
+
 /**
  * Returns what is open about the entries of one ticket, at most one conflict of each reason. An accepted entry is
  * settled, and so is one that was undone; another scan later opens the conflict again.
@@ -138,7 +143,9 @@ function readLog(entries: readonly DoorEntry[]): ReadLog {
   const undos = all.filter((entry) => entry.kind === 'undo' && !isHeld(entry));
   const isUndone = (entry: TicketEntry) => undos.some((undo) => annuls(undo, entry));
   const steps = all.filter(({ kind }) => kind === 'admit' || kind === 'exit').sort(byTime);
-  const held = all.filter((entry) => isHeld(entry) && !isUndone(entry) && entry.kind !== 'refuse');
+  const held = all.filter(
+    (entry) => isHeld(entry) && !isUndone(entry) && (entry.kind === 'undo' || steps.includes(entry)),
+  );
   return { steps, isUndone, isAccepted, held: held.sort(byTime) };
 }
 
@@ -154,10 +161,14 @@ interface People {
   readonly times: number;
 }
 
-function countPeople({ steps, isUndone, isAccepted }: ReadLog): People {
-  const counting = steps.filter((step) => !isUndone(step) && (step.ruling !== 'held' || isAccepted(step)));
+function countingSteps({ steps, isUndone, isAccepted }: ReadLog): readonly TicketEntry[] {
+  return steps.filter((step) => !isUndone(step) && (step.ruling !== 'held' || isAccepted(step)));
+}
+
+function countPeople(log: ReadLog): People {
+  const counting = countingSteps(log);
   if (!counting.some(isAdmit)) {
-    const admits = steps.filter(isAdmit);
+    const admits = log.steps.filter(isAdmit);
     return { owner: admits[0], last: admits.at(-1), heads: [], peopleIn: 0, times: 0 };
   }
   const heads: TicketEntry[] = [];
@@ -214,7 +225,9 @@ function isAdmit({ kind }: DoorEntry): boolean {
   return kind === 'admit';
 }
 
-function byTime(one: DoorEntry, other: DoorEntry): number {
+/** Sorts by when it happened, at the same moment by scan id. */
+export function byTime(one: DoorEntry, other: DoorEntry): number {
   const [first, second] = one.at === other.at ? [one.scanId, other.scanId] : [one.at, other.at];
+  if (first === second) return (one.ticketId ?? '') < (other.ticketId ?? '') ? -1 : 1;
   return first < second ? -1 : 1;
 }

@@ -1,7 +1,7 @@
 import { ticketCheckedIn } from '../domain-events/domain-event.ts';
 import type { Event } from '../events/event.ts';
 import type { Ticket } from '../tickets/ticket.ts';
-import type { Admission } from './admission.ts';
+import { type Admission, isCounting } from './admission.ts';
 import { type CheckInDecision, CheckInFacts } from './check-in-facts.ts';
 import type { DoorEntry } from './door-entry.ts';
 import { judge } from './judge.ts';
@@ -53,8 +53,10 @@ export const checkIn: CheckInDecision<Scan, ScanResult> = {
     const standing = facts.standingOf(ticket.id);
     const answer = (outcome: ScanOutcome, admission = standing) =>
       answered({ outcome, ticket, event, admission, note });
-    const retried = facts.entriesOf(ticket.id).find(({ scanId }) => scanId === scan.scanId);
-    if (retried) return answer(retried.answer);
+    const log = facts.entriesOf(ticket.id);
+    const retried = log.find(({ scanId }) => scanId === scan.scanId);
+    if (retried && (!standing || isCounting(log, scan.scanId))) return answer(retried.answer);
+    if (retried) return answer('already_in');
     const rules = facts.rulesOf(event, scan.scanner.kind === 'pass' ? scan.scanner.typeIds : null);
     const outcome = judge(facts.shown(ticket), scan.generation, rules);
     if (outcome !== 'admitted' && outcome !== 'again') return answer(outcome);

@@ -62,9 +62,9 @@ export class SearchTicketHolders {
 
   async execute(actor: Actor, input: SearchTicketHoldersInput): Promise<SearchTicketHoldersOutput> {
     const scanner = requireScanner(actor, 'change');
-    if (!seesNames(scanner)) throw domainError('forbidden', { reason: 'check_in_names' });
     const words = searchWords(input.q);
     const event = requireEventToCheckIn(scanner, await this.events.find(input.id), this.clock.now());
+    if (!seesNames(scanner)) throw domainError('forbidden', { reason: 'check_in_names' });
     if (words.length === 0 || event.status === 'cancelled') return { holders: [] };
     const search = { words, idEnd: searchedTicketIdEnd(input.q) };
     const found = await this.checkIns.findHolders(event.id, search, MAX_FOUND);

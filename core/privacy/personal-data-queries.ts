@@ -1,6 +1,7 @@
 import type { AuditEntry } from '../audit/audit-entry.ts';
 import type { StatementLine } from '../bank-statements/statement-line.ts';
 import type { DoorEntry } from '../check-in/door-entry.ts';
+import type { TicketNote } from '../check-in/notes/ticket-note.ts';
 import type { ClubRequest } from '../clubs/club-request.ts';
 import type { Membership } from '../clubs/members/membership.ts';
 import type { ClubMember } from '../clubs/people/club-member.ts';
@@ -35,6 +36,8 @@ export interface PersonalRecords {
   })[];
   /** What organizers kept of the person as a guest, beside the tickets. */
   readonly guests: readonly Guest[];
+  /** What organizers noted about the person's tickets. */
+  readonly ticketNotes: readonly TicketNote[];
   /** Every entry of the log about the tickets. */
   readonly doorEntries: readonly DoorEntry[];
   readonly payments: readonly Payment[];

@@ -88,7 +88,7 @@ export function passesContract(kind: DatabaseKind): void {
       await addEntries(
         given().unitOfWork,
         ...[checkIn(1, 'device-1'), checkIn(2, 'device-1'), checkIn(3, null)],
-        ...[undone, { ...undone, scanId: 'undo', kind: 'undo', undoes: undone.scanId } as const],
+        ...[undone, { ...undone, scanId: 'undo', kind: 'undo', target: undone.scanId } as const],
       );
       expect(await given().passes.admissionsOf('event-1')).toEqual([
         { deviceId: 'device-1', count: 2, lastAt: '2026-12-01T12:03:00.000Z' },

@@ -1,5 +1,6 @@
 import { expect, type Page } from '@playwright/test';
 import { HmacAddressSigner } from '#adapters/system/hmac-address-signer.ts';
+import { PASS_DEFAULTS } from '#core/check-in/passes/create-check-in-pass.ts';
 import type { MailSwitch } from '#core/preferences/topic.ts';
 import { unsubscribePath, unsubscribeTokenOf } from '#core/preferences/unsubscribing/unsubscribe-token.ts';
 import type { Screens } from './inspect.ts';
@@ -212,7 +213,7 @@ export async function teamScreens(testApp: TestApp, club: TestPerson): Promise<S
   await testApp.join(club, await testApp.student(LONG_NAME), 'treasurer');
   await club.api.inviteMember({ id: club.uid, email: 'somebody@siswa.test', office: 'editor' });
   const event = await testApp.event({ club, ...inAnHour() });
-  const { pass } = await club.api.createCheckInPass({ id: event.id, gate: 'Main hall' });
+  const { pass } = await club.api.createCheckInPass({ ...PASS_DEFAULTS, id: event.id, gate: 'Main hall' });
   const team = `/clubs/${club.uid}/team`;
   return {
     team,

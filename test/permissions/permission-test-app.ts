@@ -3,6 +3,7 @@ import { type EndpointName, endpoints } from '#adapters/http/contract/endpoints.
 import { resolve } from '#adapters/inversify/bind.ts';
 import type { SignedIn } from '#core/actor.ts';
 import { AddressSigner } from '#core/calendar/address-signer.ts';
+import { PASS_DEFAULTS } from '#core/check-in/passes/create-check-in-pass.ts';
 import type { Event } from '#core/events/event.ts';
 import type { Office } from '#core/offices.ts';
 import { unsubscribeTokenOf } from '#core/preferences/unsubscribing/unsubscribe-token.ts';
@@ -126,7 +127,9 @@ export class PermissionTestApp {
         return (await this.invitation()).id;
       case 'pass': {
         const { id } = await this.#event();
-        return (await acara.does('CreateCheckInPass').execute(itsClub, { id, gate: 'North' })).pass.id;
+        return (
+          await acara.does('CreateCheckInPass').execute(itsClub, { ...PASS_DEFAULTS, id, gate: 'North' })
+        ).pass.id;
       }
       case 'mail switch': {
         const { uid } = this.people.holder;
@@ -406,7 +409,7 @@ export class PermissionTestApp {
   /** Creates a check-in pass of an event that begins at this moment, whose id is returned. */
   async passOfToday(): Promise<{ readonly id: string; readonly secret: string }> {
     const { id } = await this.#event({ startsAt: this.acara.clock.now() });
-    const input = { id, gate: 'North' };
+    const input = { ...PASS_DEFAULTS, id, gate: 'North' };
     const { pass } = await this.acara.does('CreateCheckInPass').execute(this.people.itsClub, input);
     return { id, secret: pass.secret ?? '' };
   }

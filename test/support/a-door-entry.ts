@@ -11,6 +11,7 @@ export function aDoorEntry(n = 1, differences: Partial<DoorEntry> = {}): DoorEnt
     ticketId: `ticket-${n}`,
     kind: 'admit',
     outcome: 'admitted',
+    answer: 'admitted',
     generation: null,
     gate: 'North',
     deviceId: null,
@@ -19,7 +20,12 @@ export function aDoorEntry(n = 1, differences: Partial<DoorEntry> = {}): DoorEnt
     receivedAt: at,
     at,
     decidedBy: 'server',
-    undoes: null,
+    asOf: null,
+    target: null,
+    via: null,
+    reEntry: 'once',
+    ruling: 'counts',
+    byLead: false,
     ...differences,
   };
 }

@@ -6,6 +6,7 @@ export function aPass(differences: Partial<CheckInPass> = {}): CheckInPass {
     id: 'pass-1',
     eventId: 'event-1',
     gate: 'North',
+    ...{ mayList: true, mayLead: false, maySell: false, typeIds: null },
     secretHash: 'secret-1',
     createdBy: 'person-1',
     createdAt: '2026-12-01T04:00:00.000Z',
@@ -18,6 +19,9 @@ export function aPass(differences: Partial<CheckInPass> = {}): CheckInPass {
 export function aDevice(differences: Partial<CheckInDevice> = {}): CheckInDevice {
   return {
     id: 'device-1',
+    eventId: 'event-1',
+    uid: '',
+    index: 0,
     passId: 'pass-1',
     name: 'Farah',
     tokenHash: 'token-1',

@@ -1,6 +1,8 @@
 import type { Container } from 'inversify';
 import { BankTransferGateway } from '#adapters/bank-transfer/bank-transfer-gateway.ts';
 import { ZipDataArchive } from '#adapters/data-archive/zip-data-archive.ts';
+import { WebDeviceSignatures } from '#adapters/door-crypto/web-device-signatures.ts';
+import { WebListCipher } from '#adapters/door-crypto/web-list-cipher.ts';
 import { bindValue, newContainer, resolve } from '#adapters/inversify/bind.ts';
 import { bindCore } from '#adapters/inversify/core-module.ts';
 import { LocalIdentity } from '#adapters/local-identity/local-identity.ts';
@@ -26,6 +28,8 @@ import { AuditJournal } from '#core/audit/audit-journal.ts';
 import { BankStatementQueries } from '#core/bank-statements/bank-statement-queries.ts';
 import { AddressSigner } from '#core/calendar/address-signer.ts';
 import { CalendarDocuments } from '#core/calendar/calendar-documents.ts';
+import { DeviceSignatures } from '#core/check-in/entries/device-signatures.ts';
+import { ListCipher } from '#core/check-in/list/list-cipher.ts';
 import { type ClubState, verifiedFrom } from '#core/clubs/club.ts';
 import { ClubChanges } from '#core/clubs/club-changes.ts';
 import { DEFAULT_SESSION_END, SessionCalendar } from '#core/clubs/people/session-end.ts';
@@ -218,6 +222,8 @@ export class Acara {
     bindValue(c, SecretBox, this.box);
     bindValue(c, AddressSigner, new MemoryAddressSigner());
     bindValue(c, KeyedDigest, new MemoryKeyedDigest());
+    bindValue(c, ListCipher, new WebListCipher());
+    bindValue(c, DeviceSignatures, new WebDeviceSignatures());
     bindValue(c, CalendarDocuments, new CalendarDocuments('https://acara.test'));
     bindValue(c, TicketSigner, this.signer);
     bindValue(c, TicketVerifier, this.verifier);

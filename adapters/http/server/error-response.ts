@@ -1,7 +1,7 @@
 import { domainError } from '#core/shared/errors/build-error.ts';
 import { DomainError } from '#core/shared/errors/domain-error.ts';
 import type { ErrorBody } from '../contract/error-body.ts';
-import { errorStatus } from './error-status.ts';
+import { statusOf } from './error-status.ts';
 import { jsonAnswer, type PlainAnswer, responseOf } from './json-response.ts';
 
 /** Default Retry-After of temporary errors, by status. */

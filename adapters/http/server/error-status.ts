@@ -1,3 +1,4 @@
+import type { DomainError } from '#core/shared/errors/domain-error.ts';
 import type { ErrorCode } from '#core/shared/errors/error-params.ts';
 
 type ErrorStatus = 400 | 401 | 403 | 404 | 405 | 409 | 413 | 415 | 422 | 429 | 500 | 503;
@@ -70,3 +71,16 @@ export const errorStatus: Readonly<Record<ErrorCode, ErrorStatus>> = {
   provider_unavailable: 503,
   unavailable: 503,
 };
+
+/** What a device sent and did not sign is known to come from somebody, who may not send it. */
+const UNSIGNED_ENTRIES = 403;
+
+/** Returns the status of a refusal. */
+export function statusOf({ code, reason }: Pick<DomainError, 'code' | 'reason'>): ErrorStatus {
+  return code === 'bad_signature' && reason === 'device' ? UNSIGNED_ENTRIES : errorStatus[code];
+}
+
+/** Returns the status of an error code in the API itself, without the callbacks of payment providers. */
+export function statusInApi(code: ErrorCode): ErrorStatus {
+  return code === 'bad_signature' ? UNSIGNED_ENTRIES : errorStatus[code];
+}

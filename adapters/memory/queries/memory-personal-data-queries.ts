@@ -40,6 +40,7 @@ export class MemoryPersonalDataQueries implements PersonalDataQueries {
         return { ...answer, eventTitle, question: { label: question.label } };
       }),
       guests: ofTickets(published.guests),
+      ticketNotes: ofTickets(published.ticketNotes),
       doorEntries: ofTickets(published.doorEntries),
       receipts: ofPayer(published.receipts),
       refunds: ofPayer(published.refunds),

@@ -1,6 +1,6 @@
 import type { CheckInDeviceId, TicketId } from '../../shared/ids.ts';
 import type { Instant } from '../../shared/instant.ts';
-import { byTicket, type ConflictReason, conflictsOf, type TicketConflict } from '../admission.ts';
+import { byTicket, byTime, type ConflictReason, conflictsOf, type TicketConflict } from '../admission.ts';
 import type { DoorEntry, TicketEntry } from '../door-entry.ts';
 
 /** A conflict for whoever leads check-in. */
@@ -41,11 +41,12 @@ export function openConflicts(entries: readonly DoorEntry[]): readonly OpenConfl
   const ofDevices = [...byDevice.values()].map((scans) => ({
     ticketId: onlyTicketOf(scans),
     reason: 'revoked' as const,
-    scans: scans.sort((one, other) => (one.at < other.at ? -1 : 1)),
+    scans: scans.sort(byTime),
   }));
-  const lastAt = ({ scans }: OpenConflict) => scans.at(-1)?.at ?? '';
+  const placeOf = ({ scans, reason }: OpenConflict) =>
+    [scans.at(-1)?.at, scans.at(-1)?.ticketId, scans.at(-1)?.scanId, reason].join(' ');
   return [...all.filter((one) => !isOfRevokedDevice(one)), ...ofDevices].sort((one, other) =>
-    lastAt(one) > lastAt(other) ? -1 : 1,
+    placeOf(one) > placeOf(other) ? -1 : 1,
   );
 }
 

@@ -26,8 +26,10 @@ import { type ListedTicket, ListQueries } from './list-queries.ts';
 
 /** How long a list is sent again before it is made again. */
 const FRESH_FOR_MS = 2_000;
-/** How much more than asked for is sent, because clocks of several processes differ. */
+/** How much more than asked for is sent to a device with the list of another process, because clocks differ. */
 const OVERLAP_MS = 30_000;
+/** Lists of this process that are known again. */
+const MAX_KNOWN = 1_000;
 /** Events whose lists are kept. */
 const MAX_KEPT = 20;
 const SHOWN_OF_STUDENT_ID = 4;
@@ -54,8 +56,8 @@ interface KnownNumbers {
 interface MadeList {
   readonly asOf: Instant;
   readonly numbers: KnownNumbers;
-  /** When this process began to notice changes of the list. */
-  readonly since: Instant;
+  /** When the lists of this process were made, the latest last. */
+  readonly made: readonly Instant[];
   readonly head: string;
   readonly digest: string;
   /** Ascending by id. */
@@ -94,11 +96,11 @@ export class DoorLists {
     private readonly clock: Clock,
   ) {}
 
-  /** Returns the list, or what changed in it since it was made at `since`; null for all of it. */
+  /** Returns the list, or what changed in it since it was made at `since`; null and any other text for all of it. */
   async of(event: Event, since: Instant | null, withNames: boolean): Promise<SentList> {
-    const { asOf, head, digest, rows, since: noticedSince } = await this.#fresh(event.id);
-    const from = since === null || since < noticedSince ? null : addMilliseconds(since, -OVERLAP_MS);
-    const sent = from === null ? rows : rows.filter(({ changedAt }) => changedAt >= from);
+    const list = await this.#fresh(event.id);
+    const { asOf, head, digest, rows } = list;
+    const sent = since === null ? rows : changedSince(list, since);
     const signed = { asOf, count: rows.length, digest };
     const { keyId, signature } = this.signer.sign(signedListText(event.id, signed, this.cipher.hash(head)));
     return {
@@ -160,7 +162,7 @@ export class DoorLists {
     const made: MadeList = {
       asOf,
       numbers,
-      since: before?.since ?? asOf,
+      made: [...(before?.made ?? []), asOf].slice(-MAX_KNOWN),
       head: JSON.stringify(head),
       digest: digestOf(rows.map((row) => row.digest)),
       rows: sorted.map(({ row }) => row),
@@ -223,6 +225,17 @@ export class DoorLists {
     const [oldest] = this.#kept.keys();
     if (this.#kept.size > MAX_KEPT && oldest !== undefined) this.#kept.delete(oldest);
   }
+}
+
+/**
+ * Returns the rows that changed since a list was made: exactly, where this process made it. What another process made,
+ * or one before, may be from before this one noticed changes: then all rows are sent.
+ */
+function changedSince({ rows, made }: MadeList, since: Instant): readonly MadeRow[] {
+  if (made.includes(since)) return rows.filter(({ changedAt }) => changedAt > since);
+  const [first] = made;
+  const from = addMilliseconds(since, -OVERLAP_MS);
+  return first === undefined || from < first ? rows : rows.filter(({ changedAt }) => changedAt >= from);
 }
 
 /** Returns ids and names of the types of the tickets, the base type first, always in the same order. */

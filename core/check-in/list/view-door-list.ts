@@ -2,7 +2,7 @@ import type { Actor } from '../../actor.ts';
 import { EventQueries } from '../../events/event-queries.ts';
 import { Clock } from '../../shared/clock.ts';
 import type { EventId } from '../../shared/ids.ts';
-import { addMilliseconds, type Instant } from '../../shared/instant.ts';
+import { addMilliseconds, type Instant, parseInstant } from '../../shared/instant.ts';
 import { UnitOfWork } from '../../unit-of-work.ts';
 import { requireEventToCheckIn, requireScanner, seesNames } from '../passes/scanner.ts';
 import type { SentList } from './door-list.ts';
@@ -35,7 +35,7 @@ export class ViewDoorList {
     const scanner = requireScanner(actor, 'change');
     const now = this.clock.now();
     const event = requireEventToCheckIn(scanner, await this.events.find(id), now);
-    const list = await this.lists.of(event, since, seesNames(scanner));
+    const list = await this.lists.of(event, since === null ? null : parseInstant(since), seesNames(scanner));
     if (scanner.kind === 'pass') await this.#note(scanner.deviceId, list.asOf, now);
     return list;
   }

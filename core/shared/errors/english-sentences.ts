@@ -244,7 +244,7 @@ export const ENGLISH: Sentences = {
         : 'Somebody changed this after you opened it. Please look again.',
     too_many_passes: {
       passes: ({ max }) => `An event can have at most ${max} check-in passes. Revoke one that nobody needs.`,
-      devices: ({ max }) => `This pass is on ${max} devices already. Ask the club for another one.`,
+      devices: ({ max }) => `${max} devices check in at this event already. No other one can start.`,
     },
     check_in_closed: {
       not_yet: ({ opensAt }) => `Check-in has not opened yet. It opens on ${formatMoment(opensAt)}.`,

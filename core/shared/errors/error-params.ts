@@ -232,7 +232,7 @@ export interface ErrorParams {
   changed_meanwhile: { readonly changes: readonly FieldChange[] };
   /** The club has as many open invitations as one may. */
   too_many_invitations: { readonly max: number };
-  /** The event has as many check-in passes, or the pass as many devices, as one may. */
+  /** The event has as many check-in passes, or devices, as one may. */
   too_many_passes: { readonly reason: 'passes' | 'devices'; readonly max: number };
   /** A check-in pass counts only around the time of its event. */
   check_in_closed: Reason<'over' | 'cancelled'> | { readonly reason: 'not_yet'; readonly opensAt: Instant };

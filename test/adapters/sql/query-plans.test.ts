@@ -154,7 +154,7 @@ describe('plans of all statements on SQLite', () => {
     await useEveryQuery();
     await useMessages();
     const checkInQueries = new SqlCheckInQueries(database);
-    await checkInQueries.countInside('event-1');
+    await checkInQueries.headcount('event-1');
     await checkInQueries.attendance('event-1');
     await checkInQueries.attendance({ clubId: 'club-1', from: NOW, until: NOW });
     await checkInQueries.latest('event-1', 5);

@@ -20,6 +20,7 @@ const UNTIL = '2027-08-31T15:59:59.999Z';
 
 const ADMISSION = {
   ...{ firstAt: NOW, lastAt: NOW, gate: '', deviceId: null, admittedBy: 'one', scanId: 'scan', times: 1 },
+  ...{ people: 1, peopleIn: 1, openConflicts: 0 },
 } as const;
 
 /** The people of clubs: how they are stored, read, granted by tickets and moved. */

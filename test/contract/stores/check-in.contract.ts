@@ -24,7 +24,7 @@ export function checkInContract(kind: DatabaseKind): void {
     const admission = (...entries: readonly DoorEntry[]) => admissionOf(entries) as Admission;
     const undoing = ({ scanId, ...entry }: DoorEntry): DoorEntry => ({
       ...entry,
-      ...{ scanId: `undo of ${scanId}`, kind: 'undo', undoes: scanId },
+      ...{ scanId: `undo of ${scanId}`, kind: 'undo', target: scanId },
     });
 
     beforeEach(async () => {
@@ -157,7 +157,7 @@ export function checkInContract(kind: DatabaseKind): void {
       for (const n of [4, 5, 6]) await givenTicket(given(), n, { status: 'confirmed' });
       const exit = aDoorEntry(5, { scanId: 'exit', kind: 'exit', at: '2026-12-01T13:00:00.000Z' });
       await add(aDoorEntry(4), undoing(aDoorEntry(4)), aDoorEntry(5), exit, aDoorEntry(6));
-      expect(await given().checkIns.countInside('event-1')).toBe(1);
+      expect(await given().checkIns.headcount('event-1')).toMatchObject({ inside: 1 });
       const latest = await given().checkIns.latest('event-1', 3);
       expect(latest.map(({ ticketId, at }) => [ticketId, at])).toEqual([
         ['ticket-6', aDoorEntry(6).at],
@@ -199,8 +199,8 @@ export function checkInContract(kind: DatabaseKind): void {
       await givenEvent(given(), { id: 'event-2' });
       await givenTicket(given(), 4, { eventId: 'event-2' });
       await add(aDoorEntry(2), aDoorEntry(1), aDoorEntry(3), aDoorEntry(4, { eventId: 'event-2' }));
-      expect(await given().checkIns.countInside('event-1')).toBe(3);
-      expect(await given().checkIns.countInside('event-9')).toBe(0);
+      expect(await given().checkIns.headcount('event-1')).toMatchObject({ inside: 3 });
+      expect(await given().checkIns.headcount('event-9')).toMatchObject({ inside: 0 });
       expect(await given().checkIns.latest('event-1', 2)).toEqual([
         { ticketId: 'ticket-3', name: 'Person 3', gate: 'North', volunteer: null, at: aDoorEntry(3).at },
         { ticketId: 'ticket-2', name: 'Person 2', gate: 'North', volunteer: null, at: aDoorEntry(2).at },

@@ -7,6 +7,7 @@ import { readDetail, writeDetail } from '#core/audit/audit-detail.ts';
 import { AUDIT_ACTIONS, type AuditEntry, type AuditFact } from '#core/audit/audit-entry.ts';
 import { auditFact } from '#core/audit/audit-fact.ts';
 import { AUDIT_KINDS, actionsOf } from '#core/audit/audit-kinds.ts';
+import { PASS_DEFAULTS } from '#core/check-in/passes/create-check-in-pass.ts';
 import { aSignedIn } from '#test/support/a-signed-in.ts';
 import { Acara } from '#test/support/acara.ts';
 import { anAuditFact } from '#test/support/an-audit-fact.ts';
@@ -189,7 +190,9 @@ describe('ListAuditLog', () => {
       .execute(admin, { id: request.id, approve: false, note: 'Too small.', verify: false });
     const club = await acara.aVerifiedClub();
     const event = await acara.anEvent({ organizerId: club.uid });
-    const { pass } = await acara.does('CreateCheckInPass').execute(club, { id: event.id, gate: 'East gate' });
+    const { pass } = await acara
+      .does('CreateCheckInPass')
+      .execute(club, { ...PASS_DEFAULTS, id: event.id, gate: 'East gate' });
     await acara.write(async ({ audit }) => {
       await audit.append(anAuditFact({ actor: pass.id, action: 'people_viewed', subject: event.id }));
     });

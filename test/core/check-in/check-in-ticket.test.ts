@@ -75,7 +75,8 @@ describe('CheckInTicket', () => {
       {
         ...{ scanId: 'first', eventId: event.id, ticketId: purchase.ticket.id, kind: 'admit' },
         ...{ outcome: 'admitted', generation: 0, gate: 'North', deviceId: null, by: club.uid },
-        ...{ deviceAt: at, receivedAt: at, at, decidedBy: 'server', undoes: null },
+        ...{ deviceAt: at, receivedAt: at, at, decidedBy: 'server', target: null },
+        ...{ answer: 'admitted', asOf: null, via: null, reEntry: 'once', ruling: 'counts', byLead: true },
       },
     ]);
   });
@@ -85,7 +86,7 @@ describe('CheckInTicket', () => {
     await scan({ ticketId: ticket.id, scanId: 'first', gate: 'North' });
     const [entry] = acara.database.published.doorEntries.values();
     if (!entry) throw new Error('Nothing was logged.');
-    const undo = { ...entry, scanId: 'undo', kind: 'undo', undoes: 'first' } as const;
+    const undo = { ...entry, scanId: 'undo', kind: 'undo', target: 'first' } as const;
     await acara.write(async ({ admissions, doorEntries }) => {
       await doorEntries.addAll([undo]);
       await admissions.saveAll([...foldEntries([entry, undo]).values()]);

@@ -2,6 +2,7 @@ import { beforeEach, describe, expect, it } from 'vitest';
 import { resolve } from '#adapters/inversify/bind.ts';
 import type { SignedIn } from '#core/actor.ts';
 import { CHECK_IN_DEFAULTS } from '#core/check-in/check-in-ticket.ts';
+import { PASS_DEFAULTS } from '#core/check-in/passes/create-check-in-pass.ts';
 import type { ClubState } from '#core/clubs/club.ts';
 import { ActingClubs } from '#core/clubs/members/acting-clubs.ts';
 import { findActingClub } from '#core/clubs/members/find-acting-club.ts';
@@ -587,7 +588,9 @@ describe('the members of a club', () => {
       const { ticket } = await acara.buy(budi, event);
       const actor = await stopped(state);
       const { id } = event;
-      const { pass } = await acara.does('CreateCheckInPass').execute(actor, { id, gate: 'North' });
+      const { pass } = await acara
+        .does('CreateCheckInPass')
+        .execute(actor, { ...PASS_DEFAULTS, id, gate: 'North' });
       expect((await acara.does('ListCheckInPasses').execute(actor, { id })).passes).toHaveLength(1);
       await acara.does('RevokeCheckInPass').execute(actor, { id: pass.id });
       const found = await acara.does('SearchTicketHolders').execute(actor, { id, q: 'Budi' });

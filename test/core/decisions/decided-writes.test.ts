@@ -42,8 +42,8 @@ const OTHERS: { readonly [Store in Subject]: Readonly<Record<keyof Stores[Store]
     lease: 'writes',
   },
   ledger: { ofPayments: 'reads' },
-  doorEntries: { ofTickets: 'reads' },
-  admissions: { ofTickets: 'reads' },
+  doorEntries: { ofTickets: 'reads', ofScans: 'reads', heldOf: 'reads' },
+  admissions: { ofTickets: 'reads', countPeopleIn: 'reads' },
   sales: {},
   codes: {
     ofEvent: 'reads',

@@ -164,6 +164,7 @@ describe('answers of attendees', () => {
   it('are never shown to a volunteer with a check-in pass when they are sensitive', async () => {
     const pass: PassHolder = {
       ...{ kind: 'pass', passId: 'pass-1', deviceId: 'device-1', eventId: event.id, gate: '', name: 'Farah' },
+      ...{ uid: '', may: { list: false, lead: false, sell: false }, typeIds: null, ended: null },
     };
     acara.clock.set(event.startsAt);
     const input = { ...CHECK_IN_DEFAULTS, id: event.id, ticketId, scanId: 'scan-1' };

@@ -1,3 +1,4 @@
+import { PASS_DEFAULTS } from '#core/check-in/passes/create-check-in-pass.ts';
 import { expect, test } from '../acara.ts';
 import { inAnHour } from '../test-app.ts';
 import { Taps } from './taps.ts';
@@ -22,7 +23,7 @@ test('takes a volunteer at most 2 taps from the link of a pass to a camera that 
 }) => {
   const club = await testApp.verifiedClub('Kelab Pintu');
   const event = await testApp.event({ club, ...inAnHour() });
-  const { pass } = await club.api.createCheckInPass({ id: event.id, gate: 'North' });
+  const { pass } = await club.api.createCheckInPass({ ...PASS_DEFAULTS, id: event.id, gate: 'North' });
   await page.goto(`/door/${event.id}#${pass.secret}`);
   const taps = new Taps();
   await taps.write(page.getByLabel('Your name'), 'Farah');

@@ -1,7 +1,9 @@
 import { resolve } from '#adapters/inversify/bind.ts';
 import { type Actor, ANONYMOUS } from '#core/actor.ts';
 import { CHECK_IN_DEFAULTS } from '#core/check-in/check-in-ticket.ts';
+import { PASS_DEFAULTS } from '#core/check-in/passes/create-check-in-pass.ts';
 import { PassHolders } from '#core/check-in/passes/pass-holders.ts';
+import { START_DEFAULTS } from '#core/check-in/passes/start-check-in.ts';
 import type { Filler } from '../filler.ts';
 import type { People } from './people.ts';
 
@@ -15,10 +17,10 @@ export async function fillCheckIns(
   const { does } = fill;
   const scan = async (by: Actor, code: string, scanId: string, gate = '') =>
     (await does('CheckInTicket').execute(by, { ...CHECK_IN_DEFAULTS, id, code, scanId, gate })).outcome;
-  const { pass } = await does('CreateCheckInPass').execute(theatre, { id, gate: 'South' });
-  await does('CreateCheckInPass').execute(theatre, { id, gate: '' });
-  const revoked = await does('CreateCheckInPass').execute(theatre, { id, gate: 'Side' });
-  const start = { id, secret: pass.secret ?? '', name: 'Farah Sukarela' };
+  const { pass } = await does('CreateCheckInPass').execute(theatre, { ...PASS_DEFAULTS, id, gate: 'South' });
+  await does('CreateCheckInPass').execute(theatre, { ...PASS_DEFAULTS, id, gate: '' });
+  const revoked = await does('CreateCheckInPass').execute(theatre, { ...PASS_DEFAULTS, id, gate: 'Side' });
+  const start = { ...START_DEFAULTS, id, secret: pass.secret ?? '', name: 'Farah Sukarela' };
   const { token } = await does('StartCheckIn').execute(ANONYMOUS, start);
   await does('StartCheckIn').execute(ANONYMOUS, { ...start, name: 'Gopal Sukarela' });
   const volunteer = await resolve(fill.acara.container, PassHolders).find(token);

@@ -1,4 +1,5 @@
 import type { EndpointName } from '#adapters/http/contract/endpoints.ts';
+import { START_DEFAULTS } from '#core/check-in/passes/start-check-in.ts';
 import { maySee } from '#core/offices.ts';
 import { DRAFT } from '#test/support/a-draft.ts';
 import {
@@ -142,11 +143,27 @@ export const eventCalls = {
   },
   viewCheckIn: { rows: itsClub('event', 200) },
   searchTicketHolders: { rows: itsClub('event', 200), query: { q: 'aina' } },
+  viewDoorList: { rows: itsClub('event', 200) },
+  receiveEntries: {
+    // A person has no device, and sends nothing.
+    rows: itsClub('event', 403),
+    body: { entries: [], seq: 0, signature: 'none' },
+  },
+  settleConflict: {
+    rows: itsClub('event', 409),
+    params: { scanId: 'scan-1' },
+    body: { decision: 'both_ok' },
+  },
+  viewDoorPlan: { rows: itsClub('event', 200) },
+  editDoorPlan: { rows: itsClub('event', 200), body: { reEntry: 'once', venueLimit: null } },
+  noteTicket: { rows: itsClub('ticket', 200), body: { text: 'Row 1', kind: 'note' } },
   listCheckInPasses: {
     rows: itsClub('event', 200),
     success: async (app) => {
       const { id, secret } = await app.passOfToday();
-      await app.acara.does('StartCheckIn').execute({ kind: 'anonymous' }, { id, secret, name: 'Farah' });
+      await app.acara
+        .does('StartCheckIn')
+        .execute({ kind: 'anonymous' }, { ...START_DEFAULTS, id, secret, name: 'Farah' });
       return { id };
     },
   },

@@ -5,7 +5,7 @@ import { errorBody } from '#adapters/http/contract/error-body.ts';
 import { errorCodesOf } from '#adapters/http/contract/error-codes.ts';
 import type { Route } from '#adapters/http/contract/route.ts';
 import type { ErrorCode } from '#core/shared/errors/error-params.ts';
-import { errorStatus } from '../error-status.ts';
+import { statusInApi } from '../error-status.ts';
 
 type JsonSchema = Record<string, unknown>;
 
@@ -122,8 +122,8 @@ function contentOf({ file, output }: Route<unknown, unknown>): object {
 
 /** Returns the error responses by status, each with its codes. */
 function refusals(codes: readonly ErrorCode[]): object {
-  const answers = [...new Set(codes.map((code) => errorStatus[code]))].map((status) => {
-    const ofStatus = codes.filter((code) => errorStatus[code] === status);
+  const answers = [...new Set(codes.map(statusInApi))].map((status) => {
+    const ofStatus = codes.filter((code) => statusInApi(code) === status);
     const answer = {
       description: `Refused: ${ofStatus.map((code) => `\`${code}\``).join(', ')}`,
       content: {

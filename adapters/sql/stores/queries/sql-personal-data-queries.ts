@@ -15,6 +15,7 @@ import {
   doorEntryTable,
   followTable,
   guestTable,
+  ticketNoteTable,
   memberTable,
   outboxTable,
   paymentTable,
@@ -41,7 +42,7 @@ const AFTER_ALL = 'later';
 /** A place in the outbox, in the order of creation. */
 type MailPlace = Pick<Schema['outbox'], 'created_at' | 'id'>;
 
-type OfTickets = 'guests' | 'door_entries' | 'payments' | 'refunds' | 'receipts';
+type OfTickets = 'guests' | 'ticket_notes' | 'door_entries' | 'payments' | 'refunds' | 'receipts';
 
 export class SqlPersonalDataQueries implements PersonalDataQueries {
   readonly #db: Kysely<Schema>;
@@ -70,6 +71,7 @@ export class SqlPersonalDataQueries implements PersonalDataQueries {
       answers: await this.#answers(uid),
       payments: payments.map(paymentTable.toEntity),
       guests: (await this.#ofTickets('guests', ids)).map(guestTable.toEntity),
+      ticketNotes: (await this.#ofTickets('ticket_notes', ids)).map(ticketNoteTable.toEntity),
       doorEntries: (await this.#ofTickets('door_entries', ids)).map(doorEntryTable.toEntity),
       receipts: (await this.#ofPayer('receipts', uid, paid)).map(receiptTable.toEntity),
       refunds: (await this.#ofPayer('refunds', uid, paid)).map(refundTable.toEntity),

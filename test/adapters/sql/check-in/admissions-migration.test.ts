@@ -61,8 +61,8 @@ describe.each(ENGINES)('migration of earlier check-ins, in %s', (_name, open) =>
   const stored = (database: SqlDatabase) =>
     new SqlUnitOfWork(database).run(async ({ doorEntries, admissions }) => {
       const ids = [1, 2, 3, 4, 5, 6].map((n) => `ticket-${n}`);
-      const inOrder = <Row extends { ticketId: string }>(rows: readonly Row[]) =>
-        [...rows].sort((one, other) => one.ticketId.localeCompare(other.ticketId));
+      const inOrder = <Row extends { ticketId: string | null }>(rows: readonly Row[]) =>
+        [...rows].sort((one, other) => (one.ticketId ?? '').localeCompare(other.ticketId ?? ''));
       return {
         entries: inOrder(await doorEntries.ofTickets(ids)),
         admissions: inOrder(await admissions.ofTickets(ids)),
@@ -77,7 +77,9 @@ describe.each(ENGINES)('migration of earlier check-ins, in %s', (_name, open) =>
       CHECK_INS.map(({ ticket_id, scan_id, gate, admitted_by, device_id, at: moment }) => ({
         ...{ ticketId: ticket_id, scanId: scan_id, eventId: 'event-1', kind: 'admit' },
         ...{ outcome: 'admitted', generation: null, gate, deviceId: device_id, by: admitted_by },
-        ...{ deviceAt: moment, receivedAt: moment, at: moment, decidedBy: 'server', undoes: null },
+        ...{ deviceAt: moment, receivedAt: moment, at: moment, decidedBy: 'server', target: null },
+        ...{ answer: 'admitted', asOf: null, via: null, reEntry: 'once', ruling: 'counts' },
+        byLead: admitted_by !== '',
       })),
     );
     expect(admissions).toEqual([...foldEntries(entries).values()]);

@@ -1,5 +1,6 @@
 import { beforeEach, describe, expect, it } from 'vitest';
 import type { SignedIn } from '#core/actor.ts';
+import { PASS_DEFAULTS } from '#core/check-in/passes/create-check-in-pass.ts';
 import type { Event } from '#core/events/event.ts';
 import { PROFILE_DEFAULTS } from '#core/people/person.ts';
 import { addMinutes } from '#core/shared/instant.ts';
@@ -27,7 +28,8 @@ describe('check-in with the link of a pass', () => {
   });
 
   const makePass = async () =>
-    (await acara.does('CreateCheckInPass').execute(club, { id: event.id, gate: 'North' })).pass;
+    (await acara.does('CreateCheckInPass').execute(club, { ...PASS_DEFAULTS, id: event.id, gate: 'North' }))
+      .pass;
   const paid = async (name: string) => {
     const purchase = await acara.buy(await acara.aStudent(name), event);
     await acara.play(purchase);
