@@ -11,6 +11,7 @@ import { useQueryFailure } from '../../../shared/use-query-failure.ts';
 import { ButtonLink } from '../../../ui/button.tsx';
 import { formatTime } from '../../../ui/language/format.ts';
 import { useLanguage, useTexts } from '../../../ui/language/i18n.tsx';
+import { useOnline } from '../../../ui/states/banner.tsx';
 import { QueryResult } from '../../../ui/states/query-result.tsx';
 import { Skeleton, SkeletonGroup } from '../../../ui/states/skeleton.tsx';
 import { CheckInPasses } from '../passes/check-in-passes.tsx';
@@ -35,6 +36,7 @@ export function LeadPage({ event, mayScan }: LeadPageProps) {
   const t = useTexts(leadTexts);
   const failureOf = useQueryFailure();
   const mayChange = useAbilities().may('check_in');
+  const isOnline = useOnline();
   const query = useRead('viewCheckIn', { id: event.id });
   return (
     <div className="grid grid-cols-[minmax(0,1fr)] gap-y-10">
@@ -56,7 +58,7 @@ export function LeadPage({ event, mayScan }: LeadPageProps) {
           <Live
             figures={figures}
             mayChange={mayChange}
-            staleSince={query.isError || query.isPaused ? query.dataUpdatedAt : null}
+            staleSince={query.isError || !isOnline ? query.dataUpdatedAt : null}
           />
         )}
       </QueryResult>
