@@ -82,7 +82,7 @@ const CHANGES = {
   revokeCode: { again: [keys.codesOfEvents, keys.events], waits: true },
   startRehearsal: { storedAt: (_, { id }) => keys.rehearsal(id), again: ({ id }) => [keys.rehearsal(id)] },
   editDoorPlan: {
-    storedAt: (_, { id }) => keys.doorPlan(id),
+    storedAt: (_, { id }) => keys.checkInPlan(id),
     again: ({ id }) => [keys.checkIn(id)],
     onlyIfDone: true,
   },

@@ -62,7 +62,7 @@ const READS = {
   viewCheckIn: { key: ({ id }) => keys.checkIn(id), refetchInterval: CHECK_IN_POLL_MS },
   /** Others of the club change it, too. */
   viewDoorPlan: {
-    key: ({ id }) => keys.doorPlan(id),
+    key: ({ id }) => keys.checkInPlan(id),
     refetchInterval: PLAN_POLL_MS,
     refetchOnMount: 'always',
   },

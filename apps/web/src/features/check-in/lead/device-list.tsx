@@ -55,16 +55,16 @@ function Device({
   const minutes = lastHeardAt === null ? null : minutesSince(lastHeardAt, now);
   const at = lastHeardAt === null ? '' : formatTime(lastHeardAt, language);
   const silent = isSilent(device, now, eventEnd);
-  const heard =
+  const contact =
     lastHeardAt === null
-      ? t.neverHeard
+      ? t.noContact
       : minutes === null
-        ? t.heardAt(at)
+        ? t.contactAt(at)
         : minutes === 0
-          ? t.heardNow
-          : t.heardAgo(minutes);
+          ? t.contactNow
+          : t.contactAgo(minutes);
   const facts = [
-    !silent && heard,
+    !silent && contact,
     listAsOf === null ? t.noList : t.list(formatTime(listAsOf, language)),
   ].filter(Boolean);
   return (

@@ -15,8 +15,9 @@ import { useOnline } from '../../../ui/states/banner.tsx';
 import { QueryResult } from '../../../ui/states/query-result.tsx';
 import { Skeleton, SkeletonGroup } from '../../../ui/states/skeleton.tsx';
 import { CheckInPasses } from '../passes/check-in-passes.tsx';
-import { DoorPlanSection } from '../plan/door-plan-section.tsx';
+import { CheckInPlanSection } from '../plan/check-in-plan-section.tsx';
 import { ArrivalsChart } from './arrivals-chart.tsx';
+import { CheckInHelp } from './check-in-help.tsx';
 import { ConflictList } from './conflict-list.tsx';
 import { DeviceList } from './device-list.tsx';
 import { GateList } from './gate-list.tsx';
@@ -62,13 +63,14 @@ export function LeadPage({ event, mayScan }: LeadPageProps) {
           />
         )}
       </QueryResult>
-      <DoorPlanSection eventId={event.id} />
+      <CheckInPlanSection eventId={event.id} />
       {mayChange && (
         <div>
           <h3 className="subheading mb-1">{t.passes}</h3>
           <CheckInPasses event={event} />
         </div>
       )}
+      <CheckInHelp />
     </div>
   );
 }

@@ -16,17 +16,17 @@ import { NumberField } from '../../../ui/forms/number-field.tsx';
 import { SelectField } from '../../../ui/forms/select-field.tsx';
 import { useTexts } from '../../../ui/language/i18n.tsx';
 import { toast } from '../../../ui/overlays/toast.ts';
-import { doorPlanTexts } from './door-plan-texts.ts';
+import { checkInPlanTexts } from './check-in-plan-texts.ts';
 
-export interface DoorPlanFormProps {
+export interface CheckInPlanFormProps {
   eventId: string;
   /** Once something is typed, later changes of others do not overwrite input. */
   plan: DoorPlanView;
 }
 
 /** Changes how the event checks in. */
-export function DoorPlanForm({ eventId, plan }: DoorPlanFormProps) {
-  const t = useTexts(doorPlanTexts);
+export function CheckInPlanForm({ eventId, plan }: CheckInPlanFormProps) {
+  const t = useTexts(checkInPlanTexts);
   const { messageOf, isAboutFields } = useErrorTexts();
   const edit = useChange('editDoorPlan');
   const form = useForm({
@@ -86,7 +86,7 @@ export function DoorPlanForm({ eventId, plan }: DoorPlanFormProps) {
       />
       {edit.isError && meanwhile.changed.length === 0 && !isAboutFields(edit.error) && (
         <div role="alert">
-          <FieldError id="door-plan-refusal">{messageOf(edit.error, t.notSaved)}</FieldError>
+          <FieldError id="check-in-plan-refusal">{messageOf(edit.error, t.notSaved)}</FieldError>
         </div>
       )}
       <Button
@@ -124,7 +124,7 @@ function useReadPlan(id: string) {
   const queries = useQueryClient();
   return async () => {
     const plan = await api.viewDoorPlan({ id });
-    queries.setQueryData(queryKeys.doorPlan(id), plan);
+    queries.setQueryData(queryKeys.checkInPlan(id), plan);
     return plan;
   };
 }

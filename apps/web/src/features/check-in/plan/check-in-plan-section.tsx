@@ -8,12 +8,12 @@ import { formatCount } from '../../../ui/language/format.ts';
 import { useTexts } from '../../../ui/language/i18n.tsx';
 import { QueryResult } from '../../../ui/states/query-result.tsx';
 import { Skeleton, SkeletonGroup } from '../../../ui/states/skeleton.tsx';
-import { DoorPlanForm } from './door-plan-form.tsx';
-import { doorPlanTexts } from './door-plan-texts.ts';
+import { CheckInPlanForm } from './check-in-plan-form.tsx';
+import { checkInPlanTexts } from './check-in-plan-texts.ts';
 
 /** How the event checks in: a form for who may edit the event, facts for the others. */
-export function DoorPlanSection({ eventId }: { eventId: string }) {
-  const t = useTexts(doorPlanTexts);
+export function CheckInPlanSection({ eventId }: { eventId: string }) {
+  const t = useTexts(checkInPlanTexts);
   const failureOf = useQueryFailure();
   const mayEdit = useAbilities().may('edit');
   const heading = useId();
@@ -33,14 +33,14 @@ export function DoorPlanSection({ eventId }: { eventId: string }) {
         }
         failure={failureOf(query, t.failed)}
       >
-        {(plan) => (mayEdit ? <DoorPlanForm eventId={eventId} plan={plan} /> : <Facts plan={plan} />)}
+        {(plan) => (mayEdit ? <CheckInPlanForm eventId={eventId} plan={plan} /> : <Facts plan={plan} />)}
       </QueryResult>
     </section>
   );
 }
 
 function Facts({ plan: { reEntry, venueLimit } }: { plan: DoorPlanView }) {
-  const t = useTexts(doorPlanTexts);
+  const t = useTexts(checkInPlanTexts);
   return (
     <>
       <KeyFacts

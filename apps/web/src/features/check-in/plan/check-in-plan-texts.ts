@@ -25,7 +25,7 @@ const malayReEntryHints: Record<ReEntry, string> = {
   many: 'Tiada sesiapa diimbas semasa keluar. Imbasan lain dianggap orang yang sama.',
 };
 
-export const doorPlanTexts = defineTexts({
+export const checkInPlanTexts = defineTexts({
   en: {
     title: 'How this event checks in',
     loading: 'Loading how this event checks in',
