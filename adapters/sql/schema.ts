@@ -86,6 +86,8 @@ const ofTicket = { column: 'ticket_id', holds: 'ticket' } as const;
 
 /** Append-only. */
 export const doorEntryTable = tableOf<DoorEntry>({ owner: ofTicket })('door_entries', {
+  /** The ticket, or the event for an entry without one. Unique with the scan. */
+  subject: plain(({ ticketId, eventId }: DoorEntry) => ticketId ?? eventId),
   ticket_id: plain('ticketId'),
   scan_id: plain('scanId'),
   event_id: plain('eventId'),

@@ -8,7 +8,14 @@ import { PermissionTestApp } from './permission-test-app.ts';
 /** Malformed, so that a call that is authorized changes nothing. */
 const BODY = '{"malformed';
 const ROUTES = Object.values(contract).filter(({ session }) => session === undefined);
-const OF_PASSES = ['checkInTicket', 'searchTicketHolders', 'viewCheckIn'];
+const OF_PASSES = [
+  'checkInTicket',
+  'receiveEntries',
+  'searchTicketHolders',
+  'settleConflict',
+  'viewCheckIn',
+  'viewDoorList',
+];
 
 describe('the token of a volunteer’s device', () => {
   let app: PermissionTestApp;
@@ -21,7 +28,10 @@ describe('the token of a volunteer’s device', () => {
     const { acara } = app.testApp;
     eventId = await app.subject('event', 'itsClub');
     const { event } = await acara.does('ViewEvent').execute(app.person('itsClub') as never, { id: eventId });
-    const created = await post(`/api/events/${eventId}/passes`, { as: app.person('itsClub'), body: {} });
+    const created = await post(`/api/events/${eventId}/passes`, {
+      as: app.person('itsClub'),
+      body: { mayList: true, mayLead: true },
+    });
     ({ id: passId, secret } = (created.json as { pass: { id: string; secret: string } }).pass);
     acara.clock.set(event.startDate);
     const started = await post(`/api/events/${eventId}/door/start`, { body: { secret, name: 'Farah' } });

@@ -235,8 +235,10 @@ export class PermissionTestApp {
   addressOf(name: EndpointName, id: string | null): string {
     const { path } = endpoints[name];
     const [own = '', ...others] = path.match(/:\w+/g) ?? [];
-    const inClub = others.length > 0 ? path.replace(own, this.people.itsClub.uid) : path;
-    return `/api${inClub.replace(/:\w+/, id ?? '')}${queryOf(CALLS[name].query ?? {})}`;
+    const isInClub = others.length > 0 && path.startsWith('/clubs/');
+    const inClub = isInClub ? path.replace(own, this.people.itsClub.uid) : path;
+    const about = inClub.replace(/:\w+/, id ?? '').replace(/:\w+/, 'scan-1');
+    return `/api${about}${queryOf(CALLS[name].query ?? {})}`;
   }
 
   send(method: string, path: string, call: Call): Promise<Answer> {

@@ -20,6 +20,8 @@ export interface Endpoint {
   readonly sight?: Ability;
   /** Whether a volunteer with a check-in pass may call it, too. */
   readonly pass?: true;
+  /** Whether a device may call it, too, whose pass was revoked. */
+  readonly endedPass?: true;
   /** Whether a person must have proven their email address. Organizers and admins always must. */
   readonly verified?: true;
   /** Whether the last sign-in must be at most ten minutes ago, or the call brings the password instead. */

@@ -235,6 +235,7 @@ export const endpoints = {
   receiveEntries: post('/events/:id/door/entries', 'organizer', {
     ability: 'check_in',
     pass: true,
+    endedPass: true,
     keepsActor: true,
     maxBodyBytes: MAX_ENTRIES_BYTES,
   }),

@@ -14,19 +14,21 @@ import { PersonRepository } from '#core/people/person-repository.ts';
 import { requireActor } from '#core/people/to-actor.ts';
 import { SessionAssurance } from '#core/second-factor/session-assurance.ts';
 import { domainError } from '#core/shared/errors/build-error.ts';
+import type { Endpoint } from '../contract/endpoint.ts';
 
 /** Resolves the token's actor as the HTTP server does. */
 export async function inProcessActor(
   container: Container,
   token: () => Promise<string | null>,
-  endpoint: { readonly fresh?: true | 'or-password' } = {},
+  endpoint: Pick<Endpoint, 'fresh' | 'endedPass'> = {},
   actingFor: ActingFor = AS_ONESELF,
 ): Promise<Actor> {
   const bearer = await token();
   if (bearer === null) return ANONYMOUS;
   if (isDeviceToken(bearer)) {
     const holder = await resolve(container, PassHolders).find(bearer);
-    if (!holder) throw domainError('unauthenticated', { reason: 'pass_ended' });
+    if (!holder || (holder.ended && !endpoint.endedPass))
+      throw domainError('unauthenticated', { reason: 'pass_ended' });
     return holder;
   }
   const identity = await resolve(container, IdentityGateway).verify(bearer);

@@ -62,12 +62,12 @@ export class ActorResolver {
    */
   async resolve(
     authorization: string | undefined,
-    endpoint: Pick<Endpoint, 'fresh'> = {},
+    endpoint: Pick<Endpoint, 'fresh' | 'endedPass'> = {},
     actingFor: ActingFor = AS_ONESELF,
   ): Promise<Actor> {
     const token = bearerToken(authorization);
     if (token === null) return ANONYMOUS;
-    if (isDeviceToken(token)) return this.#passHolder(token);
+    if (isDeviceToken(token)) return this.#passHolder(token, endpoint);
     const identity = await this.identities.verify(token);
     const person = identity && (await this.#profile(identity.uid));
     const assurance = await this.assurance.of(identity, person, endpoint, this.#proofs);
@@ -100,12 +100,11 @@ export class ActorResolver {
     return club;
   };
 
-  async #passHolder(token: string): Promise<PassHolder> {
-    const known = this.#passes.get(token);
-    if (known) return known;
-    const holder = await this.passes.find(token);
-    if (!holder) throw domainError('unauthenticated', { reason: 'pass_ended' });
-    this.#passes.set(token, holder);
+  async #passHolder(token: string, { endedPass }: Pick<Endpoint, 'endedPass'>): Promise<PassHolder> {
+    const holder = this.#passes.get(token) ?? (await this.passes.find(token));
+    if (!holder || (holder.ended && !endedPass))
+      throw domainError('unauthenticated', { reason: 'pass_ended' });
+    if (!this.#passes.has(token)) this.#passes.set(token, holder);
     return holder;
   }
 

@@ -68,6 +68,7 @@ async function makeEntries(db: Kysely<unknown>, dialect: SqlDialect): Promise<vo
   await dialect.lockTable(db, 'door_entries');
   await db.schema
     .createTable('new_door_entries')
+    .addColumn('subject', 'text', (column) => column.notNull())
     .addColumn('ticket_id', 'text', (column) => column.references('tickets.id'))
     .addColumn('scan_id', 'text', (column) => column.notNull())
     .addColumn('event_id', 'text', (column) => column.notNull())
@@ -88,21 +89,19 @@ async function makeEntries(db: Kysely<unknown>, dialect: SqlDialect): Promise<vo
     .addColumn('re_entry', 'text', (column) => column.notNull())
     .addColumn('ruling', 'text', (column) => column.notNull())
     .addColumn('by_lead', 'integer', (column) => column.notNull())
+    .addPrimaryKeyConstraint('new_door_entries_key', ['subject', 'scan_id'])
     .execute();
   await sql`
     insert into new_door_entries (
-      ticket_id, scan_id, event_id, kind, outcome, answer, generation, gate, device_id, scanned_by,
+      subject, ticket_id, scan_id, event_id, kind, outcome, answer, generation, gate, device_id, scanned_by,
       device_at, received_at, at, decided_by, target, re_entry, ruling, by_lead
     )
-    select ticket_id, scan_id, event_id, kind, outcome, outcome, generation, gate, device_id, scanned_by,
+    select ticket_id, ticket_id, scan_id, event_id, kind, outcome, outcome, generation, gate, device_id, scanned_by,
       device_at, received_at, at, decided_by, undoes, 'once', 'counts', case scanned_by when '' then 0 else 1 end
     from door_entries`.execute(db);
   await dialect.dropTable(db, 'door_entries');
   await db.schema.alterTable('new_door_entries').renameTo('door_entries').execute();
-  await sql`create unique index door_entries_key on door_entries (ticket_id, scan_id)`.execute(db);
-  await sql`
-    create unique index door_entries_ticketless on door_entries (event_id, scan_id)
-    where ticket_id is null`.execute(db);
+  await sql`create index door_entries_ticket on door_entries (ticket_id)`.execute(db);
   await sql`create index door_entries_scan on door_entries (event_id, scan_id)`.execute(db);
   await sql`create index door_entries_held on door_entries (device_id) where ruling = 'held'`.execute(db);
   await dialect.makeAppendOnly(db, 'door_entries');

@@ -1,6 +1,7 @@
-import type { Actor, PassHolder } from '../../actor.ts';
+import { type Actor, type PassHolder, requireAbility } from '../../actor.ts';
 import { TicketOffice } from '../../decisions/ticket-office.ts';
 import { EventQueries } from '../../events/event-queries.ts';
+import { requireManaged } from '../../events/managed-event.ts';
 import { Clock } from '../../shared/clock.ts';
 import { domainError } from '../../shared/errors/build-error.ts';
 import { FieldChecks } from '../../shared/field-checks.ts';
@@ -102,8 +103,10 @@ export class ReceiveEntries {
   }
 
   async #senderAt(actor: Actor, id: EventId): Promise<PassHolder> {
-    if (actor.kind === 'anonymous') throw domainError('unauthenticated', { reason: 'signed_out' });
-    if (actor.kind !== 'pass') throw domainError('forbidden', { reason: 'device_needed' });
+    if (actor.kind !== 'pass') {
+      requireManaged(requireAbility(actor, 'check_in'), await this.events.find(id));
+      throw domainError('wrong_state', { reason: 'device_needed' });
+    }
     const event = actor.eventId === id ? await this.events.find(id) : null;
     if (!event) throw domainError('event_not_found');
     if (this.clock.now() > entriesUntil(event, actor.ended?.at ?? null))

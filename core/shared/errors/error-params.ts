@@ -87,8 +87,6 @@ export interface ErrorParams {
         /** What a check-in pass does not allow on its own. */
         | 'check_in_names'
         | 'check_in_lead'
-        /** What only a device that was started for check-in may do. */
-        | 'device_needed'
       >
     | { readonly reason: 'not_a_club'; readonly email: string }
     | { readonly reason: 'outside_university'; readonly domains: readonly string[] };
@@ -214,6 +212,8 @@ export interface ErrorParams {
         | 'no_rehearsals'
         | 'guests_before_publishing'
         | 'guest_without_email'
+        /** A person sends what only a device does that was started for check-in. */
+        | 'device_needed'
         /** Nothing about the scan waits for whoever leads check-in. */
         | 'nothing_to_settle'
       >

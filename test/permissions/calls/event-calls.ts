@@ -146,12 +146,11 @@ export const eventCalls = {
   viewDoorList: { rows: itsClub('event', 200) },
   receiveEntries: {
     // A person has no device, and sends nothing.
-    rows: itsClub('event', 403),
+    rows: itsClub('event', 409),
     body: { entries: [], seq: 0, signature: 'none' },
   },
   settleConflict: {
     rows: itsClub('event', 409),
-    params: { scanId: 'scan-1' },
     body: { decision: 'both_ok' },
   },
   viewDoorPlan: { rows: itsClub('event', 200) },

@@ -78,7 +78,7 @@ export const door = {
   }),
   receiveEntries: route('receiveEntries', {
     summary: 'Takes what a device decided without a connection',
-    refusals: ['event_not_found', 'check_in_closed', 'bad_signature'],
+    refusals: ['event_not_found', 'check_in_closed', 'bad_signature', 'wrong_state'],
     input: z.strictObject({
       id,
       entries: several(sentEntry, ENTRY_FIELDS.entries),
