@@ -245,7 +245,7 @@ describe('check-in as its lead sees it', () => {
     await screen.findByText('No limit');
     for (const name of [/^Undo/, /right$/, 'Save', 'Make a pass'])
       expect(screen.queryByRole('button', { name })).toBeNull();
-    expect(screen.queryByRole('link', { name: 'Scan on this device' })).toBeNull();
+    expect(screen.queryByRole('link', { name: 'Scan here' })).toBeNull();
     expect(screen.getByRole('link', { name: 'Print the list' })).toBeTruthy();
   });
 

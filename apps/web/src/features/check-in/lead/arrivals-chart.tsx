@@ -39,6 +39,8 @@ export function ArrivalsChart({ arrivals }: { arrivals: readonly Arrivals[] }) {
 const HEIGHT = 100;
 const WIDTH = 10;
 const GAP = 2;
+/** A chart of few columns is not filled by them. */
+const MIN_COLUMNS = 6;
 
 function Columns({ spans, label }: { spans: readonly Arrivals[]; label: string }) {
   const { language } = useLanguage();
@@ -49,7 +51,7 @@ function Columns({ spans, label }: { spans: readonly Arrivals[]; label: string }
       <svg
         role="img"
         aria-label={label}
-        viewBox={`0 0 ${Math.max(spans.length, 12) * WIDTH} ${HEIGHT}`}
+        viewBox={`0 0 ${Math.max(spans.length, MIN_COLUMNS) * WIDTH} ${HEIGHT}`}
         preserveAspectRatio="none"
         className="block h-28 w-full border-b border-line-strong fill-accent forced-colors:fill-[CanvasText]"
       >
@@ -62,7 +64,7 @@ function Columns({ spans, label }: { spans: readonly Arrivals[]; label: string }
       </svg>
       <figcaption className="numerals mt-1 flex justify-between text-caption text-muted">
         <span>{first && formatTime(first.from, language)}</span>
-        {last && last !== first && spans.length >= 12 && <span>{formatTime(endOf(last), language)}</span>}
+        {last && spans.length >= MIN_COLUMNS && <span>{formatTime(endOf(last), language)}</span>}
       </figcaption>
     </figure>
   );

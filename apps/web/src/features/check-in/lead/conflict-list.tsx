@@ -62,9 +62,8 @@ function Conflict({ conflict: { ticketId, reason, scans }, onSettle }: ConflictP
       <h4 id={heading} className="font-bold text-pretty">
         {t.titles[reason](scans.length)}
         {ticketId !== null && (
-          <span className="numerals font-normal text-muted">
-            {' '}
-            · {t.ticket(shortTicketId(ticketId).slice(-4))}
+          <span className="numerals block text-small font-normal text-muted">
+            {t.ticket(shortTicketId(ticketId).slice(-4))}
           </span>
         )}
       </h4>
@@ -129,7 +128,7 @@ function Scan({ scan, onUndo }: { scan: ConflictScan; onUndo: (() => void) | nul
         <Button
           size="sm"
           variant="ghost"
-          className="-mr-3 text-red"
+          className="text-red max-sm:-ml-4 sm:-mr-4"
           aria-label={t.undoOf(words.join(', '))}
           onClick={onUndo}
         >

@@ -47,7 +47,7 @@ export function LatestArrivals({ latest, onSettle }: LatestArrivalsProps) {
                 <Button
                   size="sm"
                   variant="ghost"
-                  className="-mr-3 shrink-0"
+                  className="-mr-4 shrink-0"
                   aria-label={t.undoOf(name || t.forgotten)}
                   onClick={() => onSettle({ scanId, decision: 'undo', words: 'undo' })}
                 >

@@ -41,24 +41,12 @@ export function LeadPage({ event, mayScan }: LeadPageProps) {
   const query = useRead('viewCheckIn', { id: event.id });
   return (
     <div className="grid grid-cols-[minmax(0,1fr)] gap-y-10">
-      <div className="flex flex-wrap items-center justify-between gap-x-8 gap-y-4">
-        <p className="max-w-[56ch] text-muted">{mayChange ? t.ways : t.waysRead}</p>
-        <div className="flex gap-2 max-sm:w-full max-sm:flex-col">
-          {mayScan && (
-            <ButtonLink to={paths.checkIn.to(event.id)} size="sm" icon={<ScanLine />}>
-              {t.scan}
-            </ButtonLink>
-          )}
-          <ButtonLink to={paths.printAttendees.to(event.id)} size="sm" variant="secondary" icon={<Printer />}>
-            {t.print}
-          </ButtonLink>
-        </div>
-      </div>
       <QueryResult query={query} loading={<LeadSkeleton />} failure={failureOf(query, t.failed)}>
         {(figures) => (
           <Live
             figures={figures}
             mayChange={mayChange}
+            mayScan={mayScan}
             staleSince={query.isError || !isOnline ? query.dataUpdatedAt : null}
           />
         )}
@@ -78,11 +66,12 @@ export function LeadPage({ event, mayScan }: LeadPageProps) {
 interface LiveProps {
   figures: ViewCheckInOutput;
   mayChange: boolean;
+  mayScan: boolean;
   /** When the figures were read, in milliseconds, while there is no newer answer; null while they are current. */
   staleSince: number | null;
 }
 
-function Live({ figures, mayChange, staleSince }: LiveProps) {
+function Live({ figures, mayChange, mayScan, staleSince }: LiveProps) {
   const t = useTexts(leadTexts);
   const { language } = useLanguage();
   const [settling, setSettling] = useState<Settling | null>(null);
@@ -100,6 +89,7 @@ function Live({ figures, mayChange, staleSince }: LiveProps) {
           )}
         </div>
         <LeadFigures figures={figures} />
+        <Ways eventId={event.id} mayScan={mayScan} />
       </div>
       <ConflictList conflicts={conflicts} onSettle={onSettle} />
       <div className="grid grid-cols-[minmax(0,1fr)] items-start gap-x-12 gap-y-10 lg:grid-cols-2">
@@ -114,6 +104,35 @@ function Live({ figures, mayChange, staleSince }: LiveProps) {
       </div>
       {settling && <SettleDialog eventId={event.id} settling={settling} onClose={() => setSettling(null)} />}
     </>
+  );
+}
+
+/** The scanner of this device, and the list on paper. */
+function Ways({ eventId, mayScan }: { eventId: string; mayScan: boolean }) {
+  const t = useTexts(leadTexts);
+  return (
+    <div className="mt-6 flex flex-wrap gap-2">
+      {mayScan && (
+        <ButtonLink
+          to={paths.checkIn.to(eventId)}
+          size="sm"
+          variant="secondary"
+          icon={<ScanLine />}
+          className="max-sm:grow"
+        >
+          {t.scan}
+        </ButtonLink>
+      )}
+      <ButtonLink
+        to={paths.printAttendees.to(eventId)}
+        size="sm"
+        variant="secondary"
+        icon={<Printer />}
+        className="max-sm:grow"
+      >
+        {t.print}
+      </ButtonLink>
+    </div>
   );
 }
 

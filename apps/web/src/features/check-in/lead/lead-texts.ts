@@ -5,10 +5,8 @@ export const leadTexts = defineTexts({
     loading: 'Loading check-in',
     failed: 'Check-in could not be loaded',
     stale: (time: string) => `No connection. What is shown here is from ${time}.`,
-    scan: 'Scan on this device',
+    scan: 'Scan here',
     print: 'Print the list',
-    ways: 'Volunteers scan with their own phones, with a check-in pass below. The printed list is for when nothing else works.',
-    waysRead: 'The printed list is for when nothing else works at the entrance.',
     figures: {
       title: 'Who came',
       peopleIn: 'Inside now',
@@ -51,10 +49,8 @@ export const leadTexts = defineTexts({
     loading: 'Daftar masuk sedang dimuatkan',
     failed: 'Daftar masuk tidak dapat dimuatkan',
     stale: (time) => `Tiada sambungan. Maklumat di sini setakat ${time}.`,
-    scan: 'Imbas dengan peranti ini',
+    scan: 'Imbas di sini',
     print: 'Cetak senarai',
-    ways: 'Sukarelawan mengimbas dengan telefon sendiri menggunakan pas daftar masuk di bawah. Senarai bercetak digunakan apabila cara lain tidak berfungsi.',
-    waysRead: 'Senarai bercetak digunakan apabila cara lain tidak berfungsi di pintu masuk.',
     figures: {
       title: 'Siapa yang hadir',
       peopleIn: 'Di dalam sekarang',

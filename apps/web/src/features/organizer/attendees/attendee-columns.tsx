@@ -119,15 +119,17 @@ function nameColumn(t: (typeof attendeeTexts)['en']): DataColumn<AttendeeView> {
     id: 'name',
     header: t.name,
     cell: ({ name, origin, doorNote }) => (
-      <>
-        {name}
-        {origin === 'guest' && (
-          <span className="ml-2 inline-flex rounded-full bg-accent-soft px-2 text-caption font-bold text-accent">
-            {t.guest}
-          </span>
-        )}
+      <span className="flex min-w-0 items-center">
+        <span className="max-w-3/4 shrink-0 truncate">
+          {name}
+          {origin === 'guest' && (
+            <span className="ml-2 inline-flex rounded-full bg-accent-soft px-2 text-caption font-bold text-accent">
+              {t.guest}
+            </span>
+          )}
+        </span>
         {doorNote && <NoteTag note={doorNote} />}
-      </>
+      </span>
     ),
     sortBy: ({ name }) => name,
     phone: 'title',

@@ -1,3 +1,4 @@
+import StickyNote from 'lucide-react/icons/sticky-note';
 import type { AttendeeView } from '#core/attendees/attendee-view.ts';
 import { NOTE_FIELDS } from '#core/check-in/check-in-rules.ts';
 import { NOTE_KINDS, type Noted } from '#core/check-in/notes/ticket-note.ts';
@@ -14,16 +15,18 @@ export function noteLine({ kind, text }: Noted, short: (typeof noteTexts)['en'][
   return [short[kind], text].filter(Boolean).join(': ');
 }
 
-/** A note for who scans, in one line; the whole note where there is no room. */
+/** A note for who scans, in one line as far as there is room; a sign on a phone. */
 export function NoteTag({ note }: { note: Noted }) {
   const line = noteLine(note, useTexts(noteTexts).short);
   return (
     <span
-      dir="auto"
       title={line}
-      className="ml-2 inline-block max-w-48 truncate rounded-full bg-yellow-soft px-2 align-bottom text-caption font-bold text-yellow"
+      className="ml-2 inline-flex min-w-0 items-center gap-1 rounded-full bg-yellow-soft px-1.5 py-0.5 text-caption font-bold text-yellow"
     >
-      {line}
+      <StickyNote className="size-3.5 shrink-0" aria-hidden="true" />
+      <span dir="auto" className="truncate max-md:sr-only">
+        {line}
+      </span>
     </span>
   );
 }
