@@ -1,4 +1,5 @@
 import { beforeEach, describe, expect, it } from 'vitest';
+import type { DeviceContact } from '#core/check-in/passes/check-in-pass.ts';
 import type { WritableStores } from '#core/unit-of-work.ts';
 import { aDoorEntry, addEntries } from '#test/support/a-door-entry.ts';
 import { aDevice, aPass } from '#test/support/a-pass.ts';
@@ -7,6 +8,12 @@ import { givenEvent, givenTicket } from '#test/support/given.ts';
 import { opened } from '#test/support/opened.ts';
 
 const LATER = '2026-12-01T06:00:00.000Z';
+
+/** What was last heard from a device. */
+function contact(deviceId: string, differences: Partial<DeviceContact> = {}): DeviceContact {
+  const times = { heardAt: '2026-12-01T05:30:00.000Z', listAsOf: '2026-12-01T05:29:00.000Z' };
+  return { deviceId, ...times, waiting: 3, lastSeq: 7, ...differences };
+}
 
 export function passesContract(kind: DatabaseKind): void {
   describe('check-in passes and their devices', () => {
@@ -48,8 +55,9 @@ export function passesContract(kind: DatabaseKind): void {
       await givenEvent(given(), { id: 'event-2' });
       const [first, second] = [aPass(), aPass({ id: 'pass-0', secretHash: 's-0', createdAt: LATER })];
       await add(second, first, aPass({ id: 'pass-3', secretHash: 's-3', eventId: 'event-2' }));
-      const devices = [aDevice(), aDevice({ id: 'device-0', tokenHash: 't-0', startedAt: LATER })];
-      await addDevices(...devices.toReversed(), aDevice({ id: 'd-3', tokenHash: 't-3', passId: 'pass-3' }));
+      const devices = [aDevice(), aDevice({ id: 'device-0', index: 1, tokenHash: 't-0', startedAt: LATER })];
+      const elsewhere = aDevice({ id: 'd-3', tokenHash: 't-3', passId: 'pass-3', eventId: 'event-2' });
+      await addDevices(...devices.toReversed(), elsewhere);
       expect(await given().passes.of('event-1')).toEqual([first, second]);
       expect(await given().passes.devicesOf('event-1')).toEqual(devices);
       expect(await given().passes.of('event-9')).toEqual([]);
@@ -57,14 +65,14 @@ export function passesContract(kind: DatabaseKind): void {
       expect(await given().passes.findAll([])).toEqual([]);
     });
 
-    it('counts the passes that count, and the devices of a pass', async () => {
+    it('counts the passes that count, and the devices of an event', async () => {
       await add(aPass(), aPass({ id: 'pass-2', secretHash: 's-2', revokedAt: LATER }));
-      await addDevices(aDevice(), aDevice({ id: 'device-2', tokenHash: 't-2' }));
+      await addDevices(aDevice(), aDevice({ id: 'device-2', index: 1, passId: null, tokenHash: 't-2' }));
       const counts = await run(async ({ passes }) => [
         await passes.countOpen('event-1'),
         await passes.countOpen('event-9'),
-        await passes.countDevices('pass-1'),
-        await passes.countDevices('pass-2'),
+        await passes.countDevices('event-1'),
+        await passes.countDevices('event-9'),
       ]);
       expect(counts).toEqual([1, 0, 2, 0]);
     });
@@ -75,6 +83,30 @@ export function passesContract(kind: DatabaseKind): void {
       const found = { device: aDevice({ publicKey: 'key' }), pass: aPass() };
       expect(await given().passes.findDevice('token-1')).toEqual(found);
       expect(await given().passes.findDevice('token-2')).toBeNull();
+      const own = aDevice({ id: 'device-2', index: 1, uid: 'person-1', passId: null, tokenHash: 'token-2' });
+      await addDevices(own);
+      expect(await given().passes.findDevice('token-2')).toEqual({ device: own, pass: null });
+    });
+
+    it('refuses a number that another device of the event has', async () => {
+      await add(aPass());
+      await addDevices(aDevice());
+      await expect(addDevices(aDevice({ id: 'device-2', tokenHash: 't-2' }))).rejects.toThrow();
+    });
+
+    it('keeps the last contact of each device, and its list when a contact names none', async () => {
+      await add(aPass());
+      await addDevices(aDevice(), aDevice({ id: 'device-2', index: 1, tokenHash: 't-2' }));
+      const put = (...contacts: readonly DeviceContact[]) =>
+        run(({ passes }) => passes.putContacts(contacts));
+      await put(contact('device-2'), contact('device-1'));
+      const later = contact('device-1', { heardAt: LATER, listAsOf: null, waiting: 0, lastSeq: 9 });
+      await put(later);
+      const found = await run(({ passes }) => passes.findContact('device-1'));
+      expect(found).toEqual({ ...later, listAsOf: contact('device-1').listAsOf });
+      expect(await run(({ passes }) => passes.findContact('device-9'))).toBeNull();
+      expect(await given().passes.contactsOf('event-1')).toHaveLength(2);
+      await put();
     });
 
     it('sums what each device has checked in', async () => {
@@ -98,8 +130,12 @@ export function passesContract(kind: DatabaseKind): void {
     it('removes the passes of an event with their devices', async () => {
       await givenEvent(given(), { id: 'event-2' });
       await add(aPass(), aPass({ id: 'pass-2', secretHash: 's-2', eventId: 'event-2' }));
-      await addDevices(aDevice(), aDevice({ id: 'device-2', tokenHash: 't-2', passId: 'pass-2' }));
+      const kept = aDevice({ id: 'device-2', tokenHash: 't-2', passId: 'pass-2', eventId: 'event-2' });
+      await addDevices(aDevice(), kept);
+      await run(({ passes }) => passes.putContacts([contact('device-1'), contact('device-2')]));
       await run(({ passes }) => passes.removeOf('event-1'));
+      expect(await given().passes.contactsOf('event-1')).toEqual([]);
+      expect(await given().passes.contactsOf('event-2')).toEqual([contact('device-2')]);
       expect(await given().passes.of('event-1')).toEqual([]);
       expect(await given().passes.findDevice('token-1')).toBeNull();
       expect(await given().passes.findDevice('t-2')).not.toBeNull();

@@ -47,6 +47,7 @@ import { attendeeQueriesContract } from './stores/attendee-queries.contract.ts';
 import { auditContract } from './stores/audit.contract.ts';
 import { checkInContract } from './stores/check-in.contract.ts';
 import { clubRequestsContract } from './stores/club-requests.contract.ts';
+import { doorContract } from './stores/door.contract.ts';
 import { eventQueriesContract } from './stores/event-queries.contract.ts';
 import { eventRepositoryContract } from './stores/event-repository.contract.ts';
 import { expensiveTextsContract } from './stores/expensive-texts.contract.ts';
@@ -74,6 +75,7 @@ import { versionsContract } from './versions.contract.ts';
 describe.each(databases)('persistence in $name', (kind) => {
   closingAccountsContract(kind);
   passesContract(kind);
+  doorContract(kind);
   unitOfWorkContract(kind);
   versionsContract(kind);
   eventRepositoryContract(kind);

@@ -309,6 +309,20 @@ export function retentionContract(kind: DatabaseKind): void {
       expect([kept, left]).toEqual([['letter-0', 'letter-1'], ['letter-1']]);
     });
 
+    it('removes notes on tickets 180 days after the event', async () => {
+      await givenTicket(given(), 1);
+      const note = { ticketId: 'ticket-1', scanId: '', eventId: 'event-1', by: 'club-1', at: PAID_AT };
+      await given().unitOfWork.run(({ ticketNotes }) =>
+        ticketNotes.putAll([
+          { ...note, text: 'Row 1', kind: 'vip' },
+          { ...note, scanId: 'scan-1', text: 'Twins', kind: 'note' },
+        ]),
+      );
+      const look = () => given().unitOfWork.run(({ ticketNotes }) => ticketNotes.ofTickets(['ticket-1']));
+      const { kept, left } = await around(endsAt, 'ticket-notes', look);
+      expect([kept.map(({ text }) => text), left]).toEqual([['Row 1'], []]);
+    });
+
     it('forgets the names of volunteers 180 days after the event', async () => {
       await given().unitOfWork.run(async ({ passes }) => {
         await passes.add(aPass());

@@ -2,6 +2,8 @@ import { copyFileSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { type RawBuilder, sql } from 'kysely';
+import { MemoryDoorPlanQueries } from '#adapters/memory/check-in/memory-door-plans.ts';
+import { MemoryListQueries } from '#adapters/memory/check-in/memory-list-queries.ts';
 import { MemoryPassQueries } from '#adapters/memory/check-in/memory-pass-queries.ts';
 import { MemoryClubListQueries } from '#adapters/memory/clubs/memory-club-list-queries.ts';
 import { MemoryClubMemberQueries } from '#adapters/memory/clubs/memory-club-member-queries.ts';
@@ -57,6 +59,8 @@ import { adapterConnections } from '#adapters/sql/operations/adapter-connections
 import { domainEventTable } from '#adapters/sql/schema.ts';
 import type { SqlDatabase } from '#adapters/sql/sql-database.ts';
 import { openSqlite } from '#adapters/sql/sqlite/sqlite.ts';
+import { SqlDoorPlanQueries } from '#adapters/sql/stores/check-in/sql-door-plans.ts';
+import { SqlListQueries } from '#adapters/sql/stores/check-in/sql-list-queries.ts';
 import { SqlPassQueries } from '#adapters/sql/stores/check-in/sql-pass-queries.ts';
 import { SqlClubListQueries } from '#adapters/sql/stores/clubs/sql-club-list-queries.ts';
 import { SqlClubMemberQueries } from '#adapters/sql/stores/clubs/sql-club-member-queries.ts';
@@ -109,7 +113,9 @@ import type { AuditQueries } from '#core/audit/audit-queries.ts';
 import type { BankStatementQueries } from '#core/bank-statements/bank-statement-queries.ts';
 import type { CalendarAddresses } from '#core/calendar/calendar-addresses.ts';
 import type { CheckInQueries } from '#core/check-in/check-in-queries.ts';
+import type { ListQueries } from '#core/check-in/list/list-queries.ts';
 import type { PassQueries } from '#core/check-in/passes/pass-queries.ts';
+import type { DoorPlanQueries } from '#core/check-in/plan/door-plan-queries.ts';
 import type { ClubListQueries } from '#core/clubs/admin/club-list-queries.ts';
 import type { ClubQueries } from '#core/clubs/club-queries.ts';
 import type { ClubRequestQueries } from '#core/clubs/club-request-queries.ts';
@@ -200,6 +206,8 @@ export interface TestDatabase {
   readonly clubList: ClubListQueries;
   readonly handovers: HandoverQueries;
   readonly passes: PassQueries;
+  readonly doorPlans: DoorPlanQueries;
+  readonly lists: ListQueries;
   readonly clubRequests: ClubRequestQueries;
   readonly calendarAddresses: CalendarAddresses;
   readonly preferences: PreferenceQueries;
@@ -307,6 +315,8 @@ function onMemory(database: MemoryDatabase): TestDatabase {
     clubList: new MemoryClubListQueries(database),
     handovers: new MemoryHandoverQueries(database),
     passes: new MemoryPassQueries(database),
+    doorPlans: new MemoryDoorPlanQueries(database),
+    lists: new MemoryListQueries(database),
     clubRequests: new MemoryClubRequestQueries(database),
     calendarAddresses: new MemoryCalendarAddresses(database),
     preferences: new MemoryPreferenceQueries(database),
@@ -435,6 +445,8 @@ async function onSql(
     clubList: new SqlClubListQueries(database),
     handovers: new SqlHandoverQueries(database),
     passes: new SqlPassQueries(database),
+    doorPlans: new SqlDoorPlanQueries(database),
+    lists: new SqlListQueries(database),
     clubRequests: new SqlClubRequestQueries(database),
     calendarAddresses: new SqlCalendarAddresses(database),
     preferences: new SqlPreferenceQueries(database),

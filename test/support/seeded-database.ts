@@ -140,6 +140,7 @@ export async function seedDatabase(sql: SqlDatabase, dataDir: string): Promise<v
   await testApp
     .does('InviteGuests')
     .execute(verified, { id: talk, tellThem: true, dryRun: false, rows: guests });
+  await testApp.does('NoteTicket').execute(verified, { id: ticket.id, text: 'Row 1', kind: 'vip' });
   await testApp.moves(verified, two);
   await new SqlUnitOfWork(sql).run(async (stores) => {
     await stores.verifications.add(aVerification());
@@ -154,7 +155,13 @@ export async function seedDatabase(sql: SqlDatabase, dataDir: string): Promise<v
     );
     await stores.follows.claimDigests([one.uid], '2026-11-29');
     await stores.passes.add(aPass({ eventId: concert }));
-    await stores.passes.addDevice(aDevice());
+    await stores.passes.addDevice(aDevice({ eventId: concert }));
+    await stores.passes.putContacts([
+      { deviceId: 'device-1', heardAt: '2026-12-01T05:00:00.000Z', listAsOf: null, waiting: 0, lastSeq: 0 },
+    ]);
+    await stores.doorPlans.put({
+      ...{ eventId: concert, reEntry: 'in_out', venueLimit: 40, changedAt: '2026-12-01T04:00:00.000Z' },
+    });
     const facts = { name: 'Later Student', studentId: 'A26CS0042', faculty: 'Computing', year: '2' };
     await stores.roster.replaceAll([
       { line: 2, email: 'later@student.acara.test', ...facts, importedAt: '2026-12-01T04:00:00.000Z' },

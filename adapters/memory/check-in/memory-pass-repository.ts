@@ -34,6 +34,9 @@ export class MemoryPassRepository implements PassRepository {
   async addDevice(device: CheckInDevice): Promise<void> {
     requireExisting(this.draft.state.events, device.eventId);
     if (device.passId !== null) requireExisting(this.draft.state.checkInPasses, device.passId);
+    const others = [...this.draft.state.checkInDevices.values()];
+    if (others.some(({ eventId, index }) => eventId === device.eventId && index === device.index))
+      throw new Error(`Another device of the event has the number ${device.index}.`);
     insert(this.draft.state.checkInDevices, device.id, device);
   }
 

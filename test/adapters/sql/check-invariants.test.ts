@@ -514,9 +514,12 @@ const damages: Readonly<Record<Exclude<InvariantName, 'storage'>, readonly Damag
       "update door_entries set decided_by = 'nobody' where ticket_id = '?'":
         'of ticket ? was decided by “nobody”',
       "update door_entries set kind = 'undo' where ticket_id = '?'":
-        'of ticket ? is an entry undo and undoes nothing',
-      "update door_entries set undoes = 'x' where ticket_id = '?'":
-        'of ticket ? is an entry admit and undoes x',
+        'of ticket ? is an entry undo about nothing',
+      "update door_entries set target = 'x' where ticket_id = '?'": 'of ticket ? is an entry admit about x',
+      "update door_entries set ruling = 'lost' where ticket_id = '?'":
+        'of ticket ? has the unknown ruling “lost”',
+      "update door_entries set re_entry = 'never' where ticket_id = '?'":
+        'of ticket ? was made under the unknown rule “never”',
     }),
   ],
   admissions: [

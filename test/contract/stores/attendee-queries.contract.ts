@@ -280,7 +280,7 @@ export function attendeeQueriesContract(kind: DatabaseKind): void {
 
       it('counts an admission that was undone as not yet inside', async () => {
         const entry = aDoorEntry(5);
-        const undo = { ...entry, scanId: 'undo', kind: 'undo', undoes: entry.scanId } as const;
+        const undo = { ...entry, scanId: 'undo', kind: 'undo', target: entry.scanId } as const;
         await addEntries(given().unitOfWork, entry, undo);
         expect(await given().attendees.count(EVENT, { words: [], filter: 'not_yet' })).toBe(2);
         expect(await given().attendees.counts(EVENT)).toMatchObject({ inside: 2 });

@@ -87,7 +87,7 @@ export function checkInContract(kind: DatabaseKind): void {
       await given().unitOfWork.run(async ({ passes }) => {
         await passes.add(aPass());
         await passes.addDevice(aDevice());
-        await passes.addDevice(aDevice({ id: 'device-2', tokenHash: 'token-2', name: '' }));
+        await passes.addDevice(aDevice({ id: 'device-2', index: 1, tokenHash: 'token-2', name: '' }));
       });
       const byDevice = (n: number, deviceId: string) => aDoorEntry(n, { by: '', deviceId });
       await add(byDevice(1, 'device-1'), byDevice(2, 'device-2'), aDoorEntry(3));
@@ -153,11 +153,13 @@ export function checkInContract(kind: DatabaseKind): void {
       expect(found.map(({ ticketId }) => ticketId)).toEqual(['a-d74847c89f0e', 'd-00ff47c89f0e']);
     });
 
-    it('neither counts nor lists an admission that was undone, and does not count who went out', async () => {
+    it('neither counts nor lists an admission that was undone, and counts who went out as let in', async () => {
       for (const n of [4, 5, 6]) await givenTicket(given(), n, { status: 'confirmed' });
-      const exit = aDoorEntry(5, { scanId: 'exit', kind: 'exit', at: '2026-12-01T13:00:00.000Z' });
+      const exit = aDoorEntry(5, {
+        ...{ scanId: 'exit', kind: 'exit', reEntry: 'in_out', at: '2026-12-01T13:00:00.000Z' },
+      });
       await add(aDoorEntry(4), undoing(aDoorEntry(4)), aDoorEntry(5), exit, aDoorEntry(6));
-      expect(await given().checkIns.headcount('event-1')).toMatchObject({ inside: 1 });
+      expect(await given().checkIns.headcount('event-1')).toEqual({ inside: 2, peopleLetIn: 2, peopleIn: 1 });
       const latest = await given().checkIns.latest('event-1', 3);
       expect(latest.map(({ ticketId, at }) => [ticketId, at])).toEqual([
         ['ticket-6', aDoorEntry(6).at],

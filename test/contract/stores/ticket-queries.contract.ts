@@ -86,7 +86,7 @@ export function ticketQueriesContract(kind: DatabaseKind): void {
       const entry = aDoorEntry();
       await addEntries(given().unitOfWork, entry, {
         ...entry,
-        ...{ scanId: 'undo', kind: 'undo', undoes: entry.scanId },
+        ...{ scanId: 'undo', kind: 'undo', target: entry.scanId },
       });
       expect(await given().tickets.ofPerson('person-1', FIRST_PAGE)).toMatchObject([{ checkedInAt: null }]);
     });
