@@ -96,7 +96,6 @@ export const MALAY: Sentences = {
       check_in_names: 'Pas daftar masuk ini tidak menunjukkan nama. Imbas kodnya, atau tanya kelab.',
       check_in_lead:
         'Pas daftar masuk ini tidak membenarkan tindakan itu. Tanya orang yang mengetuai daftar masuk.',
-      device_needed: 'Hanya peranti yang dimulakan untuk daftar masuk boleh menghantar imbasan.',
       invitation_of_another:
         'Jemputan ini untuk e-mel lain. Log masuk dengan alamat yang menerima jemputan ini.',
       handover_of_another: 'Hanya presiden seterusnya boleh menerima serah tugas ini.',
@@ -254,6 +253,7 @@ export const MALAY: Sentences = {
       rehearsal_running: 'Satu raptai sedang berjalan. Tunggu sehingga ia selesai.',
       no_rehearsals: 'Pemasangan ini tidak dapat menjalankan raptai jualan.',
       guests_before_publishing: 'Terbitkan acara ini dahulu. Selepas itu, anda boleh menjemput tetamu.',
+      device_needed: 'Hanya peranti yang dimulakan untuk daftar masuk boleh menghantar imbasan.',
       nothing_to_settle: 'Tiada apa-apa lagi yang perlu diputuskan tentang imbasan ini.',
       guest_without_email: 'Tetamu ini tiada alamat e-mel. Salin pautannya dan hantar sendiri.',
       places_not_free: ({ max }) =>

@@ -8,8 +8,8 @@ export function CheckInHelp() {
   return (
     <Disclosure title={t.title} className="max-w-[46rem]">
       <dl className="grid gap-4 pt-1 pb-4">
-        {t.answers.map(({ term, text }) => (
-          <div key={term}>
+        {Object.entries(t.answers).map(([key, { term, text }]) => (
+          <div key={key}>
             <dt className="font-bold">{term}</dt>
             <dd className="text-pretty text-muted">{text}</dd>
           </div>
