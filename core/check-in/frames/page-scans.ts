@@ -1,6 +1,14 @@
 import type { EventId } from '../../shared/ids.ts';
 import type { ListCipher } from '../list/list-cipher.ts';
-import { eventTag, frameBody, frameText, MAX_PAGES, MAX_SCANS_BYTES, signedFrameText } from './scan-frame.ts';
+import { gateBytes } from './gate-bytes.ts';
+import {
+  eventTag,
+  frameBody,
+  frameText,
+  MAX_CONTENT_BYTES,
+  MAX_PAGES,
+  signedFrameText,
+} from './scan-frame.ts';
 import { encodeScans, type ShownScan } from './shown-scans.ts';
 
 /** The device that shows its scans. */
@@ -13,39 +21,42 @@ export interface ShowingDevice {
   sign(text: string): Promise<Uint8Array>;
 }
 
+/** A scan with the gate at which it was made. */
+export type GateScan = ShownScan & { readonly gate: string };
+
 /**
  * Returns the texts of the QR codes that show scans to another device, the newest scans in the first; none without
  * scans. Of more than 255 pages, those with the oldest scans are left out.
  */
 export async function framesOf(
-  scans: readonly ShownScan[],
+  scans: readonly GateScan[],
   device: ShowingDevice,
 ): Promise<readonly string[]> {
   const pages = inPages([...scans].sort((one, other) => other.n - one.n)).slice(0, MAX_PAGES);
   const tag = eventTag(device.eventId, device.cipher);
   return Promise.all(
     pages.map(async (page, index) => {
-      const place = { page: index + 1, pages: pages.length };
+      const place = { page: index + 1, pages: pages.length, gate: page[0]?.gate ?? '' };
       const body = frameBody({ tag, deviceIndex: device.index, ...place, scans: page });
       return frameText(body, await device.sign(signedFrameText(device.eventId, body)));
     }),
   );
 }
 
-/** Returns scans in as few pages as hold them, in their order. */
-function inPages(scans: readonly ShownScan[]): readonly (readonly ShownScan[])[] {
-  const pages: ShownScan[][] = [];
-  let bytes = MAX_SCANS_BYTES;
+/** Returns scans in pages that hold as many of one gate as fit, in their order. */
+function inPages(scans: readonly GateScan[]): readonly (readonly GateScan[])[] {
+  const pages: GateScan[][] = [];
+  let bytes = 0;
   for (const scan of scans) {
     const page = pages.at(-1);
     const last = page?.at(-1);
     const more = last ? encodeScans([last, scan]).length - encodeScans([last]).length : 0;
-    if (page && bytes + more <= MAX_SCANS_BYTES) {
+    if (page && last?.gate === scan.gate && bytes + more <= MAX_CONTENT_BYTES) {
       page.push(scan);
       bytes += more;
     } else {
       pages.push([scan]);
-      bytes = encodeScans([scan]).length;
+      bytes = gateBytes(scan.gate).length + encodeScans([scan]).length;
     }
   }
   return pages;

@@ -2,9 +2,10 @@ import { toBase64Url, toHex } from '../../shared/base64url.ts';
 import type { EventId } from '../../shared/ids.ts';
 import type { ListCipher } from '../list/list-cipher.ts';
 import { base45Bytes, fromBase45, toBase45 } from './base45.ts';
+import { gateBytes, readGate } from './gate-bytes.ts';
 import { decodeScans, encodeScans, type ShownScan } from './shown-scans.ts';
 
-/** A page of a device's admissions, complete in itself: whoever reads it needs no other page. */
+/** A page of a device's scans, complete in itself: whoever reads it needs no other page. */
 export interface ScanFrame {
   /** See `eventTag`. */
   readonly tag: string;
@@ -13,6 +14,8 @@ export interface ScanFrame {
   /** From 1. */
   readonly page: number;
   readonly pages: number;
+  /** Of these scans; empty when the venue has one gate. */
+  readonly gate: string;
   /** At least one, the newest first. */
   readonly scans: readonly ShownScan[];
 }
@@ -28,7 +31,8 @@ export interface ReadFrame extends ScanFrame {
 /** Begins each frame, and no ticket's code. */
 const PREFIX = 'ACARA1:';
 const TAG_BYTES = 4;
-const HEADER_BYTES = TAG_BYTES + 3;
+/** Tag, device, page, pages, and how many bytes the gate has. */
+const HEADER_BYTES = TAG_BYTES + 4;
 const SIGNATURE_BYTES = 64;
 const SIGNATURE_CHARACTERS = (SIGNATURE_BYTES / 2) * 3;
 /**
@@ -36,8 +40,8 @@ const SIGNATURE_CHARACTERS = (SIGNATURE_BYTES / 2) * 3;
  * read larger ones badly from a phone's screen, where the reader is the one in JavaScript.
  */
 export const MAX_FRAME_CHARACTERS = 758;
-/** Bytes for the scans of a frame. */
-export const MAX_SCANS_BYTES =
+/** Bytes for the gate and the scans of a frame. */
+export const MAX_CONTENT_BYTES =
   base45Bytes(MAX_FRAME_CHARACTERS - PREFIX.length - SIGNATURE_CHARACTERS) - HEADER_BYTES;
 export const MAX_PAGES = 255;
 
@@ -52,10 +56,11 @@ export function eventTag(eventId: EventId, { hash }: Pick<ListCipher, 'hash'>): 
 }
 
 /** Returns a frame as the text of a QR code, without its signature. */
-export function frameBody({ tag, deviceIndex, page, pages, scans }: ScanFrame): string {
+export function frameBody({ tag, deviceIndex, page, pages, gate, scans }: ScanFrame): string {
   const tagBytes = (tag.match(/../g) ?? []).map((byte) => Number.parseInt(byte, 16));
-  const header = [...tagBytes, deviceIndex, page, pages];
-  return PREFIX + toBase45(Uint8Array.from([...header, ...encodeScans(scans)]));
+  const name = gateBytes(gate);
+  const header = [...tagBytes, deviceIndex, page, pages, name.length];
+  return PREFIX + toBase45(Uint8Array.from([...header, ...name, ...encodeScans(scans)]));
 }
 
 /** Returns what a device signs: ECDSA P-256 with SHA-256. */
@@ -74,10 +79,11 @@ export function readFrame(text: string): ReadFrame | null {
   const body = text.slice(0, -SIGNATURE_CHARACTERS);
   const bytes = isFrame(body) ? fromBase45(body.slice(PREFIX.length)) : null;
   const signature = fromBase45(text.slice(-SIGNATURE_CHARACTERS));
-  if (!bytes || !signature || bytes.length <= HEADER_BYTES) return null;
-  const [deviceIndex = 0, page = 0, pages = 0] = bytes.subarray(TAG_BYTES, HEADER_BYTES);
-  const scans = decodeScans(bytes.subarray(HEADER_BYTES));
-  if (!scans || page < 1 || page > pages) return null;
+  if (!bytes || !signature) return null;
+  const [deviceIndex = 0, page = 0, pages = 0, gateLength = 0] = bytes.subarray(TAG_BYTES, HEADER_BYTES);
+  const gate = readGate(bytes.subarray(HEADER_BYTES, HEADER_BYTES + gateLength));
+  const scans = decodeScans(bytes.subarray(HEADER_BYTES + gateLength));
+  if (gate === null || !scans || scans.length === 0 || page < 1 || page > pages) return null;
   const tag = toHex(bytes.subarray(0, TAG_BYTES));
-  return { tag, deviceIndex, page, pages, scans, body, signature: toBase64Url(signature) };
+  return { tag, deviceIndex, page, pages, gate, scans, body, signature: toBase64Url(signature) };
 }

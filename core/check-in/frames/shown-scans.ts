@@ -2,8 +2,9 @@ import { fromBase64Url, toBase64Url } from '../../shared/base64url.ts';
 import { type Instant, instantOf, millisecondsOf, parseInstant } from '../../shared/instant.ts';
 import { ROW_ID_BYTES } from '../list/door-list.ts';
 
-/** An admission that one device shows to another. */
+/** What one device shows to another: somebody was let in, or went out. */
 export interface ShownScan {
+  readonly kind: 'admit' | 'exit';
   /** The number of the entry: its scan id is `<deviceId>.<n>`. */
   readonly n: number;
   /** The row of the list: 12 bytes as base64url. */
@@ -18,8 +19,8 @@ const MAX_N = 999_999_999;
 const MAX_GROUPS = 7;
 
 /**
- * Returns scans as bytes, each as the row's id and the differences of number and milliseconds to the scan before it:
- * about 16 bytes. Throws a `RangeError` for a scan that no device makes.
+ * Returns scans as bytes, each as the row's id, the kind, and the differences of number and milliseconds to the scan
+ * before it: about 16 bytes. Throws a `RangeError` for a scan that no device makes.
  */
 export function encodeScans(scans: readonly ShownScan[]): Uint8Array {
   const bytes: number[] = [];
@@ -27,9 +28,10 @@ export function encodeScans(scans: readonly ShownScan[]): Uint8Array {
   for (const scan of scans) {
     const id = fromBase64Url(scan.rowId);
     const { n, ms } = { n: scan.n, ms: millisecondsOf(scan.at) };
+    const exit = scan.kind === 'exit' ? 1 : 0;
     if (id?.length !== ROW_ID_BYTES || !isNumber(n) || parseInstant(scan.at) !== scan.at)
       throw new RangeError(`Scan ${n} has a number, a row or a time that no device gives.`);
-    bytes.push(...id, ...varint(n - before.n), ...varint(ms - before.ms));
+    bytes.push(...id, ...varint(2 * (n - before.n) + exit), ...varint(ms - before.ms));
     before = { n, ms };
   }
   return Uint8Array.from(bytes);
@@ -44,10 +46,11 @@ export function decodeScans(bytes: Uint8Array): readonly ShownScan[] | null {
     const number = readVarint(bytes, at + ROW_ID_BYTES);
     const time = number && readVarint(bytes, number.end);
     if (!time) return null;
-    const [n, ms] = [before.n + number.value, before.ms + time.value];
+    const [n, ms] = [before.n + Math.floor(number.value / 2), before.ms + time.value];
     const instant = Number.isSafeInteger(ms) && Math.abs(ms) < 8e15 ? instantOf(ms) : '';
     if (!isNumber(n) || parseInstant(instant) !== instant) return null;
-    scans.push({ n, rowId: toBase64Url(id), at: instant });
+    const kind = number.value % 2 === 0 ? 'admit' : 'exit';
+    scans.push({ kind, n, rowId: toBase64Url(id), at: instant });
     before = { n, ms };
     at = time.end;
   }

@@ -14,7 +14,7 @@ export interface TakingDevice {
 }
 
 export type TakenFrame =
-  | (Pick<ScanFrame, 'page' | 'pages' | 'scans'> & {
+  | (Pick<ScanFrame, 'page' | 'pages' | 'gate' | 'scans'> & {
       readonly kind: 'taken';
       /** The device that scanned, and its volunteer. */
       readonly device: { readonly id: CheckInDeviceId; readonly name: string };
@@ -28,7 +28,7 @@ export type TakenFrame =
         | 'unknown_device';
     };
 
-/** Reads a scanned text, and returns the admissions that a device of the event has signed. Never rejects. */
+/** Reads a scanned text, and returns the scans that a device of the event has signed. Never rejects. */
 export async function takeFrame(text: string, device: TakingDevice): Promise<TakenFrame> {
   const frame = readFrame(text);
   if (!frame) return { kind: 'refused', why: 'not_a_code' };
@@ -38,6 +38,6 @@ export async function takeFrame(text: string, device: TakingDevice): Promise<Tak
   const isGenuine =
     publicKey !== undefined && (await device.signatures.verify(publicKey, signed, frame.signature));
   if (!isGenuine || id === undefined || name === undefined) return { kind: 'refused', why: 'unknown_device' };
-  const { page, pages, scans } = frame;
-  return { kind: 'taken', device: { id, name }, page, pages, scans };
+  const { page, pages, gate, scans } = frame;
+  return { kind: 'taken', device: { id, name }, page, pages, gate, scans };
 }

@@ -4,9 +4,8 @@ import { create } from 'qrcode';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { WebDeviceSignatures } from '#adapters/door-crypto/web-device-signatures.ts';
 import { toBase45 } from '#core/check-in/frames/base45.ts';
-import { framesOf } from '#core/check-in/frames/page-scans.ts';
+import { framesOf, type GateScan } from '#core/check-in/frames/page-scans.ts';
 import { isFrame, MAX_FRAME_CHARACTERS, MAX_PAGES, readFrame } from '#core/check-in/frames/scan-frame.ts';
-import type { ShownScan } from '#core/check-in/frames/shown-scans.ts';
 import { takeFrame } from '#core/check-in/frames/take-frame.ts';
 import { toBase64Url } from '#core/shared/base64url.ts';
 import { instantOf, millisecondsOf } from '#core/shared/instant.ts';
@@ -27,21 +26,30 @@ const instants = fc
     max: millisecondsOf('2199-12-31T23:59:59.999Z'),
   })
   .map(instantOf);
+const gates = fc.constantFrom('', 'Gate B', 'Pintu “Timur” ✨', '門'.repeat(40));
 const anyScans = fc.uniqueArray(
-  fc.record({ n: fc.integer({ min: 1, max: 999_999_999 }), rowId: rowIds, at: instants }),
+  fc.record({
+    kind: fc.constantFrom('admit' as const, 'exit' as const),
+    n: fc.integer({ min: 1, max: 999_999_999 }),
+    ...{ rowId: rowIds, at: instants, gate: gates },
+  }),
   { selector: ({ n }) => n, maxLength: 120 },
 );
-const newestFirst = (scans: readonly ShownScan[]) => [...scans].sort((one, other) => other.n - one.n);
+const newestFirst = (scans: readonly GateScan[]) => [...scans].sort((one, other) => other.n - one.n);
 
 /** An evening at a gate: a scan every few seconds. */
-function evening(count: number): readonly ShownScan[] {
+function evening(count: number): readonly GateScan[] {
   const bytes = (index: number) => createHash('sha256').update(`row ${index}`).digest().subarray(0, 12);
   return Array.from({ length: count }, (_, index) => ({
+    kind: 'admit',
     n: index + 1,
     rowId: toBase64Url(bytes(index)),
     at: instantOf(millisecondsOf('2026-12-01T12:00:00.000Z') + index * 7_301),
+    gate: 'Gate B',
   }));
 }
+
+const [only] = evening(1) as [GateScan];
 
 /** A device of the event, with its key. */
 async function aDevice(index: number, id: string, name: string) {
@@ -59,7 +67,8 @@ describe('frames', () => {
       fc.asyncProperty(anyScans, fc.integer({ min: 0, max: 255 }), async (scans, index) => {
         const texts = await framesOf(scans, { ...showing, index });
         const frames = texts.map((text) => readFrame(text));
-        expect(frames.flatMap((frame) => frame?.scans)).toEqual(newestFirst(scans));
+        const read = frames.flatMap((frame) => frame?.scans.map((scan) => ({ ...scan, gate: frame.gate })));
+        expect(read).toEqual(newestFirst(scans));
         for (const [place, frame] of frames.entries())
           expect(frame).toMatchObject({ deviceIndex: index, page: place + 1, pages: texts.length });
         for (const text of texts) expect(text.length).toBeLessThanOrEqual(MAX_FRAME_CHARACTERS);
@@ -79,7 +88,12 @@ describe('frames', () => {
     const scans = evening(MAX_PAGES * 30);
     const texts = await framesOf(scans, showing);
     expect(texts).toHaveLength(MAX_PAGES);
-    expect(readFrame(texts[0] ?? '')?.scans[0]).toEqual(scans.at(-1));
+    expect(readFrame(texts[0] ?? '')?.scans[0]?.n).toBe(scans.length);
+  });
+
+  it('leave out half a character at the end of a gate', async () => {
+    const [text = ''] = await framesOf([{ ...only, gate: 'Utara \ud83d' }], showing);
+    expect(readFrame(text)?.gate).toBe('Utara ');
   });
 
   it('are none without scans', async () => expect(await framesOf([], showing)).toEqual([]));
@@ -87,6 +101,7 @@ describe('frames', () => {
   it.each([
     ['no number', { n: 0 }],
     ['another row', { rowId: 'AAAA' }],
+    ['a gate that is too long', { gate: 'x'.repeat(41) }],
     ['a time that no list has', { at: '1970-01-01T00:00:00.000Z' }],
   ])('are refused for a scan with %s', async (_, differences) => {
     const scans = evening(1).map((scan) => ({ ...scan, ...differences }));
@@ -133,7 +148,8 @@ describe('taking a frame', () => {
     const other = await aDevice(8, 'device-8', 'Aida');
     expect(await takeFrame(text, taking([other.listed, lim.listed]))).toEqual({
       ...{ kind: 'taken', device: { id: 'device-7', name: 'Lim' }, page: 1, pages: 1 },
-      scans: newestFirst(scans),
+      gate: 'Gate B',
+      scans: newestFirst(scans).map(({ gate: _, ...scan }) => scan),
     });
   });
 

@@ -15,6 +15,8 @@ import { render, screen, waitFor } from '#test/support/rendering.ts';
 function codesOf(count: number): Promise<readonly string[]> {
   const start = millisecondsOf('2026-12-01T11:00:00.000Z');
   const scans = Array.from({ length: count }, (_, index) => ({
+    kind: 'admit' as const,
+    gate: '',
     n: index + 1,
     rowId: `AAAAAAAAAAAAA${String(index).padStart(3, '0')}`,
     at: instantOf(start + index * 60_000),
@@ -25,7 +27,7 @@ function codesOf(count: number): Promise<readonly string[]> {
 
 function taken(differences: Partial<Extract<TakenScans, { kind: 'taken' }>> = {}): TakenScans {
   const device = { id: 'device-7', name: 'Lim' };
-  return { kind: 'taken', device, scans: 12, news: 3, page: 1, pages: 1, ...differences };
+  return { kind: 'taken', device, gate: 'Gate B', scans: 12, news: 3, page: 1, pages: 1, ...differences };
 }
 
 /** A station that knows what each code comes to. */
@@ -136,14 +138,14 @@ describe('taking scans', () => {
   it('says whose scans it took and how many were new, one code after the other without a tap', async () => {
     const results = {
       one: taken(),
-      two: taken({ device: { id: 'device-8', name: 'Aida' }, scans: 1, news: 0 }),
+      two: taken({ device: { id: 'device-8', name: 'Aida' }, gate: '', scans: 1, news: 0 }),
     };
     const { camera } = open(results);
-    await status('Looking for a code…');
+    await status(/^On the other phone, tap “Show my scans”/);
     camera.show('one');
-    await status('12 scans of Lim, 3 new');
+    await status('12 scans of Gate B · Lim, 3 new');
     camera.show('two');
-    await status(/^1 scan of Aida, none new12 scans of Lim, 3 new$/);
+    await status(/^1 scan of Aida, none new12 scans of Gate B · Lim, 3 new$/);
   });
 
   it('adds up the codes of a device, and takes none twice', async () => {
@@ -157,7 +159,7 @@ describe('taking scans', () => {
       camera.show(code);
       await waitFor(() => expect(camera.looks).toBeGreaterThan(before + 1));
     }
-    await status('30 scans of Lim, 29 new2 of 3 codes read');
+    await status('30 scans of Gate B · Lim, 29 new2 of 3 codes read');
     expect(station.taken).toEqual(['one', 'three']);
   });
 
@@ -167,9 +169,9 @@ describe('taking scans', () => {
       after: taken({ scans: 28, news: 1, page: 1, pages: 2 }),
     });
     camera.show('before');
-    await status('28 scans of Lim, 28 new');
+    await status('28 scans of Gate B · Lim, 28 new');
     camera.show('after');
-    await status('28 scans of Lim, 29 new1 of 2 codes read');
+    await status('28 scans of Gate B · Lim, 29 new1 of 2 codes read');
   });
 
   it.each<[Extract<TakenScans, { kind: 'refused' }>['why'], string]>([
@@ -182,7 +184,7 @@ describe('taking scans', () => {
     camera.show('bad');
     await status(words);
     camera.show('good');
-    await status(/^12 scans of Lim, 3 new$/);
+    await status(/^12 scans of Gate B · Lim, 3 new$/);
   });
 });
 
@@ -207,7 +209,7 @@ describe('a code with scans before the scanner of tickets', () => {
     await userEvent.click(screen.getByRole('button'));
     expect(tried).toEqual([false, true]);
     expect(station.taken).toEqual([code]);
-    expect(said).toHaveBeenCalledWith('12 scans of Lim, 3 new');
+    expect(said).toHaveBeenCalledWith('12 scans of Gate B · Lim, 3 new');
     said.mockRestore();
   });
 });

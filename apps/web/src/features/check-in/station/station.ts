@@ -57,6 +57,8 @@ export type TakenScans =
       readonly kind: 'taken';
       /** The device that scanned, and its volunteer. */
       readonly device: { readonly id: string; readonly name: string };
+      /** Empty when the venue has one gate. */
+      readonly gate: string;
       /** How many scans the code shows, and how many of them this device did not know. */
       readonly scans: number;
       readonly news: number;

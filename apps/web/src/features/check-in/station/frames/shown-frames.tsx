@@ -33,15 +33,15 @@ export function ShownFrames({ codes, onClose }: ShownFramesProps) {
   const times = scans.map(({ at }) => at).sort();
   const [first = '', last = ''] = [times[0], times.at(-1)];
   return (
-    <div className="-mx-5 grid h-full grid-rows-[auto_minmax(0,1fr)_auto] gap-2 sm:-mx-8 sideways:grid-cols-[auto_minmax(0,1fr)] sideways:grid-rows-[auto_minmax(0,1fr)] sideways:gap-x-4">
-      <p className="numerals px-5 text-center text-lead font-bold sideways:text-left">
+    <div className="-mx-5 grid h-full grid-rows-[auto_minmax(0,1fr)_auto] gap-2 sm:-mx-8 sideways:contents">
+      <p className="numerals px-5 text-center text-lead font-bold sideways:px-0 sideways:text-left">
         {t.counted(scans.length, formatTimes(first, last, language))}
       </p>
       <button
         type="button"
         aria-label={t.close}
         onClick={onClose}
-        className="grid min-h-0 cursor-zoom-out place-items-center bg-transparent! sideways:col-start-1 sideways:row-span-2 sideways:row-start-1 sideways:w-[min(70dvh,50vw)]"
+        className="grid min-h-0 cursor-zoom-out place-items-center bg-transparent! sideways:col-start-1 sideways:row-span-3 sideways:row-start-1 sideways:h-[calc(100dvh-1rem)] sideways:w-[min(100dvh-1rem,60vw)]"
       >
         <Code
           text={codes[page] ?? ''}
@@ -50,7 +50,7 @@ export function ShownFrames({ codes, onClose }: ShownFramesProps) {
           className="size-full max-h-[45rem] max-w-[45rem]"
         />
       </button>
-      <div className="px-5 text-center sideways:self-end sideways:text-left">
+      <div className="px-5 text-center sideways:self-end sideways:px-0 sideways:text-left">
         {codes.length > 1 && <p className="numerals subheading">{t.page(page + 1, codes.length)}</p>}
         <p className="text-small text-black/75">
           {t.hint} {codes.length > 1 && t.turns}

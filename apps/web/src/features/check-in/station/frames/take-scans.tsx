@@ -24,7 +24,6 @@ export function TakeScans({ station, onClose }: TakeScansProps) {
       open
       onOpenChange={(open) => !open && onClose()}
       title={t.title}
-      description={t.hint}
       actions={<Button onClick={onClose}>{t.done}</Button>}
     >
       <CodesOfDevices station={station} />
@@ -41,10 +40,10 @@ function CodesOfDevices({ station }: Pick<TakeScansProps, 'station'>) {
   const hasFailed = state === 'refused' || state === 'missing';
   useWakeLock(true);
   return (
-    <>
+    <div className="grid gap-4 sideways:grid-cols-2">
       <div
         className={cn(
-          'relative mx-auto aspect-square max-h-[50dvh] overflow-hidden rounded-card',
+          'relative mx-auto aspect-square max-h-[45dvh] max-w-full overflow-hidden rounded-card',
           hasFailed ? 'border bg-surface' : 'bg-black',
         )}
       >
@@ -63,17 +62,17 @@ function CodesOfDevices({ station }: Pick<TakeScansProps, 'station'>) {
           </div>
         )}
       </div>
-      <div role="status" aria-atomic="false" className="mt-4 grid min-h-14 gap-2">
+      <div role="status" aria-atomic="false" className="grid min-h-14 content-start gap-2">
         {refusal && <p className="font-bold text-red">{t.refusals[refusal]}</p>}
         {devices.map((device) => (
           <TakenLine key={device.id} device={device} />
         ))}
         {hasFailed && <p className="text-muted">{t[state]}</p>}
         {!hasFailed && !refusal && devices.length === 0 && (
-          <p className="text-muted">{state === 'on' ? t.looking : t.starting}</p>
+          <p className="text-muted">{state === 'on' ? t.hint : t.starting}</p>
         )}
       </div>
-    </>
+    </div>
   );
 }
 

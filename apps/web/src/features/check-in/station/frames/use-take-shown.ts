@@ -3,6 +3,7 @@ import { useTexts } from '../../../../ui/language/i18n.tsx';
 import { toast } from '../../../../ui/overlays/toast.ts';
 import type { Station } from '../station.ts';
 import { framesTexts } from './frames-texts.ts';
+import { nameOf } from './taken-pages.ts';
 
 /**
  * Returns what takes another device's code that is shown to the scanner of tickets, and says in a notification what came
@@ -13,7 +14,7 @@ export function useTakeShown(station: Pick<Station, 'takeScans'>): (code: string
   const take = async (code: string) => {
     const taken = await station.takeScans(code);
     if (taken.kind === 'refused') return toast.error(t.refusals[taken.why]);
-    return toast.success(t.taken(taken.device.name || t.anotherPhone, taken.scans, taken.news));
+    return toast.success(t.taken(nameOf(taken) || t.anotherPhone, taken.scans, taken.news));
   };
   return (code) => {
     if (!isFrame(code)) return false;
