@@ -265,7 +265,8 @@ export const MALAY: Sentences = {
     too_many_passes: {
       passes: ({ max }) =>
         `Satu acara boleh ada paling banyak ${max} pas daftar masuk. Batalkan pas yang tidak diperlukan.`,
-      devices: ({ max }) => `Sudah ada ${max} peranti daftar masuk bagi acara ini. Peranti lain tidak boleh bermula.`,
+      devices: ({ max }) =>
+        `Sudah ada ${max} peranti daftar masuk bagi acara ini. Peranti lain tidak boleh bermula.`,
     },
     check_in_closed: {
       not_yet: ({ opensAt }) => `Daftar masuk belum dibuka. Dibuka pada ${formatDayTime(opensAt, 'ms')}.`,

@@ -1,6 +1,7 @@
 import { afterEach, describe, expect, it } from 'vitest';
 import type { ReceiveEntriesInput } from '#core/check-in/entries/receive-entries.ts';
 import { domainError } from '#core/shared/errors/build-error.ts';
+import { unreachable } from '#core/shared/errors/unreachable.ts';
 import { Gates, type StationPage } from './gate-setting.ts';
 import { MemoryStationStore } from './memory-station-store.ts';
 import { TestNetwork } from './test-network.ts';
@@ -185,6 +186,55 @@ describe('a device with the server', () => {
     page.station.dismiss();
     expect(await page.scan(gates.codeOf(two))).toBeNull();
     expect(device.store.stored()).toHaveLength(1);
+  });
+
+  it('sends what is left also once it knows that its pass was revoked', async () => {
+    const gates = await Gates.open();
+    const [one, two] = [await gates.ticket('A'), await gates.ticket('B')];
+    const device = await gates.device();
+    const page = await opened(gates.station(device));
+    await page.scan(gates.codeOf(one));
+    await gates.acara.does('RevokeCheckInPass').execute(gates.club, { id: device.passId });
+    await page.scan(gates.codeOf(two));
+    expect(page.state.closing).toMatchObject({ why: 'ended' });
+    const isSent = () => device.store.stored()[0]?.acknowledgedAt !== null;
+    expect(isSent()).toBe(false);
+    page.pass(20_000);
+    await page.until(isSent);
+  });
+
+  it('knows what the server has acknowledged until its list shows it', async () => {
+    const gates = await Gates.open();
+    const ticket = await gates.ticket();
+    const device = await gates.device();
+    const page = await opened(gates.station(device));
+    await page.cut();
+    await page.scan(gates.codeOf(ticket));
+    page.network.refuse = (name) => (name === 'viewDoorList' ? unreachable() : null);
+    page.network.state = 'up';
+    page.station.networkChanged(true);
+    await page.until(() => device.store.stored()[0]?.acknowledgedAt);
+    await page.cut();
+    expect(await page.scan(gates.codeOf(ticket))).toMatchObject({
+      outcome: 'already_in',
+      decidedBy: 'device',
+    });
+    expect(page.state.figures).toMatchObject({ inside: 1, peopleIn: 1 });
+  });
+
+  it('knows which tickets it let in before its first list came', async () => {
+    const gates = await Gates.open();
+    const ticket = await gates.ticket();
+    const network = new TestNetwork();
+    network.refuse = (name) => (name === 'viewDoorList' ? domainError('internal') : null);
+    network.state = 'down';
+    const page = await opened(gates.station({ ...(await gates.device()), network }));
+    network.state = 'up';
+    expect(await page.scan(gates.codeOf(ticket))).toMatchObject({ outcome: 'admitted', decidedBy: 'server' });
+    expect(page.station.ownAdmissions()).toEqual([]);
+    network.refuse = () => null;
+    await page.poll();
+    expect(page.station.ownAdmissions()).toMatchObject([{ n: 1 }]);
   });
 
   it('uses no number for a scan that the server refuses because check-in has closed', async () => {
