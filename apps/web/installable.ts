@@ -17,6 +17,7 @@ const OFFLINE_PAGES = [
   'ticket-route',
   'guest-ticket-page',
   'check-in-route',
+  'pass-check-in-page',
 ];
 /** Parts of them that load when they are needed. */
 const OFFLINE_PARTS = [
@@ -30,6 +31,9 @@ const OFFLINE_PARTS = [
   'live-clients',
   'device-cryptography',
   'ed25519-library',
+  'loaded-overlays',
+  'jsQR',
+  'frame-code',
 ];
 /** Saved files whose name stays the same when their content changes. */
 const NAMED_FILES = ['index.html', 'theme.js', 'start-failure.js', 'favicon.svg', MANIFEST];

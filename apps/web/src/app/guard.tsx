@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react';
 import { Navigate, Outlet, useLocation } from 'react-router-dom';
 import { hasAbility, maySee } from '#core/offices.ts';
 import type { Role } from '#core/people/person.ts';
@@ -18,19 +19,21 @@ export interface GuardProps extends Needed {
   only?: Role;
   /** Shows the routes before the profile is loaded, which pages without a server do without. */
   early?: boolean;
+  /** Shown instead of the routes. */
+  children?: ReactNode;
 }
 
 /**
  * Shows its routes to signed-in people only, and to those whom its props name. The key makes a redirect happen once per
  * navigation, also when the same address is opened again meanwhile.
  */
-export function Guard({ only, may, sees, early }: GuardProps) {
+export function Guard({ only, may, sees, early, children = <Outlet /> }: GuardProps) {
   const { status, uid, user, problem, retry } = useSession();
   const location = useLocation();
   const { guard: t } = useTexts(texts);
   const { messageOf } = useErrorTexts();
 
-  if (early && uid) return <Outlet />;
+  if (early && uid) return children;
   if (status === 'loading' && problem)
     return (
       <Page width="reading">
@@ -45,7 +48,7 @@ export function Guard({ only, may, sees, early }: GuardProps) {
   }
   return (
     <OnlyIfAble {...{ may, sees }} otherwise={only === 'club' && <AsClub {...{ may, sees }} />}>
-      <Outlet />
+      {children}
     </OnlyIfAble>
   );
 }

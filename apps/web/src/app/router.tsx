@@ -3,6 +3,7 @@ import { createRoutesFromElements, matchRoutes, Navigate, Route, useRoutes } fro
 import { paths } from '../shared/paths.ts';
 import { Frame } from './frame/frame.tsx';
 import { CheckInEntry } from './routes/check-in-entry.tsx';
+import { MovedCheckIn } from './routes/moved-check-in.tsx';
 import { pages } from './routes/pages.ts';
 
 const DemoBankRoute =
@@ -29,10 +30,11 @@ const routes = createRoutesFromElements(
 
       <Route path={paths.guestTicket.pattern} element={<pages.guestTicket />} />
       <Route path={paths.checkIn.pattern} element={<CheckInEntry />}>
-        <Route element={<pages.guard />}>
+        <Route element={<pages.guard early />}>
           <Route index element={<pages.checkIn />} />
         </Route>
       </Route>
+      <Route path={paths.earlierCheckIn} element={<MovedCheckIn />} />
 
       <Route element={<pages.guard early />}>
         <Route path={paths.myTickets} element={<pages.myTickets />} />

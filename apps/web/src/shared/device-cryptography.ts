@@ -1,3 +1,4 @@
+import type { DeviceSignatures } from '#core/check-in/entries/device-signatures.ts';
 import type { ListCipher } from '#core/check-in/list/list-cipher.ts';
 import { token } from '#core/shared/token.ts';
 import type { TicketKey, TicketVerifier } from '#core/tickets/codes/ticket-verifier.ts';
@@ -5,6 +6,7 @@ import type { TicketKey, TicketVerifier } from '#core/tickets/codes/ticket-verif
 /** What a device decides by that checks in without a connection. */
 export interface DeviceCryptography {
   readonly cipher: ListCipher;
+  readonly signatures: DeviceSignatures;
   /** Returns what verifies by these keys. */
   verifierOf(keys: readonly TicketKey[]): TicketVerifier;
 }

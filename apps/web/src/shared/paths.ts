@@ -30,6 +30,8 @@ export const paths = {
   clubHandover: { pattern: '/clubs/:id/handover', to: (id: string) => `/clubs/${id}/handover` },
   clubStatement: { pattern: '/clubs/:id/statement', to: (id: string) => `/clubs/${id}/statement` },
   checkIn: { pattern: '/door/:id', to: (id: string) => `/door/${id}` },
+  /** Where members checked in before. Leads to `checkIn`. */
+  earlierCheckIn: '/events/:id/check-in',
   /** The link of a check-in pass. The secret never leaves the browser with the address. */
   checkInWithPass: (id: string, secret: string) => `/door/${id}#${secret}`,
   editEvent: { pattern: '/events/:id/edit', to: (id: string) => `/events/${id}/edit` },

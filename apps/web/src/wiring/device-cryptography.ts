@@ -1,3 +1,4 @@
+import { WebDeviceSignatures } from '#adapters/door-crypto/web-device-signatures.ts';
 import { WebListCipher } from '#adapters/door-crypto/web-list-cipher.ts';
 import { WebTicketVerifier } from '#adapters/door-crypto/web-ticket-verifier.ts';
 import type { DeviceCryptography } from '../shared/device-cryptography.ts';
@@ -5,5 +6,6 @@ import type { DeviceCryptography } from '../shared/device-cryptography.ts';
 /** The cryptography of a device in a browser. Loaded when check-in begins. */
 export const deviceCryptography: DeviceCryptography = {
   cipher: new WebListCipher(),
+  signatures: new WebDeviceSignatures(),
   verifierOf: (keys) => new WebTicketVerifier(keys),
 };

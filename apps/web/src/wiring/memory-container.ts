@@ -262,6 +262,7 @@ export function bindPerson(
   bindValue(container, PassApi, (token) => through(inProcessApi(container, async () => token, pageJar())));
   bindValue(container, LoadDeviceCryptography, async () => ({
     cipher: new WebListCipher(),
+    signatures: new WebDeviceSignatures(),
     verifierOf: (keys) => new MemoryTicketVerifier(keys),
   }));
   bindValue(

@@ -43,6 +43,11 @@ export function hasFooter(pathname: string): boolean {
   return !matchPath(paths.checkIn.pattern, pathname);
 }
 
+/** The check-in screen works without a network and says itself how it stands with the server. */
+export function saysOffline(pathname: string): boolean {
+  return !matchPath(paths.checkIn.pattern, pathname);
+}
+
 /** Volunteers use the check-in screen without an account, and guests open their tickets. */
 export function offersAccount(pathname: string): boolean {
   return !matchPath(paths.checkIn.pattern, pathname) && !matchPath(paths.guestTicket.pattern, pathname);

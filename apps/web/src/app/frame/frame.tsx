@@ -17,7 +17,7 @@ import { Banner } from '../../ui/states/banner.tsx';
 import { lazyPart } from '../../ui/states/lazy-part.tsx';
 import { PartBoundary } from '../../ui/states/part-boundary.tsx';
 import { PageBoundary } from '../routes/page-boundary.tsx';
-import { hasFooter, hasTabBar, pageOf } from './frame-pages.ts';
+import { hasFooter, hasTabBar, pageOf, saysOffline } from './frame-pages.ts';
 import { SiteFooter } from './site-footer.tsx';
 import { SiteHeader } from './site-header.tsx';
 import { TabBar } from './tab-bar.tsx';
@@ -78,9 +78,11 @@ export function Frame() {
       <PartBoundary fallback={<BareHeader />}>
         <SiteHeader />
       </PartBoundary>
-      <Banner offline={t.offline} offlineShort={t.offlineShort}>
-        {asOf && <OutageNote asOf={asOf} />}
-      </Banner>
+      {saysOffline(pathname) && (
+        <Banner offline={t.offline} offlineShort={t.offlineShort}>
+          {asOf && <OutageNote asOf={asOf} />}
+        </Banner>
+      )}
       {/* As tall as the screen: the footer is never where content comes, and moves nothing that is in sight. */}
       <main
         id="main"

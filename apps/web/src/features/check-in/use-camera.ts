@@ -7,8 +7,13 @@ export interface CameraOptions {
   readonly attempt: number;
   readonly paused: boolean;
   readonly onCode: (code: string) => void;
+  /** Reads codes of finer modules, more slowly. */
+  readonly isFine?: boolean;
 }
 
+const WIDEST = 640;
+const FINE_WIDTH = 1280;
+const FINE_HEIGHT = 720;
 const PAUSE_MS = 120;
 /** The same code counts as one scan for this long. */
 const SAME_CODE_MS = 4_000;
@@ -16,7 +21,7 @@ const SAME_CODE_MS = 4_000;
 /** Reads QR codes from the camera. Reports each new code once. */
 export function useCamera(
   video: RefObject<HTMLVideoElement | null>,
-  { attempt, paused, onCode }: CameraOptions,
+  { attempt, paused, onCode, isFine = false }: CameraOptions,
 ): CameraState {
   const [state, setState] = useState<CameraState>('off');
   const notify = useEffectEvent((code: string) => {
@@ -33,12 +38,12 @@ export function useCamera(
     const start = async () => {
       setState('starting');
       try {
-        stream = await cameraStream();
+        stream = await cameraStream(isFine);
         const element = video.current;
         if (over || !element) return stop(stream);
         element.srcObject = stream;
         await element.play();
-        const read = await newCodeReader();
+        const read = await newCodeReader(isFine ? FINE_WIDTH : WIDEST);
         if (!over) setState('on');
         const look = async () => {
           const code = await read(element).catch(() => null);
@@ -62,15 +67,16 @@ export function useCamera(
       stop(stream);
       setState('off');
     };
-  }, [attempt, video]);
+  }, [attempt, video, isFine]);
   return state;
 }
 
 /** The API is missing on pages without https. */
-function cameraStream(): Promise<MediaStream> {
+function cameraStream(isFine: boolean): Promise<MediaStream> {
   const devices: MediaDevices | undefined = navigator.mediaDevices;
   if (!devices) throw new Error('This browser offers no camera here.');
-  return devices.getUserMedia({ audio: false, video: { facingMode: 'environment' } });
+  const size = isFine ? { width: { ideal: FINE_WIDTH }, height: { ideal: FINE_HEIGHT } } : {};
+  return devices.getUserMedia({ audio: false, video: { facingMode: 'environment', ...size } });
 }
 
 function stop(stream: MediaStream | null): void {
@@ -91,24 +97,22 @@ interface Detector {
 }
 type DetectorClass = new (options: { formats: readonly string[] }) => Detector;
 
-const WIDEST = 640;
-
-/** Returns the browser's own reader, or one in JavaScript that is loaded when needed. */
-async function newCodeReader(): Promise<ReadCode> {
+/** Returns the browser's own reader, or one in JavaScript that is loaded when needed and looks at so wide a picture. */
+async function newCodeReader(widest: number): Promise<ReadCode> {
   const { BarcodeDetector } = globalThis as { BarcodeDetector?: DetectorClass };
-  return BarcodeDetector ? nativeReader(new BarcodeDetector({ formats: ['qr_code'] })) : scriptReader();
+  return BarcodeDetector ? nativeReader(new BarcodeDetector({ formats: ['qr_code'] })) : scriptReader(widest);
 }
 
 function nativeReader(detector: Detector): ReadCode {
   return async (video) => (await detector.detect(video))[0]?.rawValue ?? null;
 }
 
-async function scriptReader(): Promise<ReadCode> {
+async function scriptReader(widest: number): Promise<ReadCode> {
   const { default: jsQR } = await import('jsqr');
   const canvas = document.createElement('canvas');
   const context = canvas.getContext('2d', { willReadFrequently: true });
   return async (video) => {
-    const scale = Math.min(1, WIDEST / video.videoWidth);
+    const scale = Math.min(1, widest / video.videoWidth);
     const [width, height] = [Math.round(video.videoWidth * scale), Math.round(video.videoHeight * scale)];
     if (!context || width === 0) return null;
     canvas.width = width;

@@ -7,12 +7,14 @@ export interface QrCodeProps {
   text: string;
   /** Read by screen readers. */
   label: string;
+  /** Of the code: how much of it may be unreadable. On a screen the lowest, `L`, makes the modules largest. */
+  errorCorrection?: 'L' | 'M' | undefined;
   className?: string | undefined;
 }
 
 /** A QR code as a drawing that stays sharp in print. */
-export function QrCode({ text, label, className }: QrCodeProps) {
-  const { size, data } = create(text, { errorCorrectionLevel: 'M' }).modules;
+export function QrCode({ text, label, errorCorrection = 'M', className }: QrCodeProps) {
+  const { size, data } = create(text, { errorCorrectionLevel: errorCorrection }).modules;
   const dark = [...data].flatMap((module, index) =>
     module === 0 ? [] : [`M${index % size} ${Math.floor(index / size)}h1v1h-1z`],
   );

@@ -1,29 +1,27 @@
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
-import Ban from 'lucide-react/icons/ban';
-import CalendarClock from 'lucide-react/icons/calendar-clock';
+import { useQuery } from '@tanstack/react-query';
 import CircleAlert from 'lucide-react/icons/circle-alert';
-import CircleCheck from 'lucide-react/icons/circle-check';
 import ScanLine from 'lucide-react/icons/scan-line';
-import { type ReactNode, useContext, useMemo, useState } from 'react';
+import { useState } from 'react';
 import { useLocation, useParams } from 'react-router-dom';
-import { Api } from '#adapters/http/contract/api.ts';
-import { PassApi } from '#adapters/http/contract/check-in/pass-api.ts';
 import { PASS_FIELDS } from '#core/check-in/passes/check-in-pass.ts';
-import type { StartCheckInOutput } from '#core/check-in/passes/start-check-in.ts';
-import type { Token } from '#core/shared/token.ts';
 import { useErrorTexts } from '../../../shared/error-texts.ts';
 import { queryKeys } from '../../../shared/query-keys.ts';
-import { type Bindings, ContainerContext, useApi } from '../../../shared/use-api.ts';
+import { useApi } from '../../../shared/use-api.ts';
 import { useForm } from '../../../shared/use-form.ts';
 import { Button } from '../../../ui/button.tsx';
 import { TextField } from '../../../ui/forms/text-field.tsx';
-import { formatDayTime } from '../../../ui/language/format.ts';
-import { useLanguage, useTexts } from '../../../ui/language/i18n.tsx';
+import { useTexts } from '../../../ui/language/i18n.tsx';
 import { Page } from '../../../ui/layout.tsx';
 import { PageTitle } from '../../../ui/page-title.tsx';
+import { PageSpinner } from '../../../ui/states/spinner.tsx';
+import { CheckInScreen } from '../screen/check-in-screen.tsx';
+import { useSoundUnlock } from '../screen/signals/use-sound-unlock.ts';
+import { ClosedCheckIn } from '../start/closed-check-in.tsx';
+import { DeviceApi } from '../start/device-api.tsx';
+import { DeviceStation } from '../start/device-station.tsx';
+import { type StartingDevice, useStartDevice } from '../station/use-start-device.ts';
 import { type Closing, closingOf } from './closing.ts';
-import { PassScanner } from './pass-scanner.tsx';
-import { readPass, type StoredPass, writePass } from './stored-pass.ts';
+import { writePass } from './stored-pass.ts';
 import { passTexts } from './texts.ts';
 
 /** Check-in for a volunteer with the link of a pass: asks for the name once, then scans. */
@@ -34,90 +32,46 @@ export function PassCheckInPage() {
 }
 
 function PassCheckIn({ id, secret }: { id: string; secret: string }) {
-  const cache = useQueryClient();
-  const [pass, setPass] = useState(() => readPass(id, secret));
+  const t = useTexts(passTexts);
+  useSoundUnlock();
+  const { device, isLoading, start } = useStartDevice({ eventId: id, secret, uid: null });
   const [name, setName] = useState('');
   const [closing, setClosing] = useState<Closing | null>(null);
-  const keep = (next: StoredPass | null) => {
-    writePass(id, next);
-    setPass(next);
+  const [attempt, setAttempt] = useState(0);
+  const close = ({ why }: Closing) => {
+    if (why !== 'not_yet') writePass(id, null);
   };
-  const close = (why: Closing) => {
-    if (why.why !== 'not_yet') keep(null);
-    setClosing(why);
-  };
-  const retry = () => {
-    cache.removeQueries({ queryKey: queryKeys.checkIn(id) });
-    setClosing(null);
-  };
-
-  if (closing) return <ClosedCheckIn closing={closing} onRetry={retry} />;
-  if (!pass)
+  if (isLoading) return <PageSpinner text={t.starting} />;
+  if (device)
     return (
-      <StartForm
-        id={id}
-        secret={secret}
-        name={name}
-        onName={setName}
-        onStarted={({ token, gate }, by) => keep({ secret, token, name: by, gate })}
+      <DeviceStation
+        key={`${device.deviceId} ${attempt}`}
+        device={device}
         onClosed={close}
-      />
+        onRetry={() => setAttempt(attempt + 1)}
+      >
+        {(station) => (
+          <DeviceApi token={device.token}>
+            <CheckInScreen station={station} />
+          </DeviceApi>
+        )}
+      </DeviceStation>
     );
-  return (
-    <PassApiProvider token={pass.token}>
-      <PassScanner id={id} pass={pass} onClosed={close} />
-    </PassApiProvider>
-  );
-}
-
-/** Says calmly why nobody can be checked in now, and what to do. */
-function ClosedCheckIn({ closing: { why, opensAt }, onRetry }: { closing: Closing; onRetry: () => void }) {
-  const t = useTexts(passTexts);
-  const { language } = useLanguage();
-  const Shape = shapes[why];
-  return (
-    <Page width="form">
-      <Shape className="size-12 text-muted" strokeWidth={1.75} aria-hidden="true" />
-      <PageTitle documentTitle={t.documentTitle} className="mt-5 mb-0 sm:mb-0">
-        {t.closed[why].title}
-      </PageTitle>
-      {opensAt && <p className="mt-5 text-lead">{t.opens(formatDayTime(opensAt, language))}</p>}
-      <p className="mt-3 text-lead text-muted">{t.closed[why].text}</p>
-      {why === 'not_yet' && (
-        <Button variant="secondary" className="mt-8" onClick={onRetry}>
-          {t.again}
-        </Button>
-      )}
-    </Page>
-  );
-}
-
-const shapes = { ended: Ban, not_yet: CalendarClock, over: CircleCheck, cancelled: Ban };
-
-/** Sends the calls of the components below with the token of a volunteer's device, not of the signed-in person. */
-function PassApiProvider({ token, children }: { token: string; children: ReactNode }) {
-  const container = useContext(ContainerContext);
-  const bindings = useMemo(() => container && withPass(container, token), [container, token]);
-  return <ContainerContext value={bindings}>{children}</ContainerContext>;
-}
-
-function withPass(container: Bindings, token: string): Bindings {
-  const api = container.get(PassApi)(token);
-  return { get: <T,>(key: Token<T>) => (key === (Api as unknown) ? (api as T) : container.get(key)) };
+  if (closing) return <ClosedCheckIn closing={closing} onRetry={() => setClosing(null)} />;
+  return <StartForm id={id} start={start} name={name} onName={setName} onClosed={setClosing} />;
 }
 
 interface StartFormProps {
   id: string;
-  secret: string;
+  start: StartingDevice['start'];
   /** The name that was sent before; empty at first. */
   name: string;
   onName: (name: string) => void;
-  onStarted: (started: StartCheckInOutput, name: string) => void;
   onClosed: (closing: Closing) => void;
 }
 
 /** Asks a volunteer for the name and starts check-in on this device. */
-function StartForm({ id, secret, name: sent, onName, onStarted, onClosed }: StartFormProps) {
+function StartForm({ id, start, name: sent, onName, onClosed }: StartFormProps) {
   const t = useTexts(passTexts);
   const api = useApi();
   const { messageOf, fieldProblemsOf } = useErrorTexts();
@@ -127,11 +81,9 @@ function StartForm({ id, secret, name: sent, onName, onStarted, onClosed }: Star
     retry: false,
   });
   const form = useForm({ defaultValues: { name: sent } });
-  const start = useMutation({ mutationFn: (name: string) => api.startCheckIn({ id, secret, name }) });
   const submit = form.submit(({ name }) => {
     onName(name);
     return start.mutateAsync(name, {
-      onSuccess: (started) => onStarted(started, name.trim()),
       onError: (error) => {
         const closing = closingOf(error) ?? closingOfFields(fieldProblemsOf(error));
         if (closing) onClosed(closing);

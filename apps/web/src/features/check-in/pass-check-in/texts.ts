@@ -10,11 +10,6 @@ export const passTexts = defineTexts({
     start: 'Start scanning',
     starting: 'Starting…',
     failed: 'Check-in could not be started. Please try again.',
-    scanner: (gate: string, name: string) => (gate === '' ? name : `${gate} · ${name}`),
-    inside: (inside: string, expected: string) => `${inside} of ${expected} inside`,
-    offline: 'You’re offline. Nobody can be checked in until you’re back online.',
-    next: 'Next',
-    typeCode: 'Type a code',
     again: 'Try again',
     closed: {
       ended: {
@@ -29,6 +24,14 @@ export const passTexts = defineTexts({
       },
     },
     opens: (moment: string) => `Check-in opens on ${moment}.`,
+    stillWaiting: (count: number, scans: string) =>
+      count === 1
+        ? 'One scan is still being sent. Keep this page open until it has arrived.'
+        : `${scans} scans are still being sent. Keep this page open until they have arrived.`,
+    member: {
+      starting: 'Check-in is being started on this device',
+      failed: 'Check-in could not be started',
+    },
   },
   ms: {
     documentTitle: 'Daftar masuk',
@@ -39,11 +42,6 @@ export const passTexts = defineTexts({
     start: 'Mula mengimbas',
     starting: 'Sedang bermula…',
     failed: 'Daftar masuk tidak dapat dimulakan. Sila cuba lagi.',
-    scanner: (gate: string, name: string) => (gate === '' ? name : `${gate} · ${name}`),
-    inside: (inside: string, expected: string) => `${inside} daripada ${expected} sudah masuk`,
-    offline: 'Anda di luar talian. Tiada sesiapa boleh didaftar masuk sehingga talian pulih.',
-    next: 'Seterusnya',
-    typeCode: 'Taip kod',
     again: 'Cuba lagi',
     closed: {
       ended: {
@@ -61,5 +59,11 @@ export const passTexts = defineTexts({
       },
     },
     opens: (moment: string) => `Daftar masuk dibuka pada ${moment}.`,
+    stillWaiting: (_count: number, scans: string) =>
+      `${scans} imbasan masih dihantar. Biarkan halaman ini terbuka sehingga semuanya sampai.`,
+    member: {
+      starting: 'Daftar masuk sedang dimulakan pada peranti ini',
+      failed: 'Daftar masuk tidak dapat dimulakan',
+    },
   },
 });

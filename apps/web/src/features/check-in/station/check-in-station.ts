@@ -1,4 +1,6 @@
 import { CHECK_IN_FIELDS } from '#core/check-in/check-in-rules.ts';
+import type { GateScan } from '#core/check-in/frames/page-scans.ts';
+import type { ShownScan } from '#core/check-in/frames/shown-scans.ts';
 import type { TypeName } from '#core/offers/type-name.ts';
 import type { Clock } from '#core/shared/clock.ts';
 import type { CheckInDeviceId } from '#core/shared/ids.ts';
@@ -7,7 +9,7 @@ import { type EntryContent, namedTicket, newEntry } from './new-entry.ts';
 import { rulesOf } from './own-verdict.ts';
 import type { Shown } from './read-ticket.ts';
 import { type Checked, type FailedScan, ScanChecks } from './scan-checks.ts';
-import { type ShownAdmission, scanExchange } from './scan-exchange.ts';
+import { scanExchange } from './scan-exchange.ts';
 import { ServerContact } from './server/server-contact.ts';
 import { ServerTime } from './server/server-time.ts';
 import { type DeviceCalls, StationSync } from './server/station-sync.ts';
@@ -80,9 +82,12 @@ export class CheckInStation {
     this.exchange = scanExchange({
       device: () => data.device,
       list: () => data.list,
-      cryptography: () => data.cryptography(),
-      ownAdmissions: () => this.ownAdmissions(),
-      addTaken: (deviceId, gate, admissions) => this.addTaken(deviceId, gate, admissions),
+      cryptography: async () => {
+        await this.#ready;
+        return data.cryptography();
+      },
+      ownScans: () => this.#ownScans(),
+      addTaken: (deviceId, gate, scans) => this.#addTaken(deviceId, gate, scans),
     });
     this.#ready = data.load().then(changed);
   }
@@ -223,28 +228,27 @@ export class CheckInStation {
     await this.#data.append(1, (n) => [newEntry(this.#data.device, this.#data.list, n, content)]);
   }
 
-  /** Returns what this device admitted that was not undone, the earliest first. */
-  ownAdmissions(): readonly ShownAdmission[] {
+  #ownScans(): readonly GateScan[] {
     const { entries, device } = this.#data;
-    return entries
-      .admissionsOf(device.deviceId)
-      .map(({ entry, row }) => ({ n: numberOf(entry), rowId: row, at: entry.sent.deviceAt }));
+    return entries.scansOf(device.deviceId).map(({ entry, row }) => {
+      const { kind, deviceAt, gate } = entry.sent;
+      return { kind: kind === 'exit' ? 'exit' : 'admit', n: numberOf(entry), rowId: row, at: deviceAt, gate };
+    });
   }
 
-  /** Stores what another device admitted at a gate. See `ScanExchangeParts`. */
-  async addTaken(
+  async #addTaken(
     deviceId: CheckInDeviceId,
     gate: string,
-    admissions: readonly ShownAdmission[],
+    scans: readonly ShownScan[],
   ): Promise<number | null> {
     const { device, entries, list } = this.#data;
     const { reEntry } = rulesOf(this.#data);
-    const taken = admissions.map(
-      ({ n, rowId, at }): StoredEntry => ({
+    const taken = scans.map(
+      ({ kind, n, rowId, at }): StoredEntry => ({
         ...{ eventId: device.event.id, sender: device.deviceId, acknowledgedAt: null },
         before: entries.presence(rowId, list, reEntry),
         sent: {
-          ...{ scanId: scanIdOf(deviceId, n), kind: 'admit', code: null, rowId, deviceAt: at, gate },
+          ...{ scanId: scanIdOf(deviceId, n), kind, code: null, rowId, deviceAt: at, gate },
           ...{ outcome: 'admitted', asOf: null, undoes: null, via: device.deviceId },
         },
       }),

@@ -60,14 +60,13 @@ export class KnownEntries {
     );
   }
 
-  /** Returns what a device admitted itself that was not undone, the earliest first. */
-  admissionsOf(deviceId: CheckInDeviceId): readonly { readonly entry: StoredEntry; readonly row: string }[] {
-    const own = [...this.#byRow].flatMap(([row, entries]) =>
+  /** Returns the admissions and exits that a device made itself and that were not undone. */
+  scansOf(deviceId: CheckInDeviceId): readonly { readonly entry: StoredEntry; readonly row: string }[] {
+    return [...this.#byRow].flatMap(([row, entries]) =>
       standing([...entries.values()])
-        .filter(({ sent, sender }) => sent.kind === 'admit' && sent.via === null && sender === deviceId)
+        .filter(({ sent, sender }) => isStep(sent) && sent.via === null && sender === deviceId)
         .map((entry) => ({ entry, row })),
     );
-    return own.sort((one, other) => (one.entry.sent.deviceAt < other.entry.sent.deviceAt ? -1 : 1));
   }
 
   /** Returns the list's figures with what the entries add. */
@@ -97,6 +96,10 @@ export class KnownEntries {
       ({ acknowledgedAt }) => acknowledgedAt === null || list === null || acknowledgedAt >= list.asOf,
     );
   }
+}
+
+function isStep({ kind }: StoredEntry['sent']): boolean {
+  return kind === 'admit' || kind === 'exit';
 }
 
 /** Leaves out what was undone together with its undo. An undo stays whose scan is not among the entries. */

@@ -10,6 +10,7 @@ export type StationState = Pick<
   | 'connection'
   | 'event'
   | 'gate'
+  | 'gateTypes'
   | 'name'
   | 'may'
   | 'reEntry'
@@ -42,12 +43,21 @@ export function stationState(parts: StateParts): StationState {
   const { list, canStore } = data;
   return {
     ...{ event, gate, name, may, canStore, verdict, isChecking, hasFailed, mode },
+    gateTypes: gateTypesOf(data),
     connection: connectionOf(parts),
     reEntry: rulesOf(data).reEntry,
     figures: figuresOf(parts),
     list: list && { asOf: list.asOf, tickets: list.figures.tickets },
     closing: sync.closing,
   };
+}
+
+/** A type without a name can't be said. */
+function gateTypesOf({ device, list }: StationData): Station['gateTypes'] {
+  const { typeIds } = device.rules;
+  if (!typeIds || !list) return null;
+  const names = list.head.rules.types.filter(([id, name]) => typeIds.includes(id) && name !== '');
+  return names.length === 0 ? null : names.map(([, name]) => name);
 }
 
 function connectionOf({ data, aloneSince, isCatchingUp }: StateParts): Connection {

@@ -3,6 +3,7 @@ import type { NoteKind } from '#core/check-in/notes/ticket-note.ts';
 import type { ReEntry } from '#core/check-in/plan/door-plan.ts';
 import type { ScanOutcome } from '#core/check-in/scan-outcome.ts';
 import type { AttendeeAnswer } from '#core/questions/attendee-answers.ts';
+import type { TicketId } from '#core/shared/ids.ts';
 import type { Instant } from '#core/shared/instant.ts';
 import type { Closing } from '../pass-check-in/closing.ts';
 
@@ -24,6 +25,8 @@ export interface Verdict {
   /** Whether the ticket is genuine and newer than the device's list. */
   readonly isNewer: boolean;
   readonly decidedBy: 'server' | 'device';
+  /** Null where the device can't know it. */
+  readonly ticketId: TicketId | null;
   /** Empty where the device can't know it. */
   readonly name: string;
   readonly studentIdEnd: string;
@@ -50,15 +53,37 @@ export interface ListedHolder {
 
 /** What a device took from another's code. */
 export type TakenScans =
-  | { readonly kind: 'taken'; readonly device: string; readonly scans: number; readonly isNews: boolean }
-  /** Of another event, or signed by no device that this one knows. */
-  | { readonly kind: 'refused'; readonly why: 'other_event' | 'unknown_device' | 'not_a_code' };
+  | {
+      readonly kind: 'taken';
+      /** The device that scanned, and its volunteer. */
+      readonly device: { readonly id: string; readonly name: string };
+      /** Empty when the venue has one gate. */
+      readonly gate: string;
+      /** How many scans the code shows, and how many of them this device did not know. */
+      readonly scans: number;
+      readonly news: number;
+      /** Which of the other device's codes it is, from 1, and how many there are. */
+      readonly page: number;
+      readonly pages: number;
+    }
+  | {
+      readonly kind: 'refused';
+      readonly why:
+        | 'not_a_code'
+        | 'other_event'
+        /** Signed by no device in this device's list, which may be older than that device. */
+        | 'unknown_device'
+        /** This device can't store scans. */
+        | 'not_stored';
+    };
 
 /** A device that checks in, with a connection or without. */
 export interface Station {
   readonly connection: Connection;
   readonly event: { readonly id: string; readonly title: string; readonly isCancelled: boolean };
   readonly gate: string;
+  /** The names of the ticket types that the gate takes; null for all, and where the device can't know them. */
+  readonly gateTypes: readonly string[] | null;
   /** The volunteer, or the person. */
   readonly name: string;
   readonly may: DeviceRights;
@@ -95,8 +120,11 @@ export interface Station {
   undo(): void;
   /** Finds holders in the device's list by words of their name; null when the device has no names. */
   search(words: string): readonly ListedHolder[] | null;
-  /** Returns the texts of the codes that show this device's scans to another one, in pages; none without scans. */
+  /**
+   * Returns the texts of the codes that show this device's scans to another one, in pages; none without scans. Rejects
+   * where the device has no key to sign them with.
+   */
   codesOfScans(): Promise<readonly string[]>;
-  /** Takes the scans in another device's code. */
+  /** Takes the scans in another device's code: a text of which `isFrame` holds. Never rejects. */
   takeScans(text: string): Promise<TakenScans>;
 }

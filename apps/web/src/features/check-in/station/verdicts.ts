@@ -30,6 +30,7 @@ export function serverVerdict(
   return {
     ...shared(scanned, outcome),
     ...{ outcome, isNewer: false, decidedBy: 'server' },
+    ticketId: holder?.ticketId ?? null,
     name: holder?.name ?? '',
     studentIdEnd: (holder && read?.studentIdEnd) ?? '',
     typeName: typeNameOf(holder?.type),
@@ -41,7 +42,7 @@ export function serverVerdict(
 
 /** Returns the verdict of the device alone. */
 export function ownVerdict(scanned: Scanned, { presence: _, ...own }: OwnVerdict): Verdict {
-  return { ...shared(scanned, own.outcome), ...own, decidedBy: 'device', answers: [] };
+  return { ...shared(scanned, own.outcome), ...own, ticketId: null, decidedBy: 'device', answers: [] };
 }
 
 /** Returns whether a verdict can still be undone. */

@@ -1,4 +1,5 @@
 import { vi } from 'vitest';
+import { WebDeviceSignatures } from '#adapters/door-crypto/web-device-signatures.ts';
 import { WebListCipher } from '#adapters/door-crypto/web-list-cipher.ts';
 import { inProcessApi } from '#adapters/http/in-process/in-process-api.ts';
 import { MemoryTicketVerifier } from '#adapters/memory/memory-ticket-verifier.ts';
@@ -22,6 +23,7 @@ import { TestNetwork } from './test-network.ts';
 
 const CRYPTOGRAPHY: DeviceCryptography = {
   cipher: new WebListCipher(),
+  signatures: new WebDeviceSignatures(),
   verifierOf: (keys) => new MemoryTicketVerifier(keys),
 };
 

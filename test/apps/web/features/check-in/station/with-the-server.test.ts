@@ -183,31 +183,6 @@ describe('a device with the server', () => {
     expect(await page.checked()).toMatchObject({ outcome: 'admitted' });
   });
 
-  it('knows at once what it took from another device, and hands it on', async () => {
-    const gates = await Gates.open();
-    const ticket = await gates.ticket();
-    const [one, two] = [await gates.device(), await gates.device({ gate: 'Gate B' })];
-    const [first, second] = [await opened(gates.station(one)), await opened(gates.station(two))];
-    await first.cut();
-    await second.cut();
-    await first.scan(gates.codeOf(ticket));
-    const shown = first.station.ownAdmissions();
-    expect(shown).toMatchObject([{ n: 1 }]);
-    const { deviceId } = one.device;
-    expect(await second.station.addTaken(deviceId, 'Gate A', shown)).toBe(1);
-    expect(await second.station.addTaken(deviceId, 'Gate A', shown)).toBe(0);
-    expect(await second.scan(gates.codeOf(ticket))).toMatchObject({
-      ...{ outcome: 'already_in', before: { gate: 'Gate A', at: shown[0]?.at } },
-    });
-    await second.reconnect();
-    expect(gates.log()).toMatchObject([
-      { ticketId: ticket.id, kind: 'admit', deviceId, via: two.device.deviceId, gate: 'Gate A' },
-      { kind: 'refuse', deviceId: two.device.deviceId, via: null },
-    ]);
-    await first.reconnect();
-    expect(gates.log()).toHaveLength(2);
-  });
-
   it('never gives a number twice to two pages of one device, which know of each other’s scans', async () => {
     const gates = await Gates.open();
     const tickets = await Promise.all(['A', 'B', 'C', 'D'].map((name) => gates.ticket(name)));

@@ -18,11 +18,18 @@ export function firstBatch(entries: readonly StoredEntry[]): readonly StoredEntr
 
 /** Signs a batch with the device's key. */
 export async function signBatch(
-  { deviceId, event, keys }: SigningDevice,
+  device: SigningDevice,
   seq: number,
   entries: readonly SentEntry[],
 ): Promise<string> {
-  const text = new TextEncoder().encode(signedEntriesText(event.id, deviceId, seq, entries));
+  return toBase64Url(
+    await signBytes(device, signedEntriesText(device.event.id, device.deviceId, seq, entries)),
+  );
+}
+
+/** Signs a text with the device's key. Returns r and s, 64 bytes. */
+export async function signBytes({ keys }: Pick<SigningDevice, 'keys'>, text: string): Promise<Uint8Array> {
   const algorithm = { name: 'ECDSA', hash: 'SHA-256' };
-  return toBase64Url(new Uint8Array(await crypto.subtle.sign(algorithm, keys.privateKey, text)));
+  const bytes = new TextEncoder().encode(text);
+  return new Uint8Array(await crypto.subtle.sign(algorithm, keys.privateKey, bytes));
 }

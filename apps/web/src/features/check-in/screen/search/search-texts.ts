@@ -1,0 +1,68 @@
+import { defineTexts } from '../../../../ui/language/i18n.tsx';
+
+export const searchTexts = defineTexts({
+  en: {
+    title: 'Find in the list',
+    clear: 'Clear search',
+    letIn: (name: string) => `Let ${name} in`,
+    letInShort: 'Let in',
+    searching: 'Searching…',
+    failed: 'The list could not be loaded',
+    retry: 'Try again',
+    ticketEnd: (end: string) => `Ticket …${end}`,
+    studentIdEnd: (end: string) => `Student ID …${end}`,
+    noteKinds: { check_card: 'Look at the student card', vip: 'Guest of honour' },
+    attendees: {
+      search: 'Search by name or email',
+      placeholder: 'Name, email or Ticket ID',
+      none: 'Nobody found',
+      ticket: (id: string) => `Ticket ${id}`,
+    },
+    holders: {
+      search: 'Find a guest by name',
+      placeholder: 'Name or Ticket ID',
+      none: 'Nobody with a valid ticket has this name.',
+      insideSince: (time: string) => `Inside ${time}`,
+      inside: 'Inside',
+    },
+    listed: {
+      placeholder: 'Name',
+      from: (time: string) => `From this device’s list of ${time}.`,
+      none: 'Nobody in this device’s list has this name.',
+      noNames: 'This device has no names without a connection. Scan or type the code instead.',
+    },
+    help: 'Somebody has no code? Send them to the club’s own helpers, who can find people by name.',
+  },
+  ms: {
+    title: 'Cari dalam senarai',
+    clear: 'Padam carian',
+    letIn: (name: string) => `Benarkan ${name} masuk`,
+    letInShort: 'Benarkan',
+    searching: 'Mencari…',
+    failed: 'Senarai tidak dapat dimuatkan',
+    retry: 'Cuba lagi',
+    ticketEnd: (end: string) => `Tiket …${end}`,
+    studentIdEnd: (end: string) => `No. matrik …${end}`,
+    noteKinds: { check_card: 'Lihat kad pelajar', vip: 'Tetamu kehormat' },
+    attendees: {
+      search: 'Cari mengikut nama atau e-mel',
+      placeholder: 'Nama, e-mel atau ID tiket',
+      none: 'Tiada sesiapa dijumpai',
+      ticket: (id: string) => `Tiket ${id}`,
+    },
+    holders: {
+      search: 'Cari tetamu mengikut nama',
+      placeholder: 'Nama atau ID tiket',
+      none: 'Tiada pemegang tiket sah dengan nama ini.',
+      insideSince: (time: string) => `Masuk ${time}`,
+      inside: 'Sudah masuk',
+    },
+    listed: {
+      placeholder: 'Nama',
+      from: (time: string) => `Daripada senarai peranti ini pada ${time}.`,
+      none: 'Tiada sesiapa dalam senarai peranti ini dengan nama ini.',
+      noNames: 'Peranti ini tiada nama tanpa sambungan. Imbas atau taip kod sahaja.',
+    },
+    help: 'Ada yang tiada kod? Minta mereka berjumpa wakil kelab, yang boleh mencari mengikut nama.',
+  },
+});

@@ -1,0 +1,83 @@
+import { defineTexts } from '../../../../ui/language/i18n.tsx';
+import type { VerdictKind } from './verdict-kind.ts';
+
+const kinds: Record<VerdictKind, string> = {
+  admitted: 'Come in',
+  newer: 'Genuine, newer than my list',
+  again: 'Come in again',
+  out: 'Gone out',
+  already_in: 'Already inside',
+  not_paid: 'Not paid',
+  cancelled: 'Cancelled',
+  replaced: 'Old code',
+  wrong_event: 'Another event',
+  wrong_gate: 'Another gate',
+  venue_full: 'Venue full',
+  not_genuine: 'Not a ticket',
+};
+
+const advice: Record<VerdictKind, string> = {
+  admitted: 'The ticket is valid.',
+  newer: 'The ticket was bought after the list on this device was made. Let them in.',
+  again: 'The same person was here before, and may come in again.',
+  out: 'They may come in again with this ticket.',
+  already_in: 'This ticket was already used. Ask to see the holder’s student card.',
+  not_paid: 'This ticket was not paid in time.',
+  cancelled: 'The ticket or its event was cancelled.',
+  replaced: 'This ticket has a newer code. Ask the holder to open it under My Tickets.',
+  wrong_event: 'A valid ticket, but for another event.',
+  wrong_gate: 'A valid ticket, but this gate takes other ticket types.',
+  venue_full: 'As many people are inside as the venue holds. Wait until somebody has gone out.',
+  not_genuine: 'This is not an Acara ticket.',
+};
+
+export const verdictTexts = defineTexts({
+  en: {
+    kinds,
+    advice,
+    gateTakes: (types: string) => `This gate takes: ${types}`,
+    since: (time: string, gate: string) => (gate === '' ? `Since ${time}` : `Since ${time}, ${gate}`),
+    ticketEnd: (end: string) => `Ticket …${end}`,
+    studentIdEnd: (end: string) => `Student ID …${end}`,
+    checkCard: 'Look at the student card',
+    vip: 'Guest of honour: receive them',
+    next: 'Next',
+  },
+  ms: {
+    kinds: {
+      admitted: 'Sila masuk',
+      newer: 'Tulen, lebih baharu daripada senarai saya',
+      again: 'Masuk semula',
+      out: 'Sudah keluar',
+      already_in: 'Sudah masuk',
+      not_paid: 'Belum dibayar',
+      cancelled: 'Dibatalkan',
+      replaced: 'Kod lama',
+      wrong_event: 'Acara lain',
+      wrong_gate: 'Pintu lain',
+      venue_full: 'Tempat penuh',
+      not_genuine: 'Bukan tiket',
+    },
+    advice: {
+      admitted: 'Tiket ini sah.',
+      newer: 'Tiket ini dibeli selepas senarai peranti ini dibuat. Benarkan masuk.',
+      again: 'Orang yang sama sudah masuk tadi, dan boleh masuk semula.',
+      out: 'Mereka boleh masuk semula dengan tiket ini.',
+      already_in: 'Tiket ini sudah digunakan. Minta lihat kad pelajar pemegangnya.',
+      not_paid: 'Tiket ini tidak dibayar dalam tempohnya.',
+      cancelled: 'Tiket ini atau acaranya telah dibatalkan.',
+      replaced: 'Tiket ini ada kod yang lebih baharu. Minta pemegangnya membuka Tiket Saya.',
+      wrong_event: 'Tiket sah, tetapi untuk acara lain.',
+      wrong_gate: 'Tiket sah, tetapi pintu ini menerima jenis tiket lain.',
+      venue_full: 'Jumlah orang di dalam sudah mencapai had. Tunggu sehingga ada yang keluar.',
+      not_genuine: 'Ini bukan tiket Acara.',
+    },
+    gateTakes: (types: string) => `Pintu ini menerima: ${types}`,
+    since: (time: string, gate: string) => (gate === '' ? `Sejak ${time}` : `Sejak ${time}, ${gate}`),
+    ticketEnd: (end: string) => `Tiket …${end}`,
+    studentIdEnd: (end: string) => `No. matrik …${end}`,
+    checkCard: 'Lihat kad pelajar',
+    vip: 'Tetamu kehormat: sambut mereka',
+    next: 'Seterusnya',
+  },
+});
