@@ -27,13 +27,13 @@ const OFFLINE_PARTS = [
   'after-load',
   'draw-poster',
   'draw-qr-code',
-  'qr-code',
   'malay-errors',
   'live-clients',
   'device-cryptography',
   'ed25519-library',
-  'jsQR',
   'loaded-overlays',
+  'jsQR',
+  'frame-code',
 ];
 /** Saved files whose name stays the same when their content changes. */
 const NAMED_FILES = ['index.html', 'theme.js', 'start-failure.js', 'favicon.svg', MANIFEST];
@@ -76,11 +76,9 @@ function neededFiles(bundle: Rollup.OutputBundle): readonly string[] {
     for (const next of chunk.viteMetadata?.importedCss ?? []) add(next);
     for (const next of chunk.viteMetadata?.importedAssets ?? []) add(next);
   };
-  const wanted = new Set([...OFFLINE_PAGES, ...OFFLINE_PARTS]);
-  // Two chunks may have one name.
-  const missing = new Set(wanted);
+  const missing = new Set([...OFFLINE_PAGES, ...OFFLINE_PARTS]);
   for (const item of Object.values(bundle)) {
-    if (item.type !== 'chunk' || !(item.isEntry || wanted.has(item.name))) continue;
+    if (item.type !== 'chunk' || !(item.isEntry || missing.has(item.name))) continue;
     add(item.fileName);
     missing.delete(item.name);
   }

@@ -33,6 +33,19 @@ export const checkInLog = queryCheck(
     from door_entries left join tickets on tickets.id = door_entries.ticket_id`,
 );
 
+/** Devices number their scans from 1. What came with another content under a number has a sign behind it. */
+export const missingScans = queryCheck(
+  'check-in device',
+  () => sql`
+    select device_id as id, case when max(n) > count(distinct n) then
+      'has sent ' || count(distinct n) || ' of its ' || max(n) || ' scans' end as problem
+    from (
+      select device_id, cast(substr(scan_id, length(device_id) + 2) as integer) as n from door_entries
+      where substr(scan_id, 1, length(device_id) + 1) = device_id || '.' and scan_id not like '%#%'
+    ) as numbered
+    group by device_id`,
+);
+
 /** A device without a connection let somebody in whose ticket was not valid any more. */
 const letInAnyway = sql`
   select 1 from door_entries

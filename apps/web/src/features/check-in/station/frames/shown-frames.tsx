@@ -10,7 +10,7 @@ import { framesTexts } from './frames-texts.ts';
 /** How long each code is shown: cameras without a reader of their own take about half of it. */
 const PAGE_MS = 1_200;
 
-const Code = lazyPart(async () => (await import('../../../../ui/pictures/qr-code.tsx')).QrCode, {
+const Code = lazyPart(async () => (await import('./frame-code.tsx')).FrameCode, {
   loading: () => <Spinner size="lg" className="m-auto" />,
   failed: function Failed({ onRetry, retrying }) {
     const t = useTexts(framesTexts).show;
@@ -43,12 +43,7 @@ export function ShownFrames({ codes, onClose }: ShownFramesProps) {
         onClick={onClose}
         className="grid min-h-0 cursor-zoom-out place-items-center bg-transparent! sideways:col-start-1 sideways:row-span-3 sideways:row-start-1 sideways:h-[calc(100dvh-1rem)] sideways:w-[min(100dvh-1rem,60vw)]"
       >
-        <Code
-          text={codes[page] ?? ''}
-          label={t.code(scans.length)}
-          errorCorrection="L"
-          className="size-full max-h-[45rem] max-w-[45rem]"
-        />
+        <Code text={codes[page] ?? ''} label={t.code(scans.length)} />
       </button>
       <div className="px-5 text-center sideways:self-end sideways:px-0 sideways:text-left">
         {codes.length > 1 && <p className="numerals subheading">{t.page(page + 1, codes.length)}</p>}
