@@ -70,8 +70,8 @@ describe('doctor', () => {
     await given(
       `insert into door_entries (subject, scan_id, event_id, kind, outcome, answer, gate, device_id, scanned_by,
         device_at, received_at, at, decided_by, re_entry, ruling, by_lead)
-      values ('event-1', 'd.3', 'event-1', 'refuse', 'not_genuine', 'not_genuine', '', 'd', '', '${NOW}', '${NOW}',
-        '${NOW}', 'device', 'once', 'counts', 0)`,
+      values ('event-1', 'd.3', 'event-1', 'refuse', 'not_genuine', 'not_genuine', '', 'd', '', '2026-12-01T12:00:00.000Z', '2026-12-01T12:00:00.000Z',
+        '2026-12-01T12:00:00.000Z', 'device', 'once', 'counts', 0)`,
     );
     const { said, problem } = await examine(installation.env);
     expect(problem).toBeNull();

@@ -224,6 +224,12 @@ describe('check-in of a member', () => {
     expect(address()).toBe(`/door/${event.id}`);
   });
 
+  it('starts under the person’s own name, without asking', async () => {
+    await open();
+    expect(screen.queryByLabelText('Your name')).toBeNull();
+    expect(within(screen.getByRole('main')).getByText(club.name)).toBeTruthy();
+  });
+
   it('opens from its earlier address', async () => {
     const { address } = await openApp(`/events/${event.id}/check-in`, { acara, as: club });
     await screen.findByRole('heading', { level: 1, name: 'Malam Kebudayaan' });

@@ -108,14 +108,16 @@ export function VerdictPanel({ verdict, gateTypes, undo, onNext }: VerdictPanelP
         {ends !== '' && <p className="numerals font-semibold">{ends}</p>}
         <div className="mt-1 flex w-full max-w-md flex-wrap justify-center gap-3">
           {undo.isPossible && <UndoButtons name={name} undo={undo} onColour />}
-          <Button
-            ref={button}
-            variant="secondary"
-            className="static border-2 border-current text-inherit outline-current after:absolute after:inset-0 hover:enabled:border-current"
-            onClick={onNext}
-          >
-            {t.next}
-          </Button>
+          {!undo.isAsked && (
+            <Button
+              ref={button}
+              variant="secondary"
+              className="static border-2 border-current text-inherit outline-current after:absolute after:inset-0 hover:enabled:border-current"
+              onClick={onNext}
+            >
+              {t.next}
+            </Button>
+          )}
         </div>
       </div>
     </div>
