@@ -31,7 +31,7 @@ export const LOCK_ORDER: readonly LockingCalls[] = [
   { bankDetails: ['find'] },
   { events: ['find', 'findAll', 'organizedBy'] },
   { tickets: ['countHeld'] },
-  { doorPlans: ['findAll'] },
+  { checkInPlans: ['findAll'] },
   { eventMessages: ['find'] },
   { clubNews: ['find'] },
   { watches: ['waitingAmong'] },

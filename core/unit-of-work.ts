@@ -7,7 +7,7 @@ import type { AdmissionRepository } from './check-in/admission-repository.ts';
 import type { DoorEntryRepository } from './check-in/door-entry-repository.ts';
 import type { TicketNoteRepository } from './check-in/notes/ticket-note-repository.ts';
 import type { PassRepository } from './check-in/passes/pass-repository.ts';
-import type { DoorPlanRepository } from './check-in/plan/door-plan-repository.ts';
+import type { CheckInPlanRepository } from './check-in/plan/check-in-plan-repository.ts';
 import type { ClubMailLog } from './clubs/club-mail-log.ts';
 import type { ClubRepository } from './clubs/club-repository.ts';
 import type { ClubRequestRepository } from './clubs/club-request-repository.ts';
@@ -55,7 +55,7 @@ export interface WritableStores {
   readonly doorEntries: DoorEntryRepository;
   readonly admissions: AdmissionRepository;
   readonly passes: PassRepository;
-  readonly doorPlans: DoorPlanRepository;
+  readonly checkInPlans: CheckInPlanRepository;
   readonly ticketNotes: TicketNoteRepository;
   readonly sales: SalesRepository;
   readonly audit: AuditRepository;

@@ -48,7 +48,7 @@ export async function addDemoCheckIn(
   const { clock } = application;
   clock.set(addMinutes(startsAt, -120));
   await application
-    .resolveUseCase('EditDoorPlan')
+    .resolveUseCase('EditCheckInPlan')
     .execute(organizer, { id, reEntry: 'in_out', venueLimit: 60 });
   const { attendees } = await application
     .resolveUseCase('ListAttendees')
@@ -63,7 +63,7 @@ export async function addDemoCheckIn(
   clock.set(addMinutes(startsAt, FIRST - 4));
   const atGarden = { ...PASS_DEFAULTS, id, gate: 'Garden gate', typeIds: [id] };
   const garden = await startDevice(application, organizer, atGarden, 'Volunteer Two');
-  await application.resolveUseCase('ViewDoorList').execute(garden.holder, { id, since: null });
+  await application.resolveUseCase('ViewCheckInList').execute(garden.holder, { id, since: null });
   let twice: AttendeeView | undefined;
   for (const [index, attendee] of attendees.slice(0, CAME).entries()) {
     const isAtGarden = attendee.type.id === id && index % 3 === 0;
@@ -82,7 +82,7 @@ export async function addDemoCheckIn(
     await bringScan(application, garden, id, ticket.code, addMinutes(startsAt, LAST - 1));
   }
   clock.set(now);
-  await application.resolveUseCase('ViewDoorList').execute(main.holder, { id, since: null });
+  await application.resolveUseCase('ViewCheckInList').execute(main.holder, { id, since: null });
 }
 
 async function startDevice(

@@ -9,7 +9,7 @@ import type { Admission } from '#core/check-in/admission.ts';
 import type { DoorEntry } from '#core/check-in/door-entry.ts';
 import type { TicketNote } from '#core/check-in/notes/ticket-note.ts';
 import type { CheckInDevice, CheckInPass, DeviceContact } from '#core/check-in/passes/check-in-pass.ts';
-import type { DoorPlan } from '#core/check-in/plan/door-plan.ts';
+import type { CheckInPlan } from '#core/check-in/plan/check-in-plan.ts';
 import type { Club } from '#core/clubs/club.ts';
 import type { ClubMail } from '#core/clubs/club-mail-log.ts';
 import type { ClubRequest } from '#core/clubs/club-request.ts';
@@ -138,7 +138,7 @@ export class MemoryState {
   readonly checkInPasses = new Map<CheckInPassId, CheckInPass>();
   readonly checkInDevices = new Map<CheckInDeviceId, CheckInDevice>();
   readonly checkInContacts = new Map<CheckInDeviceId, DeviceContact>();
-  readonly doorPlans = new Map<EventId, DoorPlan>();
+  readonly checkInPlans = new Map<EventId, CheckInPlan>();
   /** By `keyOf(ticketId, scanId)`. */
   readonly ticketNotes = new Map<string, TicketNote>();
   /** By `keyOf(eventId, day)`. */

@@ -1,8 +1,8 @@
 import { auditingLast } from '#core/audit/audit-last.ts';
 import type { UnitOfWork, WritableStores } from '#core/unit-of-work.ts';
 import { MemoryAdmissionRepository } from './check-in/memory-admission-repository.ts';
+import { MemoryCheckInPlanRepository } from './check-in/memory-check-in-plans.ts';
 import { MemoryDoorEntryRepository } from './check-in/memory-door-entry-repository.ts';
-import { MemoryDoorPlanRepository } from './check-in/memory-door-plans.ts';
 import { MemoryPassRepository } from './check-in/memory-pass-repository.ts';
 import { MemoryTicketNoteRepository } from './check-in/memory-ticket-note-repository.ts';
 import { MemoryClubMailLog } from './clubs/memory-club-mail-log.ts';
@@ -66,7 +66,7 @@ function storesOn(draft: MemoryDraft): WritableStores {
     doorEntries: new MemoryDoorEntryRepository(draft),
     admissions: new MemoryAdmissionRepository(draft),
     passes: new MemoryPassRepository(draft),
-    doorPlans: new MemoryDoorPlanRepository(draft),
+    checkInPlans: new MemoryCheckInPlanRepository(draft),
     ticketNotes: new MemoryTicketNoteRepository(draft),
     events: new MemoryEventRepository(draft),
     changeNotices: new MemoryChangeNoticeRepository(draft),

@@ -8,7 +8,7 @@ import type { Admission } from '#core/check-in/admission.ts';
 import type { DoorEntry } from '#core/check-in/door-entry.ts';
 import type { TicketNote } from '#core/check-in/notes/ticket-note.ts';
 import type { CheckInDevice, CheckInPass, DeviceContact } from '#core/check-in/passes/check-in-pass.ts';
-import type { DoorPlan } from '#core/check-in/plan/door-plan.ts';
+import type { CheckInPlan } from '#core/check-in/plan/check-in-plan.ts';
 import { type Club, searchTextOf as clubTextOf } from '#core/clubs/club.ts';
 import type { ClubMail } from '#core/clubs/club-mail-log.ts';
 import type { ClubRequest } from '#core/clubs/club-request.ts';
@@ -128,7 +128,7 @@ export const admissionTable = tableOf<Admission>({ owner: ofTicket })('admission
 });
 
 /** How events check in, where it is not as usual. */
-export const doorPlanTable = tableOf<DoorPlan>()('door_plans', {
+export const checkInPlanTable = tableOf<CheckInPlan>()('check_in_plans', {
   event_id: plain('eventId'),
   re_entry: plain('reEntry'),
   venue_limit: plain('venueLimit'),
@@ -149,7 +149,7 @@ export const ticketNoteTable = tableOf<TicketNote>({ owner: ofTicket, erased: 'r
 /** What was last heard from devices that check in. */
 export const deviceContactTable = tableOf<DeviceContact>()('check_in_contacts', {
   device_id: plain('deviceId'),
-  heard_at: plain('heardAt'),
+  contacted_at: plain('contactedAt'),
   list_as_of: plain('listAsOf'),
   waiting: plain('waiting'),
   last_seq: plain('lastSeq'),
@@ -1009,7 +1009,7 @@ export const TABLES = {
   check_in_passes: passTable,
   check_in_devices: deviceTable,
   check_in_contacts: deviceContactTable,
-  door_plans: doorPlanTable,
+  check_in_plans: checkInPlanTable,
   ticket_notes: ticketNoteTable,
   events: eventTable,
   event_places: placesTable,

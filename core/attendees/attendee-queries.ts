@@ -23,7 +23,7 @@ export interface Attendee {
   /** What the organizer noted of a guest; null without one. */
   readonly note: string | null;
   /** What is noted of the ticket for who scans it; null without. */
-  readonly doorNote: Noted | null;
+  readonly entranceNote: Noted | null;
   readonly purchasedAt: Instant;
   /** When and at which gate the ticket was checked in; null when it was not. */
   readonly checkedIn: { readonly at: Instant; readonly gate: string } | null;

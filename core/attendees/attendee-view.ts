@@ -29,7 +29,7 @@ export interface AttendeeView {
   /** What the organizer noted of a guest; empty without. */
   readonly note: string;
   /** What is noted of the ticket for who scans it; null without. */
-  readonly doorNote: Noted | null;
+  readonly entranceNote: Noted | null;
   readonly purchaseDate: Instant;
   /** What the holder answered, in the event's order; sensitive answers only for members who may see private data. */
   readonly answers: readonly AttendeeAnswer[];

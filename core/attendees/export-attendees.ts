@@ -106,7 +106,7 @@ function row(
 ): readonly CsvCell[] {
   const { statuses, origins, answers: answerWords } = words;
   const { name, email, studentId, faculty, status, type, price } = attendee;
-  const { purchaseDate, checkedInAt, gate, ticketId, origin, note, doorNote } = attendee;
+  const { purchaseDate, checkedInAt, gate, ticketId, origin, note, entranceNote } = attendee;
   return [
     ...[name, email, studentId, faculty, statuses[attendeeStatus({ status, isFree: price === 0 })]],
     ...[
@@ -116,7 +116,7 @@ function row(
       gate,
       shortTicketId(ticketId),
       type.name,
-      noteText(doorNote, words),
+      noteText(entranceNote, words),
     ],
     ...(hasGuests ? [origins[origin], note] : []),
     ...questions.map((question): CsvCell => {

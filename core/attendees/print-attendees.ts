@@ -98,7 +98,7 @@ function compareNames(left: ByName, right: ByName): number {
 function toPrinted(attendee: Attendee): PrintedAttendee {
   const { ticketId, name, status, priceSen, checkedIn } = attendee;
   const isFree = priceSen === 0;
-  const note = shownNote(attendee.doorNote, attendee.note ?? '');
+  const note = shownNote(attendee.entranceNote, attendee.note ?? '');
   return {
     ...{ ticketId, name, status, isFree },
     ...namedType(attendee),

@@ -94,7 +94,7 @@ export const AUDIT_ACTIONS = [
   'club_person_removed',
   'check_in_pass_made',
   'check_in_pass_revoked',
-  'door_plan_edited',
+  'check_in_plan_edited',
   'ticket_noted',
 ] as const;
 export type AuditAction = (typeof AUDIT_ACTIONS)[number];

@@ -103,7 +103,7 @@ const KINDS: Readonly<Record<AuditAction, readonly AuditKind[]>> = {
   club_person_removed: ['accounts'],
   check_in_pass_made: ['events'],
   check_in_pass_revoked: ['events'],
-  door_plan_edited: ['events'],
+  check_in_plan_edited: ['events'],
   ticket_noted: ['events', 'personal_data'],
   audit_log_rewritten: ['system'],
 };

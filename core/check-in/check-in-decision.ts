@@ -7,7 +7,7 @@ import type { DoorEntry } from './door-entry.ts';
 import { judge } from './judge.ts';
 import type { Noted } from './notes/ticket-note.ts';
 import { leads, requireEventToCheckIn, type Scanner } from './passes/scanner.ts';
-import type { ReEntry } from './plan/door-plan.ts';
+import type { ReEntry } from './plan/check-in-plan.ts';
 import type { ScanOutcome } from './scan-outcome.ts';
 
 /** A scanned code, or a ticket chosen from the attendee list. */

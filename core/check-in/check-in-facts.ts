@@ -11,7 +11,7 @@ import { type DoorEntry, isOfTicket } from './door-entry.ts';
 import type { GateRules, ShownTicket } from './judge.ts';
 import { type Noted, shownNote, type TicketNote } from './notes/ticket-note.ts';
 import type { DeviceContact } from './passes/check-in-pass.ts';
-import { type DoorPlan, defaultPlan } from './plan/door-plan.ts';
+import { type CheckInPlan, defaultPlan } from './plan/check-in-plan.ts';
 
 /** Something that can happen at the entrance of a venue. */
 export type CheckInDecision<Request, Answer> = Decision<Request, Answer, CheckInFacts, CheckInChanges>;
@@ -29,7 +29,7 @@ export interface CheckInChanges {
 export interface LoadedRows {
   readonly events: readonly Event[];
   /** Locked, of the events that have one of their own. */
-  readonly plans: readonly DoorPlan[];
+  readonly plans: readonly CheckInPlan[];
   /** How many people are inside at each event with a limit. */
   readonly peopleIn: ReadonlyMap<EventId, number>;
   /** Locked. */
@@ -47,7 +47,7 @@ export interface LoadedRows {
 /** The stored rows that decisions on check-in read, kept up to date with what they log. */
 export class CheckInFacts implements Facts<CheckInChanges> {
   readonly #events: ReadonlyMap<EventId, Event>;
-  readonly #plans: ReadonlyMap<EventId, DoorPlan>;
+  readonly #plans: ReadonlyMap<EventId, CheckInPlan>;
   readonly #peopleIn: Map<EventId, number>;
   readonly #tickets: ReadonlyMap<TicketId, Ticket>;
   readonly #stored: ReadonlyMap<TicketId, Admission>;
@@ -89,7 +89,7 @@ export class CheckInFacts implements Facts<CheckInChanges> {
     ]);
     const given = tickets.filter(({ origin }) => origin === 'guest');
     const [plans, admissions, guests, notes] = await Promise.all([
-      stores.doorPlans.findAll(events.map(({ id }) => id)),
+      stores.checkInPlans.findAll(events.map(({ id }) => id)),
       stores.admissions.ofTickets(ids),
       given.length === 0 ? [] : stores.guests.ofTickets(given.map(({ id }) => id)),
       stores.ticketNotes.ofTickets(ids),
@@ -111,7 +111,7 @@ export class CheckInFacts implements Facts<CheckInChanges> {
     return this.#events.get(id) ?? null;
   }
 
-  plan(eventId: EventId): DoorPlan {
+  plan(eventId: EventId): CheckInPlan {
     return this.#plans.get(eventId) ?? defaultPlan(eventId);
   }
 

@@ -1,6 +1,6 @@
 import type { CheckInDeviceId, EventId, PersonId, TicketId } from '../shared/ids.ts';
 import type { Instant } from '../shared/instant.ts';
-import type { ReEntry } from './plan/door-plan.ts';
+import type { ReEntry } from './plan/check-in-plan.ts';
 import type { ScanOutcome } from './scan-outcome.ts';
 
 export const ENTRY_KINDS = [

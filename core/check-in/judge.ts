@@ -1,6 +1,6 @@
 import type { TicketTypeId } from '../shared/ids.ts';
 import type { TicketStatus } from '../tickets/ticket.ts';
-import type { ReEntry } from './plan/door-plan.ts';
+import type { ReEntry } from './plan/check-in-plan.ts';
 import type { ScanOutcome } from './scan-outcome.ts';
 
 /** What is known of a ticket that is shown at a gate. */

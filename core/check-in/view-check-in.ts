@@ -12,8 +12,8 @@ import { type ConflictView, openConflicts, toConflictView } from './lead/conflic
 import type { CheckInDevice } from './passes/check-in-pass.ts';
 import { PassQueries } from './passes/pass-queries.ts';
 import { leads, requireEventToCheckIn, requireScanner, seesNames } from './passes/scanner.ts';
-import { defaultPlan } from './plan/door-plan.ts';
-import { DoorPlanQueries } from './plan/door-plan-queries.ts';
+import { defaultPlan } from './plan/check-in-plan.ts';
+import { CheckInPlanQueries } from './plan/check-in-plan-queries.ts';
 
 export interface ViewCheckInOutput {
   readonly event: {
@@ -80,7 +80,7 @@ export class ViewCheckIn {
     EventQueries,
     CheckInQueries,
     PassQueries,
-    DoorPlanQueries,
+    CheckInPlanQueries,
     PersonRepository,
     AuditJournal,
     Clock,
@@ -90,7 +90,7 @@ export class ViewCheckIn {
     private readonly events: Pick<EventQueries, 'find'>,
     private readonly checkIns: CheckInQueries,
     private readonly passes: PassQueries,
-    private readonly plans: DoorPlanQueries,
+    private readonly plans: CheckInPlanQueries,
     private readonly people: Pick<PersonRepository, 'findAll'>,
     private readonly journal: AuditJournal,
     private readonly clock: Clock,
@@ -143,7 +143,7 @@ export class ViewCheckIn {
         const contact = contactOf.get(deviceId);
         return {
           ...{ deviceId, name, gate: pass?.gate ?? '', isRevoked: pass ? pass.revokedAt !== null : false },
-          lastHeardAt: contact?.heardAt ?? null,
+          lastHeardAt: contact?.contactedAt ?? null,
           listAsOf: contact?.listAsOf ?? null,
           waiting: contact?.waiting ?? 0,
         };

@@ -33,7 +33,7 @@ export class DeleteEvent {
       if (isPublic(event) || (await stores.tickets.existForEvent(event.id)))
         throw domainError('wrong_state', { reason: 'event_to_cancel' });
       await stores.passes.removeOf(event.id);
-      await stores.doorPlans.remove(event.id);
+      await stores.checkInPlans.remove(event.id);
       await stores.events.remove(event.id);
       return null;
     };

@@ -90,7 +90,10 @@ class Gate {
       },
       { ...START_DEFAULTS, id: eventId, secret: pass.secret, name: gate },
     );
-    const { rows } = await apiOf(testServer, device.started.token).viewDoorList({ id: eventId, since: null });
+    const { rows } = await apiOf(testServer, device.started.token).viewCheckInList({
+      id: eventId,
+      since: null,
+    });
     return new Gate(device, rows.id.match(/.{16}/g) ?? []);
   }
 

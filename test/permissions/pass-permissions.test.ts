@@ -14,7 +14,7 @@ const OF_PASSES = [
   'searchTicketHolders',
   'settleConflict',
   'viewCheckIn',
-  'viewDoorList',
+  'viewCheckInList',
 ];
 
 describe('the token of a volunteer’s device', () => {

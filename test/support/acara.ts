@@ -1,8 +1,8 @@
 import type { Container } from 'inversify';
 import { BankTransferGateway } from '#adapters/bank-transfer/bank-transfer-gateway.ts';
 import { ZipDataArchive } from '#adapters/data-archive/zip-data-archive.ts';
-import { WebDeviceSignatures } from '#adapters/door-crypto/web-device-signatures.ts';
-import { WebListCipher } from '#adapters/door-crypto/web-list-cipher.ts';
+import { WebDeviceSignatures } from '#adapters/device-crypto/web-device-signatures.ts';
+import { WebListCipher } from '#adapters/device-crypto/web-list-cipher.ts';
 import { bindValue, newContainer, resolve } from '#adapters/inversify/bind.ts';
 import { bindCore } from '#adapters/inversify/core-module.ts';
 import { LocalIdentity } from '#adapters/local-identity/local-identity.ts';

@@ -2,7 +2,7 @@ import { copyFileSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { type RawBuilder, sql } from 'kysely';
-import { MemoryDoorPlanQueries } from '#adapters/memory/check-in/memory-door-plans.ts';
+import { MemoryCheckInPlanQueries } from '#adapters/memory/check-in/memory-check-in-plans.ts';
 import { MemoryListQueries } from '#adapters/memory/check-in/memory-list-queries.ts';
 import { MemoryPassQueries } from '#adapters/memory/check-in/memory-pass-queries.ts';
 import { MemoryClubListQueries } from '#adapters/memory/clubs/memory-club-list-queries.ts';
@@ -59,7 +59,7 @@ import { adapterConnections } from '#adapters/sql/operations/adapter-connections
 import { domainEventTable } from '#adapters/sql/schema.ts';
 import type { SqlDatabase } from '#adapters/sql/sql-database.ts';
 import { openSqlite } from '#adapters/sql/sqlite/sqlite.ts';
-import { SqlDoorPlanQueries } from '#adapters/sql/stores/check-in/sql-door-plans.ts';
+import { SqlCheckInPlanQueries } from '#adapters/sql/stores/check-in/sql-check-in-plans.ts';
 import { SqlListQueries } from '#adapters/sql/stores/check-in/sql-list-queries.ts';
 import { SqlPassQueries } from '#adapters/sql/stores/check-in/sql-pass-queries.ts';
 import { SqlClubListQueries } from '#adapters/sql/stores/clubs/sql-club-list-queries.ts';
@@ -115,7 +115,7 @@ import type { CalendarAddresses } from '#core/calendar/calendar-addresses.ts';
 import type { CheckInQueries } from '#core/check-in/check-in-queries.ts';
 import type { ListQueries } from '#core/check-in/list/list-queries.ts';
 import type { PassQueries } from '#core/check-in/passes/pass-queries.ts';
-import type { DoorPlanQueries } from '#core/check-in/plan/door-plan-queries.ts';
+import type { CheckInPlanQueries } from '#core/check-in/plan/check-in-plan-queries.ts';
 import type { ClubListQueries } from '#core/clubs/admin/club-list-queries.ts';
 import type { ClubQueries } from '#core/clubs/club-queries.ts';
 import type { ClubRequestQueries } from '#core/clubs/club-request-queries.ts';
@@ -206,7 +206,7 @@ export interface TestDatabase {
   readonly clubList: ClubListQueries;
   readonly handovers: HandoverQueries;
   readonly passes: PassQueries;
-  readonly doorPlans: DoorPlanQueries;
+  readonly checkInPlans: CheckInPlanQueries;
   readonly lists: ListQueries;
   readonly clubRequests: ClubRequestQueries;
   readonly calendarAddresses: CalendarAddresses;
@@ -315,7 +315,7 @@ function onMemory(database: MemoryDatabase): TestDatabase {
     clubList: new MemoryClubListQueries(database),
     handovers: new MemoryHandoverQueries(database),
     passes: new MemoryPassQueries(database),
-    doorPlans: new MemoryDoorPlanQueries(database),
+    checkInPlans: new MemoryCheckInPlanQueries(database),
     lists: new MemoryListQueries(database),
     clubRequests: new MemoryClubRequestQueries(database),
     calendarAddresses: new MemoryCalendarAddresses(database),
@@ -445,7 +445,7 @@ async function onSql(
     clubList: new SqlClubListQueries(database),
     handovers: new SqlHandoverQueries(database),
     passes: new SqlPassQueries(database),
-    doorPlans: new SqlDoorPlanQueries(database),
+    checkInPlans: new SqlCheckInPlanQueries(database),
     lists: new SqlListQueries(database),
     clubRequests: new SqlClubRequestQueries(database),
     calendarAddresses: new SqlCalendarAddresses(database),

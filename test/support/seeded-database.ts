@@ -157,9 +157,15 @@ export async function seedDatabase(sql: SqlDatabase, dataDir: string): Promise<v
     await stores.passes.add(aPass({ eventId: concert }));
     await stores.passes.addDevice(aDevice({ eventId: concert }));
     await stores.passes.putContacts([
-      { deviceId: 'device-1', heardAt: '2026-12-01T05:00:00.000Z', listAsOf: null, waiting: 0, lastSeq: 0 },
+      {
+        deviceId: 'device-1',
+        contactedAt: '2026-12-01T05:00:00.000Z',
+        listAsOf: null,
+        waiting: 0,
+        lastSeq: 0,
+      },
     ]);
-    await stores.doorPlans.put({
+    await stores.checkInPlans.put({
       ...{ eventId: concert, reEntry: 'in_out', venueLimit: 40, changedAt: '2026-12-01T04:00:00.000Z' },
     });
     const facts = { name: 'Later Student', studentId: 'A26CS0042', faculty: 'Computing', year: '2' };

@@ -52,7 +52,7 @@ export const attendees = {
           price: ringgit,
           origin: z.enum(TICKET_ORIGINS).describe('guest: given by the organizer'),
           note: z.string().describe('What the organizer noted of a guest'),
-          doorNote: ticketNote.nullable().describe('What is noted of the ticket for who scans it'),
+          entranceNote: ticketNote.nullable().describe('What is noted of the ticket for who scans it'),
           purchaseDate: instant,
           answers: attendeeAnswers.describe('Sensitive ones only for who may see private data'),
           checkedInAt: instant.nullable(),

@@ -4,7 +4,7 @@ import { analytics } from './analytics.ts';
 import { attendees } from './attendees.ts';
 import { calendar } from './calendar.ts';
 import { checkIn } from './check-in/check-in.ts';
-import { door } from './check-in/door.ts';
+import { gates } from './check-in/gates.ts';
 import { checkInPasses } from './check-in/passes.ts';
 import { clubAdmin } from './clubs/club-admin.ts';
 import { clubPeople } from './clubs/club-people.ts';
@@ -54,7 +54,7 @@ export const contract = {
   ...analytics,
   ...calendar,
   ...checkIn,
-  ...door,
+  ...gates,
   ...checkInPasses,
   ...clubs,
   ...members,

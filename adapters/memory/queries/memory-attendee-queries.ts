@@ -148,7 +148,7 @@ export class MemoryAttendeeQueries implements AttendeeQueries {
       priceSen: ticket.priceSen,
       origin: ticket.origin,
       note: this.database.published.guests.get(ticket.id)?.note ?? null,
-      doorNote: noted ? { text: noted.text, kind: noted.kind } : null,
+      entranceNote: noted ? { text: noted.text, kind: noted.kind } : null,
       purchasedAt: ticket.purchasedAt,
       checkedIn: admission && { at: admission.firstAt, gate: admission.gate },
       cancelled:

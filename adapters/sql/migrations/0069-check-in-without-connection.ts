@@ -36,13 +36,13 @@ export const checkInWithoutConnection: Migration = {
     await db.schema
       .createTable('check_in_contacts')
       .addColumn('device_id', 'text', (column) => column.primaryKey().notNull())
-      .addColumn('heard_at', 'text', (column) => column.notNull())
+      .addColumn('contacted_at', 'text', (column) => column.notNull())
       .addColumn('list_as_of', 'text')
       .addColumn('waiting', 'integer', (column) => column.notNull())
       .addColumn('last_seq', 'integer', (column) => column.notNull())
       .execute();
     await db.schema
-      .createTable('door_plans')
+      .createTable('check_in_plans')
       .addColumn('event_id', 'text', (column) => column.primaryKey().notNull().references('events.id'))
       .addColumn('re_entry', 'text', (column) => column.notNull())
       .addColumn('venue_limit', 'integer')

@@ -6,8 +6,8 @@ import type { Schema } from '../schema.ts';
 import type { SqlDatabase } from '../sql-database.ts';
 import { transact } from '../transact.ts';
 import { SqlAdmissionRepository } from './check-in/sql-admission-repository.ts';
+import { SqlCheckInPlanRepository } from './check-in/sql-check-in-plans.ts';
 import { SqlDoorEntryRepository } from './check-in/sql-door-entry-repository.ts';
-import { SqlDoorPlanRepository } from './check-in/sql-door-plans.ts';
 import { SqlPassRepository } from './check-in/sql-pass-repository.ts';
 import { SqlTicketNoteRepository } from './check-in/sql-ticket-note-repository.ts';
 import { SqlClubMailLog } from './clubs/sql-club-mail-log.ts';
@@ -71,7 +71,7 @@ export function storesOn(db: Kysely<Schema>, dialect: SqlDialect): WritableStore
     doorEntries: new SqlDoorEntryRepository(db, dialect),
     admissions: new SqlAdmissionRepository(db, dialect),
     passes: new SqlPassRepository(db, dialect),
-    doorPlans: new SqlDoorPlanRepository(db, dialect),
+    checkInPlans: new SqlCheckInPlanRepository(db, dialect),
     ticketNotes: new SqlTicketNoteRepository(db, dialect),
     events: new SqlEventRepository(db, dialect),
     changeNotices: new SqlChangeNoticeRepository(db, dialect),

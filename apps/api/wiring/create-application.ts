@@ -1,8 +1,8 @@
 import { join } from 'node:path';
 import type { Container } from 'inversify';
 import { ZipDataArchive } from '#adapters/data-archive/zip-data-archive.ts';
-import { WebDeviceSignatures } from '#adapters/door-crypto/web-device-signatures.ts';
-import { WebListCipher } from '#adapters/door-crypto/web-list-cipher.ts';
+import { WebDeviceSignatures } from '#adapters/device-crypto/web-device-signatures.ts';
+import { WebListCipher } from '#adapters/device-crypto/web-list-cipher.ts';
 import { ErasedPeopleFile } from '#adapters/files/erased-people-file.ts';
 import { LocalFileStore } from '#adapters/files/local-file-store.ts';
 import { SharpPictures } from '#adapters/files/sharp-pictures.ts';

@@ -12,7 +12,7 @@ import { isGenuine } from '../../tickets/codes/ticket-code.ts';
 import { TicketVerifier } from '../../tickets/codes/ticket-verifier.ts';
 import { UnitOfWork } from '../../unit-of-work.ts';
 import { CHECK_IN_FIELDS, ENTRY_FIELDS } from '../check-in-rules.ts';
-import { DoorLists } from '../list/door-lists.ts';
+import { CheckInLists } from '../list/check-in-lists.ts';
 import { parseTicketCode } from '../parse-ticket-code.ts';
 import type { CheckInDevice, DeviceContact } from '../passes/check-in-pass.ts';
 import { entriesUntil } from '../passes/check-in-window.ts';
@@ -61,7 +61,7 @@ export class ReceiveEntries {
   static readonly needs = [
     EventQueries,
     PassQueries,
-    DoorLists,
+    CheckInLists,
     TicketVerifier,
     DeviceSignatures,
     TicketOffice,
@@ -73,7 +73,7 @@ export class ReceiveEntries {
   constructor(
     private readonly events: Pick<EventQueries, 'find'>,
     private readonly passes: Pick<PassQueries, 'devicesOf'>,
-    private readonly lists: Pick<DoorLists, 'ticketOfRow'>,
+    private readonly lists: Pick<CheckInLists, 'ticketOfRow'>,
     private readonly verifier: TicketVerifier,
     private readonly signatures: DeviceSignatures,
     private readonly office: TicketOffice,
@@ -202,9 +202,9 @@ function isInstant(text: string): boolean {
 function contactOf(
   { deviceId }: PassHolder,
   { entries, seq, waiting }: ReceiveEntriesInput,
-  heardAt: Instant,
+  contactedAt: Instant,
 ): DeviceContact {
   const lists = entries.flatMap(({ asOf, via }) => (asOf === null || via !== null ? [] : asOf));
   const listAsOf = lists.length === 0 ? null : lists.reduce(laterOf);
-  return { deviceId, heardAt, listAsOf, waiting, lastSeq: seq };
+  return { deviceId, contactedAt, listAsOf, waiting, lastSeq: seq };
 }

@@ -1,6 +1,6 @@
 import { fromBase64Url, toBase64Url } from '../../shared/base64url.ts';
 import { type Instant, instantOf, millisecondsOf, parseInstant } from '../../shared/instant.ts';
-import { ROW_ID_BYTES } from '../list/door-list.ts';
+import { ROW_ID_BYTES } from '../list/check-in-list.ts';
 
 /** What one device shows to another: somebody was let in, or went out. */
 export interface ShownScan {

@@ -1,6 +1,6 @@
 import type { CheckInDeviceId, EventId } from '../../shared/ids.ts';
 import type { DeviceSignatures } from '../entries/device-signatures.ts';
-import type { ListHead } from '../list/door-list.ts';
+import type { ListHead } from '../list/check-in-list.ts';
 import type { ListCipher } from '../list/list-cipher.ts';
 import { eventTag, readFrame, type ScanFrame, signedFrameText } from './scan-frame.ts';
 

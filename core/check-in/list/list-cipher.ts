@@ -1,6 +1,6 @@
 import type { TicketId } from '../../shared/ids.ts';
 import { token } from '../../shared/token.ts';
-import type { ListRow } from './door-list.ts';
+import type { ListRow } from './check-in-list.ts';
 
 /** What a sealed part is bound to. */
 export interface SealingKey {

@@ -46,7 +46,7 @@ export interface CheckInDevice {
 /** What the server last heard from a device. */
 export interface DeviceContact {
   readonly deviceId: CheckInDeviceId;
-  readonly heardAt: Instant;
+  readonly contactedAt: Instant;
   /** When the list was made that the device has; null before its first. */
   readonly listAsOf: Instant | null;
   /** How many entries the device had not sent yet. */

@@ -9,7 +9,7 @@ import type { Instant } from '../../shared/instant.ts';
 import { KeyedDigest } from '../../shared/keyed-digest.ts';
 import { type Stores, UnitOfWork } from '../../unit-of-work.ts';
 import { DeviceSignatures } from '../entries/device-signatures.ts';
-import { defaultPlan, type ReEntry } from '../plan/door-plan.ts';
+import { defaultPlan, type ReEntry } from '../plan/check-in-plan.ts';
 import {
   type CheckInPass,
   deviceTokenOf,
@@ -108,7 +108,7 @@ export class StartCheckIn {
         ...{ id, eventId: event.id, passId: pass?.id ?? null, uid, index, name, tokenHash },
         ...{ publicKey, startedAt: now },
       });
-      const [plan = defaultPlan(event.id)] = await stores.doorPlans.findAll([event.id]);
+      const [plan = defaultPlan(event.id)] = await stores.checkInPlans.findAll([event.id]);
       return { event, pass, index, plan };
     });
     const { title, startsAt, endsAt, venue } = event;

@@ -79,7 +79,7 @@ export function attendeeQueriesContract(kind: DatabaseKind): void {
           priceSen: 1_999,
           origin: 'web',
           note: null,
-          doorNote: null,
+          entranceNote: null,
           purchasedAt: '2026-12-01T04:00:00.000Z',
           checkedIn: null,
           cancelled: null,
@@ -97,7 +97,7 @@ export function attendeeQueriesContract(kind: DatabaseKind): void {
           { ticketId: 'ticket-2', scanId: 'scan-2', kind: 'note', text: 'Late', ...about },
         ]),
       );
-      const noted = (await page()).map(({ ticketId, doorNote }) => [ticketId, doorNote]);
+      const noted = (await page()).map(({ ticketId, entranceNote }) => [ticketId, entranceNote]);
       expect(noted).toEqual([
         ['ticket-1', { kind: 'vip', text: 'Row 1 ♿' }],
         ['ticket-2', null],

@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { admissionOf, conflictsOf, foldEntries, isAdmitted } from '#core/check-in/admission.ts';
 import { type DoorEntry, ENTRY_KINDS, ENTRY_RULINGS } from '#core/check-in/door-entry.ts';
 import { openConflicts } from '#core/check-in/lead/conflict-view.ts';
-import { RE_ENTRIES } from '#core/check-in/plan/door-plan.ts';
+import { RE_ENTRIES } from '#core/check-in/plan/check-in-plan.ts';
 import { aDoorEntry } from '#test/support/a-door-entry.ts';
 
 const at = (minute: number) => `2026-12-01T12:${String(minute).padStart(2, '0')}:00.000Z`;

@@ -3,7 +3,7 @@ import { resolve } from '#adapters/inversify/bind.ts';
 import type { SignedIn } from '#core/actor.ts';
 import { ANONYMOUS } from '#core/actor.ts';
 import { CHECK_IN_DEFAULTS } from '#core/check-in/check-in-ticket.ts';
-import { readSealedLines } from '#core/check-in/list/door-list.ts';
+import { readSealedLines } from '#core/check-in/list/check-in-list.ts';
 import { ListCipher } from '#core/check-in/list/list-cipher.ts';
 import { PASS_DEFAULTS } from '#core/check-in/passes/create-check-in-pass.ts';
 import { PassHolders } from '#core/check-in/passes/pass-holders.ts';
@@ -63,7 +63,7 @@ describe('entries of devices', () => {
   const settle = (scanId: string, decision: string, note = '') =>
     acara.does('SettleConflict').execute(club, { id: event.id, scanId, decision, note });
   const plan = (reEntry: string, venueLimit: number | null = null) =>
-    acara.does('EditDoorPlan').execute(club, { id: event.id, reEntry, venueLimit });
+    acara.does('EditCheckInPlan').execute(club, { id: event.id, reEntry, venueLimit });
   const logged = () => [...acara.database.published.doorEntries.values()];
 
   it('let a holder in, once, however often they come', async () => {
@@ -160,7 +160,7 @@ describe('entries of devices', () => {
 
   it('name a ticket by the row of the list, which is signed, sealed and the same on every device', async () => {
     const [device, { code, id }] = [await deviceOf(), await bought('Aina Binti Razak')];
-    const list = await acara.does('ViewDoorList').execute(await holderOf(device.started.token), {
+    const list = await acara.does('ViewCheckInList').execute(await holderOf(device.started.token), {
       ...{ id: event.id, since: null },
     });
     expect(list).toMatchObject({ count: 1, names: null, asOf: acara.clock.now() });
@@ -184,7 +184,7 @@ describe('entries of devices', () => {
     const device = await deviceOf({ mayList: true });
     const [aina] = [await bought('Aina'), await bought('Badrul')];
     const view = async (since: string | null) =>
-      acara.does('ViewDoorList').execute(await holderOf(device.started.token), { id: event.id, since });
+      acara.does('ViewCheckInList').execute(await holderOf(device.started.token), { id: event.id, since });
     const whole = await view(null);
     expect([...(whole.names ?? [])].sort()).toEqual(['Aina', 'Badrul']);
     acara.clock.advance(5);
@@ -258,7 +258,7 @@ describe('entries of devices', () => {
     ]);
     const holder = await holderOf(device.started.token);
     const refused = { code: 'unauthenticated', params: { reason: 'pass_ended' } };
-    const list = acara.does('ViewDoorList').execute(holder, { id: event.id, since: null });
+    const list = acara.does('ViewCheckInList').execute(holder, { id: event.id, since: null });
     expect(await errorOf(list)).toMatchObject(refused);
     const online = { ...CHECK_IN_DEFAULTS, id: event.id, code: aina.code, scanId: 'online' };
     expect(await errorOf(acara.does('CheckInTicket').execute(holder, online))).toMatchObject(refused);
@@ -276,7 +276,7 @@ describe('entries of devices', () => {
 
   it('of another device are taken with its number, once, whoever brings them', async () => {
     const [shown, carrier, { code }] = [await deviceOf(), await deviceOf({ gate: 'B' }), await bought()];
-    const list = await acara.does('ViewDoorList').execute(await holderOf(carrier.started.token), {
+    const list = await acara.does('ViewCheckInList').execute(await holderOf(carrier.started.token), {
       ...{ id: event.id, since: null },
     });
     const own = shown.entry({ code, deviceAt: acara.clock.now() });

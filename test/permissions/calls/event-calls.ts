@@ -145,7 +145,7 @@ export const eventCalls = {
   },
   viewCheckIn: { rows: itsClub('event', 200) },
   searchTicketHolders: { rows: itsClub('event', 200), query: { q: 'aina' } },
-  viewDoorList: { rows: itsClub('event', 200) },
+  viewCheckInList: { rows: itsClub('event', 200) },
   receiveEntries: {
     // A person has no device, and sends nothing.
     rows: itsClub('event', 409),
@@ -174,8 +174,8 @@ export const eventCalls = {
       return { id: ticket.eventId, as: app.people.itsClub, body: { decision: 'undo' } };
     },
   },
-  viewDoorPlan: { rows: itsClub('event', 200) },
-  editDoorPlan: { rows: itsClub('event', 200), body: { reEntry: 'once', venueLimit: null } },
+  viewCheckInPlan: { rows: itsClub('event', 200) },
+  editCheckInPlan: { rows: itsClub('event', 200), body: { reEntry: 'once', venueLimit: null } },
   noteTicket: { rows: itsClub('ticket', 200), body: { text: 'Row 1', kind: 'note' } },
   listCheckInPasses: {
     rows: itsClub('event', 200),

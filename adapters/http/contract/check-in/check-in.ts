@@ -7,7 +7,7 @@ import { id, idOf, instant, typeName } from '../basic-schemas.ts';
 import { anyText, text } from '../fields.ts';
 import { route } from '../route.ts';
 import { attendeeAnswers, search } from '../schemas.ts';
-import { conflict } from './door.ts';
+import { conflict } from './gates.ts';
 
 const checkInTicketInput = z
   .strictObject({

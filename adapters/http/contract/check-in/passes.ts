@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { CHECK_IN_FIELDS } from '#core/check-in/check-in-rules.ts';
 import { PASS_FIELDS } from '#core/check-in/passes/check-in-pass.ts';
 import type { PassView } from '#core/check-in/passes/pass-view.ts';
-import { RE_ENTRIES } from '#core/check-in/plan/door-plan.ts';
+import { RE_ENTRIES } from '#core/check-in/plan/check-in-plan.ts';
 import { id, idOf, instant } from '../basic-schemas.ts';
 import { anyText, bool, text } from '../fields.ts';
 import { several } from '../offers/plans.ts';

@@ -2,7 +2,7 @@ import { type Kysely, sql } from 'kysely';
 import { nextTurn } from '#adapters/shared/next-turn.ts';
 import { type Admission, foldEntries } from '#core/check-in/admission.ts';
 import { ENTRY_DECIDERS, ENTRY_KINDS, ENTRY_RULINGS } from '#core/check-in/door-entry.ts';
-import { RE_ENTRIES } from '#core/check-in/plan/door-plan.ts';
+import { RE_ENTRIES } from '#core/check-in/plan/check-in-plan.ts';
 import { SCAN_OUTCOMES } from '#core/check-in/scan-outcome.ts';
 import type { CheckResult, Violation } from '#core/health/invariant.ts';
 import { admissionTable, doorEntryTable, type Schema } from '../../schema.ts';

@@ -81,7 +81,7 @@ export class SqlPassRepository implements PassRepository {
       .values(rows)
       .onConflict((conflict) =>
         conflict.column('device_id').doUpdateSet(({ ref }) => ({
-          heard_at: ref('excluded.heard_at'),
+          contacted_at: ref('excluded.contacted_at'),
           list_as_of: sql`coalesce(excluded.list_as_of, check_in_contacts.list_as_of)`,
           waiting: ref('excluded.waiting'),
           last_seq: ref('excluded.last_seq'),

@@ -54,7 +54,7 @@ export class SqlAttendeeQueries implements AttendeeQueries {
     const rows = await query.orderBy(key, order).orderBy('tickets.id', order).limit(limit).execute();
     return rows.map(({ checkedInAt, gate, by, reason, closedAt, noteText, noteKind, ...attendee }) => ({
       ...attendee,
-      doorNote: noteText === null || noteKind === null ? null : { text: noteText, kind: noteKind },
+      entranceNote: noteText === null || noteKind === null ? null : { text: noteText, kind: noteKind },
       checkedIn: checkedInAt === null ? null : { at: checkedInAt, gate: gate ?? '' },
       cancelled: by && closedAt ? { at: closedAt, by, reason } : null,
     }));

@@ -1,6 +1,6 @@
-import { WebDeviceSignatures } from '#adapters/door-crypto/web-device-signatures.ts';
-import { WebListCipher } from '#adapters/door-crypto/web-list-cipher.ts';
-import { WebTicketVerifier } from '#adapters/door-crypto/web-ticket-verifier.ts';
+import { WebDeviceSignatures } from '#adapters/device-crypto/web-device-signatures.ts';
+import { WebListCipher } from '#adapters/device-crypto/web-list-cipher.ts';
+import { WebTicketVerifier } from '#adapters/device-crypto/web-ticket-verifier.ts';
 import type { DeviceCryptography } from '../shared/device-cryptography.ts';
 
 /** The cryptography of a device in a browser. Loaded when check-in begins. */

@@ -1,7 +1,7 @@
 import type { Container } from 'inversify';
 import { ZipDataArchive } from '#adapters/data-archive/zip-data-archive.ts';
-import { WebDeviceSignatures } from '#adapters/door-crypto/web-device-signatures.ts';
-import { WebListCipher } from '#adapters/door-crypto/web-list-cipher.ts';
+import { WebDeviceSignatures } from '#adapters/device-crypto/web-device-signatures.ts';
+import { WebListCipher } from '#adapters/device-crypto/web-list-cipher.ts';
 import {
   ApiIdentitySession,
   type OAuthFlow,

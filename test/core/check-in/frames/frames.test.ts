@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import fc from 'fast-check';
 import { create } from 'qrcode';
 import { beforeAll, describe, expect, it } from 'vitest';
-import { WebDeviceSignatures } from '#adapters/door-crypto/web-device-signatures.ts';
+import { WebDeviceSignatures } from '#adapters/device-crypto/web-device-signatures.ts';
 import { toBase45 } from '#core/check-in/frames/base45.ts';
 import { framesOf, type GateScan } from '#core/check-in/frames/page-scans.ts';
 import { isFrame, MAX_FRAME_CHARACTERS, MAX_PAGES, readFrame } from '#core/check-in/frames/scan-frame.ts';

@@ -81,7 +81,7 @@ const CHANGES = {
   createCodeBatch: CODES,
   revokeCode: { again: [keys.codesOfEvents, keys.events], waits: true },
   startRehearsal: { storedAt: (_, { id }) => keys.rehearsal(id), again: ({ id }) => [keys.rehearsal(id)] },
-  editDoorPlan: {
+  editCheckInPlan: {
     storedAt: (_, { id }) => keys.checkInPlan(id),
     again: ({ id }) => [keys.checkIn(id)],
     onlyIfDone: true,

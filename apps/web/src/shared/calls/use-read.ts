@@ -61,7 +61,7 @@ const READS = {
   /** Other gates check people in, too. */
   viewCheckIn: { key: ({ id }) => keys.checkIn(id), refetchInterval: CHECK_IN_POLL_MS },
   /** Others of the club change it, too. */
-  viewDoorPlan: {
+  viewCheckInPlan: {
     key: ({ id }) => keys.checkInPlan(id),
     refetchInterval: PLAN_POLL_MS,
     refetchOnMount: 'always',

@@ -25,14 +25,14 @@ describe('the form of how an event checks in', () => {
     );
     await person.type(screen.getByLabelText('People inside at a time'), '500');
     const others = { id: event.id, reEntry: 'once', venueLimit: 300 };
-    await acara.does('EditDoorPlan').execute(club, others);
+    await acara.does('EditCheckInPlan').execute(club, others);
     await person.click(screen.getByRole('button', { name: 'Save' }));
     const panel = within(await screen.findByRole('alert'));
     expect(panel.getByText('300')).toBeTruthy();
     await person.click(panel.getByRole('radio', { name: /Yours/ }));
     await person.click(screen.getByRole('button', { name: 'Save' }));
     expect(await screen.findByText('Saved. Devices follow with their next list.')).toBeTruthy();
-    expect(await acara.does('ViewDoorPlan').execute(club, { id: event.id })).toMatchObject({
+    expect(await acara.does('ViewCheckInPlan').execute(club, { id: event.id })).toMatchObject({
       reEntry: 'in_out',
       venueLimit: 500,
     });

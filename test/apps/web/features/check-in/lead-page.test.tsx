@@ -80,7 +80,7 @@ describe('check-in as its lead sees it', () => {
   });
 
   it('shows who is inside of how many may be, the gates and the arrivals', async () => {
-    await acara.does('EditDoorPlan').execute(club, { id: event.id, reEntry: 'once', venueLimit: 2 });
+    await acara.does('EditCheckInPlan').execute(club, { id: event.id, reEntry: 'once', venueLimit: 2 });
     await letIn(await paid('Aina Rahman'), 'North');
     acara.clock.advance(6);
     await letIn(await paid('Tan Wei'), 'South');

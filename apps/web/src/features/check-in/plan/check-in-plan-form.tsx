@@ -1,6 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query';
-import { DOOR_PLAN_FIELDS, RE_ENTRIES, type ReEntry } from '#core/check-in/plan/door-plan.ts';
-import type { DoorPlanView } from '#core/check-in/plan/door-plans.ts';
+import { CHECK_IN_PLAN_FIELDS, RE_ENTRIES, type ReEntry } from '#core/check-in/plan/check-in-plan.ts';
+import type { CheckInPlanView } from '#core/check-in/plan/check-in-plans.ts';
 import { FieldChecks } from '#core/shared/field-checks.ts';
 import { typedNumber, withoutGroups } from '#core/shared/typed-number.ts';
 import { useChange } from '../../../shared/calls/use-change.ts';
@@ -21,20 +21,20 @@ import { checkInPlanTexts } from './check-in-plan-texts.ts';
 export interface CheckInPlanFormProps {
   eventId: string;
   /** Once something is typed, later changes of others do not overwrite input. */
-  plan: DoorPlanView;
+  plan: CheckInPlanView;
 }
 
 /** Changes how the event checks in. */
 export function CheckInPlanForm({ eventId, plan }: CheckInPlanFormProps) {
   const t = useTexts(checkInPlanTexts);
   const { messageOf, isAboutFields } = useErrorTexts();
-  const edit = useChange('editDoorPlan');
+  const edit = useChange('editCheckInPlan');
   const form = useForm({
     defaultValues: valuesOf(plan),
     check: ({ venueLimit }) => {
       if (venueLimit.trim() === '') return;
       const checks = new FieldChecks();
-      checks.integer('venueLimit', typedNumber(venueLimit), DOOR_PLAN_FIELDS.venueLimit);
+      checks.integer('venueLimit', typedNumber(venueLimit), CHECK_IN_PLAN_FIELDS.venueLimit);
       checks.throwIfInvalid();
     },
   });
@@ -105,7 +105,7 @@ export function CheckInPlanForm({ eventId, plan }: CheckInPlanFormProps) {
 
 type Values = ReturnType<typeof valuesOf>;
 
-function valuesOf({ reEntry, venueLimit }: DoorPlanView) {
+function valuesOf({ reEntry, venueLimit }: CheckInPlanView) {
   return { reEntry: reEntry as string, venueLimit: venueLimit === null ? '' : String(venueLimit) };
 }
 
@@ -123,7 +123,7 @@ function useReadPlan(id: string) {
   const api = useApi();
   const queries = useQueryClient();
   return async () => {
-    const plan = await api.viewDoorPlan({ id });
+    const plan = await api.viewCheckInPlan({ id });
     queries.setQueryData(queryKeys.checkInPlan(id), plan);
     return plan;
   };

@@ -1,5 +1,5 @@
 import { useId } from 'react';
-import type { DoorPlanView } from '#core/check-in/plan/door-plans.ts';
+import type { CheckInPlanView } from '#core/check-in/plan/check-in-plans.ts';
 import { useRead } from '../../../shared/calls/use-read.ts';
 import { useAbilities } from '../../../shared/session/use-abilities.ts';
 import { useQueryFailure } from '../../../shared/use-query-failure.ts';
@@ -17,7 +17,7 @@ export function CheckInPlanSection({ eventId }: { eventId: string }) {
   const failureOf = useQueryFailure();
   const mayEdit = useAbilities().may('edit');
   const heading = useId();
-  const query = useRead('viewDoorPlan', { id: eventId });
+  const query = useRead('viewCheckInPlan', { id: eventId });
   return (
     <section aria-labelledby={heading} className="max-w-[46rem] min-w-0 border-t pt-8">
       <h3 id={heading} className="subheading">
@@ -39,7 +39,7 @@ export function CheckInPlanSection({ eventId }: { eventId: string }) {
   );
 }
 
-function Facts({ plan: { reEntry, venueLimit } }: { plan: DoorPlanView }) {
+function Facts({ plan: { reEntry, venueLimit } }: { plan: CheckInPlanView }) {
   const t = useTexts(checkInPlanTexts);
   return (
     <>

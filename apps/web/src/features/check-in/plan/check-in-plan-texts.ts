@@ -1,4 +1,4 @@
-import type { ReEntry } from '#core/check-in/plan/door-plan.ts';
+import type { ReEntry } from '#core/check-in/plan/check-in-plan.ts';
 import { defineTexts } from '../../../ui/language/i18n.tsx';
 
 const reEntries: Record<ReEntry, string> = {

@@ -6,7 +6,7 @@ import {
   type RowState,
   type SentList,
   STATE_BYTES,
-} from '#core/check-in/list/door-list.ts';
+} from '#core/check-in/list/check-in-list.ts';
 import { fromBase64Url, toBase64Url } from '#core/shared/base64url.ts';
 import type { Instant } from '#core/shared/instant.ts';
 import { foldText } from '#core/shared/text.ts';

@@ -1,4 +1,4 @@
-import type { ReEntry } from '#core/check-in/plan/door-plan.ts';
+import type { ReEntry } from '#core/check-in/plan/check-in-plan.ts';
 import type { CheckInDeviceId } from '#core/shared/ids.ts';
 import type { HeldList, ListFigures } from './held-list.ts';
 import { inOrder, isWaiting, type Presence, type StoredEntry } from './storage/stored-entry.ts';

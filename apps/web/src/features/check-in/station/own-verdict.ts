@@ -1,6 +1,6 @@
 import { judge } from '#core/check-in/judge.ts';
 import { NOTE_KINDS } from '#core/check-in/notes/ticket-note.ts';
-import type { ReEntry } from '#core/check-in/plan/door-plan.ts';
+import type { ReEntry } from '#core/check-in/plan/check-in-plan.ts';
 import type { ScanOutcome } from '#core/check-in/scan-outcome.ts';
 import type { HeldList } from './held-list.ts';
 import type { KnownEntries } from './known-entries.ts';

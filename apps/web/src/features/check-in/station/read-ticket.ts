@@ -1,4 +1,4 @@
-import { readSealedLines, type SealedText } from '#core/check-in/list/door-list.ts';
+import { readSealedLines, type SealedText } from '#core/check-in/list/check-in-list.ts';
 import type { ListCipher } from '#core/check-in/list/list-cipher.ts';
 import { parseTicketCode } from '#core/check-in/parse-ticket-code.ts';
 import { fromBase64Url, toBase64Url } from '#core/shared/base64url.ts';

@@ -1,6 +1,6 @@
 import type { DeviceRights } from '#core/actor.ts';
 import type { NoteKind } from '#core/check-in/notes/ticket-note.ts';
-import type { ReEntry } from '#core/check-in/plan/door-plan.ts';
+import type { ReEntry } from '#core/check-in/plan/check-in-plan.ts';
 import type { ScanOutcome } from '#core/check-in/scan-outcome.ts';
 import type { AttendeeAnswer } from '#core/questions/attendee-answers.ts';
 import type { TicketId } from '#core/shared/ids.ts';

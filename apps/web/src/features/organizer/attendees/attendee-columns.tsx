@@ -118,7 +118,7 @@ function nameColumn(t: (typeof attendeeTexts)['en']): DataColumn<AttendeeView> {
   return {
     id: 'name',
     header: t.name,
-    cell: ({ name, origin, doorNote }) => (
+    cell: ({ name, origin, entranceNote }) => (
       <span className="flex min-w-0 items-center">
         <span className="max-w-3/4 shrink-0 truncate">
           {name}
@@ -128,7 +128,7 @@ function nameColumn(t: (typeof attendeeTexts)['en']): DataColumn<AttendeeView> {
             </span>
           )}
         </span>
-        {doorNote && <NoteTag note={doorNote} />}
+        {entranceNote && <NoteTag note={entranceNote} />}
       </span>
     ),
     sortBy: ({ name }) => name,

@@ -205,7 +205,7 @@ function AttendeePanel({ attendee, isArriving, actions, onAction, onClose }: Att
   const t = useTexts(attendeeTexts);
   const labels = useActionLabels();
   const notes = useTexts(noteTexts);
-  const { email, price, studentId, faculty, gate, ticketId, purchaseDate, note, doorNote } = attendee;
+  const { email, price, studentId, faculty, gate, ticketId, purchaseDate, note, entranceNote } = attendee;
   const isGuest = attendee.origin === 'guest';
   const { cancellation, refunds } = attendee;
   const whyOf = useCancellationText();
@@ -233,7 +233,7 @@ function AttendeePanel({ attendee, isArriving, actions, onAction, onClose }: Att
     })),
     refunds.length > 0 && { term: t.refund, value: <RefundList refunds={refunds} /> },
     note !== '' && { term: t.note, value: <bdi>{note}</bdi> },
-    doorNote !== null && { term: notes.action, value: <bdi>{noteLine(doorNote, notes.short)}</bdi> },
+    entranceNote !== null && { term: notes.action, value: <bdi>{noteLine(entranceNote, notes.short)}</bdi> },
     { term: isGuest ? t.invited : t.bought, value: <DateText value={purchaseDate} /> },
     { term: t.ticket, value: <span className="numerals">{shortTicketId(ticketId)}</span> },
   ];

@@ -32,12 +32,12 @@ export function NoteTag({ note }: { note: Noted }) {
 }
 
 export interface TicketNoteProps {
-  attendee: Pick<AttendeeView, 'ticketId' | 'name' | 'doorNote'>;
+  attendee: Pick<AttendeeView, 'ticketId' | 'name' | 'entranceNote'>;
   onClose: () => void;
 }
 
 /** Writes, changes or removes the note for who scans a ticket. */
-export function TicketNote({ attendee: { ticketId, name, doorNote }, onClose }: TicketNoteProps) {
+export function TicketNote({ attendee: { ticketId, name, entranceNote }, onClose }: TicketNoteProps) {
   const t = useTexts(noteTexts);
   const note = useChange('noteTicket');
   return (
@@ -45,7 +45,7 @@ export function TicketNote({ attendee: { ticketId, name, doorNote }, onClose }: 
       title={t.title(name)}
       description={t.text}
       confirmLabel={t.save}
-      defaultValues={{ kind: doorNote?.kind ?? 'note', text: doorNote?.text ?? '' }}
+      defaultValues={{ kind: entranceNote?.kind ?? 'note', text: entranceNote?.text ?? '' }}
       perform={async (values) => {
         const saved = await note.mutateAsync({ id: ticketId, ...values });
         toast.success(saved.note ? t.saved : t.removed);
@@ -61,7 +61,7 @@ export function TicketNote({ attendee: { ticketId, name, doorNote }, onClose }: 
           <TextField
             {...field('text')}
             label={t.note}
-            hint={doorNote ? t.noteHintRemove : t.noteHint}
+            hint={entranceNote ? t.noteHintRemove : t.noteHint}
             maxLength={NOTE_FIELDS.text.max}
             autoComplete="off"
           />

@@ -1,6 +1,6 @@
 import { vi } from 'vitest';
-import { WebDeviceSignatures } from '#adapters/door-crypto/web-device-signatures.ts';
-import { WebListCipher } from '#adapters/door-crypto/web-list-cipher.ts';
+import { WebDeviceSignatures } from '#adapters/device-crypto/web-device-signatures.ts';
+import { WebListCipher } from '#adapters/device-crypto/web-list-cipher.ts';
 import { inProcessApi } from '#adapters/http/in-process/in-process-api.ts';
 import { MemoryTicketVerifier } from '#adapters/memory/memory-ticket-verifier.ts';
 import { CheckInStation } from '#apps/web/src/features/check-in/station/check-in-station.ts';
@@ -10,7 +10,7 @@ import type { DeviceCryptography } from '#apps/web/src/shared/device-cryptograph
 import type { SignedIn } from '#core/actor.ts';
 import type { DoorEntry } from '#core/check-in/door-entry.ts';
 import type { CreateCheckInPassInput } from '#core/check-in/passes/create-check-in-pass.ts';
-import type { ReEntry } from '#core/check-in/plan/door-plan.ts';
+import type { ReEntry } from '#core/check-in/plan/check-in-plan.ts';
 import type { Event } from '#core/events/event.ts';
 import { addMilliseconds, addMinutes } from '#core/shared/instant.ts';
 import { ticketCode } from '#core/tickets/codes/ticket-code.ts';
@@ -42,7 +42,7 @@ export class Gates {
     const about = { priceSen: 0, startsAt, endsAt: addMinutes(startsAt, 180) };
     gates.event = await acara.anEvent({ organizerId: gates.club.uid, ...about });
     const { reEntry = 'once', venueLimit = null } = plan;
-    await acara.does('EditDoorPlan').execute(gates.club, { id: gates.event.id, reEntry, venueLimit });
+    await acara.does('EditCheckInPlan').execute(gates.club, { id: gates.event.id, reEntry, venueLimit });
     return gates;
   }
 
@@ -182,12 +182,12 @@ export class StationPage {
 
   /** Fetches what is new once. */
   async poll(): Promise<void> {
-    const before = this.network.inputs('viewDoorList').length;
+    const before = this.network.inputs('viewCheckInList').length;
     const asOf = this.state.list?.asOf;
     this.pass(20_000);
     await this.until(() => {
       this.timers.pass(1_000);
-      return this.network.inputs('viewDoorList').length > before && this.state.list?.asOf !== asOf;
+      return this.network.inputs('viewCheckInList').length > before && this.state.list?.asOf !== asOf;
     });
   }
 

@@ -1,6 +1,6 @@
 import { afterEach, describe, expect, it } from 'vitest';
 import { HeldList } from '#apps/web/src/features/check-in/station/held-list.ts';
-import { digestOf, type SentList } from '#core/check-in/list/door-list.ts';
+import { digestOf, type SentList } from '#core/check-in/list/check-in-list.ts';
 import { Gates, type StationPage } from './gate-setting.ts';
 import { TestNetwork } from './test-network.ts';
 
@@ -22,12 +22,12 @@ describe('the list of a device', () => {
     const page = await opened(gates.station(device));
     for (let n = 20; n < 40; n += 1) await gates.ticket(`Holder ${n}`);
     await page.poll();
-    const whole = await gates.api(device.device.token).viewDoorList({ id: gates.event.id, since: null });
+    const whole = await gates.api(device.device.token).viewCheckInList({ id: gates.event.id, since: null });
     const stored = await device.store.list(gates.event.id);
     expect(stored).toMatchObject({ ids: whole.rows.id, sealed: whole.rows.sealed, digest: whole.digest });
     expect(stored?.names).toEqual(whole.names);
     expect(Buffer.from(stored?.states ?? []).toString('base64url')).toBe(whole.rows.state);
-    const [first, ...others] = page.network.inputs('viewDoorList').map(({ since }) => since);
+    const [first, ...others] = page.network.inputs('viewCheckInList').map(({ since }) => since);
     expect([first, others.includes(null)]).toEqual([null, false]);
   });
 
@@ -37,13 +37,13 @@ describe('the list of a device', () => {
     const page = await opened(gates.station(await gates.device()));
     await gates.letInElsewhere(one);
     page.network.change = (name, answer) => {
-      if (name !== 'viewDoorList') return answer;
+      if (name !== 'viewCheckInList') return answer;
       page.network.change = (_, same) => same;
       // The change is lost on its way.
       return { ...(answer as SentList), rows: { id: '', state: '', sealed: [] } };
     };
     await page.poll();
-    const wholes = page.network.inputs('viewDoorList').map(({ since }) => since === null);
+    const wholes = page.network.inputs('viewCheckInList').map(({ since }) => since === null);
     expect(wholes.slice(0, 3)).toEqual([true, false, true]);
     expect(page.state.figures).toMatchObject({ inside: 1 });
   });
@@ -60,7 +60,7 @@ describe('the list of a device', () => {
     await gates.ticket('A');
     const device = await gates.device();
     const network = new TestNetwork();
-    network.change = (name, answer) => (name === 'viewDoorList' ? change(answer as SentList) : answer);
+    network.change = (name, answer) => (name === 'viewCheckInList' ? change(answer as SentList) : answer);
     network.state = 'down';
     const page = await opened(gates.station({ ...device, network }));
     network.state = 'up';

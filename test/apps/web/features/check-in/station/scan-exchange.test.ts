@@ -1,5 +1,5 @@
 import { afterEach, describe, expect, it } from 'vitest';
-import { WebListCipher } from '#adapters/door-crypto/web-list-cipher.ts';
+import { WebListCipher } from '#adapters/device-crypto/web-list-cipher.ts';
 import { framesOf } from '#core/check-in/frames/page-scans.ts';
 import { Gates, type StationPage } from './gate-setting.ts';
 import { MemoryStationStore } from './memory-station-store.ts';

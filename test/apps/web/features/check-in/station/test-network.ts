@@ -27,7 +27,7 @@ export class TestNetwork {
       return this.state === 'mute' ? new Promise(() => undefined) : this.change(name, answer);
     };
     const names = [
-      'viewDoorList',
+      'viewCheckInList',
       'listTicketKeys',
       'checkInTicket',
       'receiveEntries',

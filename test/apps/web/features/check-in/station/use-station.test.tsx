@@ -1,6 +1,6 @@
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { afterEach, expect, it, vi } from 'vitest';
-import { WebListCipher } from '#adapters/door-crypto/web-list-cipher.ts';
+import { WebListCipher } from '#adapters/device-crypto/web-list-cipher.ts';
 import { Api } from '#adapters/http/contract/api.ts';
 import { PassApi } from '#adapters/http/contract/check-in/pass-api.ts';
 import { MemoryTicketVerifier } from '#adapters/memory/memory-ticket-verifier.ts';

@@ -127,7 +127,7 @@ describe('a device with the server', () => {
     const page = await opened(gates.station(device));
     await page.cut();
     await page.scan(gates.codeOf(ticket));
-    page.network.refuse = (name) => (name === 'viewDoorList' ? unreachable() : null);
+    page.network.refuse = (name) => (name === 'viewCheckInList' ? unreachable() : null);
     page.network.state = 'up';
     page.station.networkChanged(true);
     await page.until(() => device.store.stored()[0]?.acknowledgedAt);
@@ -143,7 +143,7 @@ describe('a device with the server', () => {
     const gates = await Gates.open();
     const ticket = await gates.ticket();
     const network = new TestNetwork();
-    network.refuse = (name) => (name === 'viewDoorList' ? domainError('internal') : null);
+    network.refuse = (name) => (name === 'viewCheckInList' ? domainError('internal') : null);
     network.state = 'down';
     const page = await opened(gates.station({ ...(await gates.device()), network }));
     network.state = 'up';

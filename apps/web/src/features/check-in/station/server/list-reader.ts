@@ -1,5 +1,5 @@
 import type { Api } from '#adapters/http/contract/api.ts';
-import { digestOf, type SentList, signedListText } from '#core/check-in/list/door-list.ts';
+import { digestOf, type SentList, signedListText } from '#core/check-in/list/check-in-list.ts';
 import type { ListCipher } from '#core/check-in/list/list-cipher.ts';
 import { toBase64Url } from '#core/shared/base64url.ts';
 import type { EventId } from '#core/shared/ids.ts';
@@ -8,7 +8,7 @@ import type { DeviceCryptography } from '../../../../shared/device-cryptography.
 import { type ChangedRow, changedRows, HeldList, mergedList } from '../held-list.ts';
 
 /** The calls that fetch a list. */
-export type ListCalls = Pick<Api, 'viewDoorList' | 'listTicketKeys'>;
+export type ListCalls = Pick<Api, 'viewCheckInList' | 'listTicketKeys'>;
 
 export interface ReadList {
   /** Null when what came does not verify. */
@@ -28,11 +28,11 @@ export async function readList(
   cryptography: DeviceCryptography,
 ): Promise<ReadList> {
   if (held) {
-    const sent = await calls.viewDoorList({ id, since: held.asOf });
+    const sent = await calls.viewCheckInList({ id, since: held.asOf });
     const list = await verified(id, sent, held, calls, cryptography);
     if (list) return { list, asOf: sent.asOf };
   }
-  const sent = await calls.viewDoorList({ id, since: null });
+  const sent = await calls.viewCheckInList({ id, since: null });
   return { list: await verified(id, sent, null, calls, cryptography), asOf: sent.asOf };
 }
 

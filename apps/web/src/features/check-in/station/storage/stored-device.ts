@@ -1,5 +1,5 @@
 import type { DeviceRights } from '#core/actor.ts';
-import type { ReEntry } from '#core/check-in/plan/door-plan.ts';
+import type { ReEntry } from '#core/check-in/plan/check-in-plan.ts';
 import type { CheckInDeviceId, EventId, PersonId, TicketTypeId } from '#core/shared/ids.ts';
 import type { Instant } from '#core/shared/instant.ts';
 

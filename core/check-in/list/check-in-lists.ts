@@ -9,8 +9,8 @@ import { signatureOf } from '../../tickets/codes/ticket-code.ts';
 import { TicketSigner } from '../../tickets/codes/ticket-signer.ts';
 import { shownNote } from '../notes/ticket-note.ts';
 import { PassQueries } from '../passes/pass-queries.ts';
-import { defaultPlan } from '../plan/door-plan.ts';
-import { DoorPlanQueries } from '../plan/door-plan-queries.ts';
+import { defaultPlan } from '../plan/check-in-plan.ts';
+import { CheckInPlanQueries } from '../plan/check-in-plan-queries.ts';
 import {
   digestOf,
   encodeRows,
@@ -20,7 +20,7 @@ import {
   type SentList,
   sealedLines,
   signedListText,
-} from './door-list.ts';
+} from './check-in-list.ts';
 import { ListCipher } from './list-cipher.ts';
 import { type ListedTicket, ListQueries } from './list-queries.ts';
 
@@ -70,12 +70,12 @@ interface MadeList {
  * The lists that devices check in by without a connection. Each is made at most every two seconds and keeps the rows
  * that did not change, so that many devices cost one read.
  */
-export class DoorLists {
+export class CheckInLists {
   static readonly needs = [
     ListQueries,
     PersonRepository,
     PassQueries,
-    DoorPlanQueries,
+    CheckInPlanQueries,
     TicketSigner,
     ListCipher,
     KeyedDigest,
@@ -89,7 +89,7 @@ export class DoorLists {
     private readonly queries: ListQueries,
     private readonly people: Pick<PersonRepository, 'findAll'>,
     private readonly passes: Pick<PassQueries, 'of' | 'devicesOf'>,
-    private readonly plans: DoorPlanQueries,
+    private readonly plans: CheckInPlanQueries,
     private readonly signer: TicketSigner,
     private readonly cipher: ListCipher,
     private readonly digest: KeyedDigest,

@@ -1,6 +1,6 @@
 import { hkdf } from '@noble/hashes/hkdf.js';
 import { sha256 } from '@noble/hashes/sha2.js';
-import { ROW_ID_BYTES } from '#core/check-in/list/door-list.ts';
+import { ROW_ID_BYTES } from '#core/check-in/list/check-in-list.ts';
 import type { ListCipher, SealingKey } from '#core/check-in/list/list-cipher.ts';
 import { fromBase64Url, toHex } from '#core/shared/base64url.ts';
 

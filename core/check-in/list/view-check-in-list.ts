@@ -7,10 +7,10 @@ import { addMilliseconds, type Instant, parseInstant } from '../../shared/instan
 import { UnitOfWork } from '../../unit-of-work.ts';
 import { ENTRY_FIELDS } from '../check-in-rules.ts';
 import { requireEventToCheckIn, requireScanner, seesNames } from '../passes/scanner.ts';
-import type { SentList } from './door-list.ts';
-import { DoorLists } from './door-lists.ts';
+import type { SentList } from './check-in-list.ts';
+import { CheckInLists } from './check-in-lists.ts';
 
-export interface ViewDoorListInput {
+export interface ViewCheckInListInput {
   readonly id: EventId;
   /** `asOf` of the list that the device has; null for none. Only what changed since is sent. */
   readonly since: Instant | null;
@@ -33,17 +33,17 @@ const NOTED_EVERY_MS = 10_000;
  * Shows the list by which a device checks in without a connection, for volunteers with a check-in pass, members of the
  * event's club who may check in, and admins. Throws `event_not_found`, and `check_in_closed` for a pass outside its time.
  */
-export class ViewDoorList {
-  static readonly needs = [EventQueries, DoorLists, UnitOfWork, Clock] as const;
+export class ViewCheckInList {
+  static readonly needs = [EventQueries, CheckInLists, UnitOfWork, Clock] as const;
 
   constructor(
     private readonly events: Pick<EventQueries, 'find'>,
-    private readonly lists: Pick<DoorLists, 'of'>,
+    private readonly lists: Pick<CheckInLists, 'of'>,
     private readonly unitOfWork: UnitOfWork,
     private readonly clock: Clock,
   ) {}
 
-  async execute(actor: Actor, { id, since }: ViewDoorListInput): Promise<SentList> {
+  async execute(actor: Actor, { id, since }: ViewCheckInListInput): Promise<SentList> {
     const scanner = requireScanner(actor, 'change');
     const from = sinceOf(since);
     const now = this.clock.now();
@@ -56,9 +56,9 @@ export class ViewDoorList {
   async #note(deviceId: string, listAsOf: Instant, now: Instant): Promise<void> {
     await this.unitOfWork.run(async ({ passes }) => {
       const before = await passes.findContact(deviceId);
-      if (before?.listAsOf && now < addMilliseconds(before.heardAt, NOTED_EVERY_MS)) return;
+      if (before?.listAsOf && now < addMilliseconds(before.contactedAt, NOTED_EVERY_MS)) return;
       const { waiting = 0, lastSeq = 0 } = before ?? {};
-      await passes.putContacts([{ deviceId, heardAt: now, listAsOf, waiting, lastSeq }]);
+      await passes.putContacts([{ deviceId, contactedAt: now, listAsOf, waiting, lastSeq }]);
     });
   }
 }

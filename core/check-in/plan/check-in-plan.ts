@@ -14,7 +14,7 @@ export const RE_ENTRIES = [
 export type ReEntry = (typeof RE_ENTRIES)[number];
 
 /** How an event checks in. An event without a plan of its own has the default one. */
-export interface DoorPlan {
+export interface CheckInPlan {
   readonly eventId: EventId;
   readonly reEntry: ReEntry;
   /** How many people may be inside at a time; null for no limit. */
@@ -24,7 +24,7 @@ export interface DoorPlan {
 }
 
 /** The fields of the plan. */
-export const DOOR_PLAN_FIELDS = {
+export const CHECK_IN_PLAN_FIELDS = {
   reEntry: {
     label: 'Coming in again',
     options: RE_ENTRIES,
@@ -43,14 +43,14 @@ export const DOOR_PLAN_FIELDS = {
 } as const;
 
 /** The form whose changes are told to somebody who read an earlier version. */
-export const DOOR_PLAN_FORM = formOf<DoorPlan>('door_plan_edited', DOOR_PLAN_FIELDS);
+export const CHECK_IN_PLAN_FORM = formOf<CheckInPlan>('check_in_plan_edited', CHECK_IN_PLAN_FIELDS);
 
 /** Returns the plan of an event that has none of its own. */
-export function defaultPlan(eventId: EventId): DoorPlan {
+export function defaultPlan(eventId: EventId): CheckInPlan {
   return { eventId, reEntry: 'once', venueLimit: null, changedAt: null };
 }
 
 /** Returns what an edit of the plan must name to be made on this version of it. */
-export function versionOf({ changedAt }: DoorPlan): string {
+export function versionOf({ changedAt }: CheckInPlan): string {
   return changedAt ?? 'default';
 }

@@ -1,6 +1,6 @@
 import { generateKeyPairSync, sign } from 'node:crypto';
 import { beforeAll, describe, expect, it } from 'vitest';
-import { WebDeviceSignatures } from '#adapters/door-crypto/web-device-signatures.ts';
+import { WebDeviceSignatures } from '#adapters/device-crypto/web-device-signatures.ts';
 
 const TEXT = 'acara-door-v1\nevent-1\ndevice-1\n1';
 const CURVE = { name: 'ECDSA', namedCurve: 'P-256' };

@@ -10,7 +10,7 @@ import { SENT_KINDS } from '#core/check-in/entries/signed-entries.ts';
 import type { ConflictView } from '#core/check-in/lead/conflict-view.ts';
 import { CONFLICT_DECISIONS } from '#core/check-in/lead/settle-decision.ts';
 import { NOTE_KINDS } from '#core/check-in/notes/ticket-note.ts';
-import { DOOR_PLAN_FIELDS, RE_ENTRIES } from '#core/check-in/plan/door-plan.ts';
+import { CHECK_IN_PLAN_FIELDS, RE_ENTRIES } from '#core/check-in/plan/check-in-plan.ts';
 import { SCAN_OUTCOMES } from '#core/check-in/scan-outcome.ts';
 import { DATE_TIME_PATTERN } from '#core/shared/instant.ts';
 import { id, idOf, instant } from '../basic-schemas.ts';
@@ -57,8 +57,8 @@ const plan = z.object({
   version: z.string(),
 });
 
-export const door = {
-  viewDoorList: route('viewDoorList', {
+export const gates = {
+  viewCheckInList: route('viewCheckInList', {
     summary: 'Returns the list by which a device checks in without a connection',
     refusals: ['event_not_found', 'check_in_closed'],
     input: z.object({
@@ -114,20 +114,20 @@ export const door = {
     }),
     output: z.object({ closedAt: instant }),
   }),
-  viewDoorPlan: route('viewDoorPlan', {
+  viewCheckInPlan: route('viewCheckInPlan', {
     summary: 'Returns how an event checks in',
     refusals: ['event_not_found'],
     input: z.object({ id }),
     output: plan,
   }),
-  editDoorPlan: route('editDoorPlan', {
+  editCheckInPlan: route('editCheckInPlan', {
     summary: 'Changes how an event checks in',
     refusals: ['event_not_found', 'changed_meanwhile'],
     input: z.strictObject({
       id,
       version: readVersion,
-      reEntry: choice(DOOR_PLAN_FIELDS.reEntry),
-      venueLimit: integer(DOOR_PLAN_FIELDS.venueLimit).nullable(),
+      reEntry: choice(CHECK_IN_PLAN_FIELDS.reEntry),
+      venueLimit: integer(CHECK_IN_PLAN_FIELDS.venueLimit).nullable(),
     }),
     output: plan,
   }),

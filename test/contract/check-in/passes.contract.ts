@@ -11,7 +11,7 @@ const LATER = '2026-12-01T06:00:00.000Z';
 
 /** What was last heard from a device. */
 function contact(deviceId: string, differences: Partial<DeviceContact> = {}): DeviceContact {
-  const times = { heardAt: '2026-12-01T05:30:00.000Z', listAsOf: '2026-12-01T05:29:00.000Z' };
+  const times = { contactedAt: '2026-12-01T05:30:00.000Z', listAsOf: '2026-12-01T05:29:00.000Z' };
   return { deviceId, ...times, waiting: 3, lastSeq: 7, ...differences };
 }
 
@@ -100,7 +100,7 @@ export function passesContract(kind: DatabaseKind): void {
       const put = (...contacts: readonly DeviceContact[]) =>
         run(({ passes }) => passes.putContacts(contacts));
       await put(contact('device-2'), contact('device-1'));
-      const later = contact('device-1', { heardAt: LATER, listAsOf: null, waiting: 0, lastSeq: 9 });
+      const later = contact('device-1', { contactedAt: LATER, listAsOf: null, waiting: 0, lastSeq: 9 });
       await put(later);
       const found = await run(({ passes }) => passes.findContact('device-1'));
       expect(found).toEqual({ ...later, listAsOf: contact('device-1').listAsOf });

@@ -10,16 +10,16 @@ import { UnitOfWork } from '../../unit-of-work.ts';
 import { changedFields } from '../../versions/audited-fields.ts';
 import { FieldChanges, requireVersion, type Version } from '../../versions/field-changes.ts';
 import {
-  DOOR_PLAN_FIELDS,
-  DOOR_PLAN_FORM,
-  type DoorPlan,
+  CHECK_IN_PLAN_FIELDS,
+  CHECK_IN_PLAN_FORM,
+  type CheckInPlan,
   defaultPlan,
   type ReEntry,
   versionOf,
-} from './door-plan.ts';
-import { DoorPlanQueries } from './door-plan-queries.ts';
+} from './check-in-plan.ts';
+import { CheckInPlanQueries } from './check-in-plan-queries.ts';
 
-export interface DoorPlanView {
+export interface CheckInPlanView {
   readonly reEntry: ReEntry;
   /** How many people may be inside at a time; null for no limit. */
   readonly venueLimit: number | null;
@@ -28,22 +28,22 @@ export interface DoorPlanView {
 }
 
 /** Shows how an event checks in, for members of its club who may see check-ins, and admins. Throws `event_not_found`. */
-export class ViewDoorPlan {
-  static readonly needs = [EventQueries, DoorPlanQueries] as const;
+export class ViewCheckInPlan {
+  static readonly needs = [EventQueries, CheckInPlanQueries] as const;
 
   constructor(
     private readonly events: Pick<EventQueries, 'find'>,
-    private readonly plans: DoorPlanQueries,
+    private readonly plans: CheckInPlanQueries,
   ) {}
 
-  async execute(actor: Actor, input: { readonly id: EventId }): Promise<DoorPlanView> {
+  async execute(actor: Actor, input: { readonly id: EventId }): Promise<CheckInPlanView> {
     requireSight(actor, 'check_in');
     const { id } = requireManaged(actor, await this.events.find(input.id));
     return toView((await this.plans.find(id)) ?? defaultPlan(id));
   }
 }
 
-export interface EditDoorPlanInput {
+export interface EditCheckInPlanInput {
   readonly id: EventId;
   readonly version?: Version;
   readonly reEntry: string;
@@ -55,7 +55,7 @@ export interface EditDoorPlanInput {
  * Changes how an event checks in, for members of its club who may edit it, and admins. What happened before keeps the
  * rules of its time. Throws `event_not_found`, `invalid_input` and `changed_meanwhile`.
  */
-export class EditDoorPlan {
+export class EditCheckInPlan {
   static readonly needs = [UnitOfWork, FieldChanges, Clock] as const;
 
   constructor(
@@ -64,34 +64,34 @@ export class EditDoorPlan {
     private readonly clock: Clock,
   ) {}
 
-  execute(actor: Actor, input: EditDoorPlanInput): Promise<DoorPlanView> {
-    const read = { form: DOOR_PLAN_FORM, subject: input.id, version: input.version };
+  execute(actor: Actor, input: EditCheckInPlanInput): Promise<CheckInPlanView> {
+    const read = { form: CHECK_IN_PLAN_FORM, subject: input.id, version: input.version };
     return this.changes.tell(read, () => this.#edit(actor, input));
   }
 
-  async #edit(actor: Actor, { id, version, ...input }: EditDoorPlanInput): Promise<DoorPlanView> {
+  async #edit(actor: Actor, { id, version, ...input }: EditCheckInPlanInput): Promise<CheckInPlanView> {
     const checks = new FieldChecks();
-    const reEntry = checks.choice('reEntry', input.reEntry, DOOR_PLAN_FIELDS.reEntry);
+    const reEntry = checks.choice('reEntry', input.reEntry, CHECK_IN_PLAN_FIELDS.reEntry);
     const venueLimit =
       input.venueLimit === null
         ? null
-        : checks.integer('venueLimit', input.venueLimit, DOOR_PLAN_FIELDS.venueLimit);
+        : checks.integer('venueLimit', input.venueLimit, CHECK_IN_PLAN_FIELDS.venueLimit);
     checks.throwIfInvalid();
     return this.unitOfWork.run(async (stores) => {
       await findManagedEvent(stores, actor, id, 'edit');
-      const before = (await stores.doorPlans.findAll([id]))[0] ?? defaultPlan(id);
+      const before = (await stores.checkInPlans.findAll([id]))[0] ?? defaultPlan(id);
       requireVersion(version, versionOf(before));
       if (before.reEntry === reEntry && before.venueLimit === venueLimit) return toView(before);
       const changedAt = instantAfter(before.changedAt ?? '', this.clock.now());
-      const after: DoorPlan = { eventId: id, reEntry, venueLimit, changedAt };
-      await stores.doorPlans.put(after);
-      const detail = changedFields(DOOR_PLAN_FORM, before, after);
-      await stores.audit.append(auditFact(actor, 'door_plan_edited', id, changedAt, detail));
+      const after: CheckInPlan = { eventId: id, reEntry, venueLimit, changedAt };
+      await stores.checkInPlans.put(after);
+      const detail = changedFields(CHECK_IN_PLAN_FORM, before, after);
+      await stores.audit.append(auditFact(actor, 'check_in_plan_edited', id, changedAt, detail));
       return toView(after);
     });
   }
 }
 
-function toView(plan: DoorPlan): DoorPlanView {
+function toView(plan: CheckInPlan): CheckInPlanView {
   return { reEntry: plan.reEntry, venueLimit: plan.venueLimit, version: versionOf(plan) };
 }

@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, it } from 'vitest';
 import type { DoorEntry } from '#core/check-in/door-entry.ts';
 import type { TicketNote } from '#core/check-in/notes/ticket-note.ts';
-import type { DoorPlan } from '#core/check-in/plan/door-plan.ts';
+import type { CheckInPlan } from '#core/check-in/plan/check-in-plan.ts';
 import type { WritableStores } from '#core/unit-of-work.ts';
 import { aDoorEntry, addEntries } from '#test/support/a-door-entry.ts';
 import type { DatabaseKind } from '#test/support/databases.ts';
@@ -11,12 +11,12 @@ import { opened } from '#test/support/opened.ts';
 const NOW = '2026-12-01T12:00:00.000Z';
 
 /** What devices need to check in without a connection, and what they bring. */
-export function doorContract(kind: DatabaseKind): void {
+export function gatesContract(kind: DatabaseKind): void {
   describe('plans, notes, lists and entries of the entrance', () => {
     const given = opened(kind);
     const run = <Result>(work: (stores: WritableStores) => Promise<Result>) => given().unitOfWork.run(work);
     const add = (...entries: readonly DoorEntry[]) => addEntries(given().unitOfWork, ...entries);
-    const plan = (differences: Partial<DoorPlan> = {}): DoorPlan => ({
+    const plan = (differences: Partial<CheckInPlan> = {}): CheckInPlan => ({
       ...{ eventId: 'event-1', reEntry: 'in_out', venueLimit: null, changedAt: NOW },
       ...differences,
     });
@@ -33,16 +33,20 @@ export function doorContract(kind: DatabaseKind): void {
     });
 
     it('keep one plan for each event, exactly as it was put, until it is removed', async () => {
-      await run(({ doorPlans }) => doorPlans.put(plan()));
+      await run(({ checkInPlans }) => checkInPlans.put(plan()));
       const changed = plan({ reEntry: 'many', venueLimit: 350 });
-      await run(({ doorPlans }) => doorPlans.put(changed));
-      expect(await run(({ doorPlans }) => doorPlans.findAll(['event-1', 'event-2']))).toEqual([changed]);
-      expect(await run(({ doorPlans }) => doorPlans.findAll([]))).toEqual([]);
-      expect(await given().doorPlans.find('event-1')).toEqual(changed);
-      expect(await given().doorPlans.find('event-2')).toBeNull();
-      await run(({ doorPlans }) => doorPlans.remove('event-1'));
-      expect(await given().doorPlans.find('event-1')).toBeNull();
-      await expect(run(({ doorPlans }) => doorPlans.put(plan({ eventId: 'event-9' })))).rejects.toThrow();
+      await run(({ checkInPlans }) => checkInPlans.put(changed));
+      expect(await run(({ checkInPlans }) => checkInPlans.findAll(['event-1', 'event-2']))).toEqual([
+        changed,
+      ]);
+      expect(await run(({ checkInPlans }) => checkInPlans.findAll([]))).toEqual([]);
+      expect(await given().checkInPlans.find('event-1')).toEqual(changed);
+      expect(await given().checkInPlans.find('event-2')).toBeNull();
+      await run(({ checkInPlans }) => checkInPlans.remove('event-1'));
+      expect(await given().checkInPlans.find('event-1')).toBeNull();
+      await expect(
+        run(({ checkInPlans }) => checkInPlans.put(plan({ eventId: 'event-9' }))),
+      ).rejects.toThrow();
     });
 
     it('keep one note for who scans a ticket, and reasons of scans beside it', async () => {

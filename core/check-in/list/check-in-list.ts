@@ -2,7 +2,7 @@ import { fromBase64Url, toBase64Url, toHex } from '../../shared/base64url.ts';
 import type { CheckInDeviceId, EventId, TicketTypeId } from '../../shared/ids.ts';
 import type { Instant } from '../../shared/instant.ts';
 import type { TicketStatus } from '../../tickets/ticket.ts';
-import type { ReEntry } from '../plan/door-plan.ts';
+import type { ReEntry } from '../plan/check-in-plan.ts';
 
 /** Bytes of a row's id and of its state. */
 export const ROW_ID_BYTES = 12;

@@ -1,6 +1,6 @@
 import { createDecipheriv, createHash, hkdfSync } from 'node:crypto';
 import { describe, expect, it } from 'vitest';
-import { WebListCipher } from '#adapters/door-crypto/web-list-cipher.ts';
+import { WebListCipher } from '#adapters/device-crypto/web-list-cipher.ts';
 import type { SealingKey } from '#core/check-in/list/list-cipher.ts';
 
 const SALT = Buffer.alloc(32, 7).toString('base64url');
