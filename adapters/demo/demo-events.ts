@@ -1,4 +1,5 @@
 import type { Category } from '#core/events/event.ts';
+import { DEMO_RUNNING } from './demo-check-in.ts';
 import type { DemoClub } from './demo-people.ts';
 
 export interface DemoEvent {
@@ -19,6 +20,8 @@ export interface DemoEvent {
   readonly tags: readonly string[];
   readonly description: string;
   readonly draft?: boolean;
+  /** It began some minutes ago, whatever the day and the time above. */
+  readonly isRunning?: true;
 }
 
 const MAIN = 'Main Campus';
@@ -626,5 +629,22 @@ export const DEMO_EVENTS: readonly DemoEvent[] = [
     sold: 43,
     tags: ['dance'],
     description: 'Shoes optional, joy compulsory.',
+  },
+  {
+    title: DEMO_RUNNING,
+    category: 'Social',
+    club: 'club',
+    inDays: 0,
+    at: '20:00',
+    hours: 3,
+    venue: 'Laman Teratai',
+    location: MAIN,
+    price: 8,
+    capacity: 80,
+    sold: 48,
+    tags: ['music', 'poetry', 'stage'],
+    description:
+      'Ten minutes each: songs, poems, a card trick, whatever you practised in your room. Bring a chair if you like to sit, and leave it for the next one.',
+    isRunning: true,
   },
 ];

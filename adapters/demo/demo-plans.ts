@@ -5,6 +5,7 @@ import { dayOf, daysAfter } from '#core/shared/day.ts';
 import type { ClubId, EventId } from '#core/shared/ids.ts';
 import { addMinutes, type Instant, instantOf } from '#core/shared/instant.ts';
 import { KUALA_LUMPUR_OFFSET } from '#core/shared/kuala-lumpur.ts';
+import { DEMO_RUNNING } from './demo-check-in.ts';
 
 /** What a demonstration plan is made for. */
 interface PlannedFor {
@@ -97,6 +98,17 @@ export const DEMO_PLANS: Readonly<Record<string, (event: PlannedFor) => PlanDraf
       },
     ],
     pools: [],
+  }),
+  /** Two types, so that a gate can take one of them. */
+  [DEMO_RUNNING]: ({ eventId }) => ({
+    types: [
+      {
+        ...{ id: idOf(4, 1), name: 'Early bird', nameMs: 'Tiket awal', price: 5, poolId: idOf(4, 8) },
+        description: 'The first sixteen tickets.',
+      },
+      base(eventId, 'Everybody', 'Semua orang', 8),
+    ],
+    pools: [{ id: idOf(4, 8), name: 'Early bird', capacity: 16 }],
   }),
 };
 

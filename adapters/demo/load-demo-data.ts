@@ -10,6 +10,7 @@ import { addMinutes, type Instant, instantOf, millisecondsOf } from '#core/share
 import { KUALA_LUMPUR_OFFSET } from '#core/shared/kuala-lumpur.ts';
 import { PURCHASE_DEFAULTS } from '#core/tickets/purchase-ticket.ts';
 import type * as useCases from '#core/use-cases.ts';
+import { addDemoCheckIn, DEMO_RUNNING } from './demo-check-in.ts';
 import { DEMO_EVENTS, type DemoEvent } from './demo-events.ts';
 import { addDemoFollows } from './demo-follows.ts';
 import { DEMO_GUESTS } from './demo-guests.ts';
@@ -49,6 +50,9 @@ const DEMO_CHOICES = {
   topics: { reminders: ['mail', 'push'], changes: ['mail', 'push'], followed_clubs: ['push'] },
   quietHours: { from: '23:00', to: '07:00' },
 } as const;
+/** The event that is running began this long ago, or up to a quarter of an hour more. */
+const BEGUN_MINUTES_AGO = 15;
+const QUARTER_MS = 15 * 60_000;
 const MINUTES_PER_DAY = 24 * 60;
 const OPENED_DAYS_AGO = 40;
 /** Purchases are grouped into rounds of half a day. */
@@ -69,11 +73,11 @@ export async function loadDemoData(
   const sales = await createEvents(application, people, now);
   const tickets = await sell(application, sales, people.student, buyers, now);
   await admit(application, sales, now);
+  await addDemoCheckIn(application, saleOf(sales, DEMO_RUNNING), buyers, now);
   const { student, verified, club, rimba } = people;
   await addDemoMembers(application, { open: club, asking: rimba, student, verified, buyers }, opened, now);
   await moveEvents(application, sales, now);
-  const opening = sales.find(({ title }) => title === DEMO_OPENING);
-  if (!opening) throw new Error(`No demonstration event is called ${DEMO_OPENING}.`);
+  const opening = saleOf(sales, DEMO_OPENING);
   await addDemoFollows(application, { student, clubs: [club, rimba], buyers, opening: opening.eventId }, now);
   await application.resolveUseCase('EditMyPreferences').execute(people.admin, DEMO_CHOICES);
   application.clock.set(now);
@@ -87,6 +91,12 @@ export async function loadDemoData(
     .resolveUseCase('GrantRole')
     .execute(SYSTEM, { email: DEMO_ACCOUNTS.admin.email, role: 'admin' });
   return { events: sales.length, tickets: tickets + guests };
+}
+
+function saleOf(sales: readonly Sale[], title: string): Sale {
+  const sale = sales.find((one) => one.title === title);
+  if (!sale) throw new Error(`No demonstration event is called ${title}.`);
+  return sale;
 }
 
 async function writeMessages(application: DemoApplication, sales: readonly Sale[]): Promise<void> {
@@ -230,7 +240,7 @@ async function createEvents(
       if (isRevoked)
         await application.resolveUseCase('RevokeCode').execute(people[event.club], { id: made.id });
     }
-    const until = event.inDays < 0 ? addMinutes(startsAt, -60) : addMinutes(now, -30);
+    const until = event.inDays < 0 || event.isRunning ? addMinutes(startsAt, -60) : addMinutes(now, -30);
     const from = addMinutes(until, -(5 + (index % 4) * 7) * MINUTES_PER_DAY);
     const opened = application.clock.now();
     sales.push({
@@ -257,8 +267,12 @@ function picturesOf(application: DemoApplication, now: Instant): ReadonlyMap<Dem
   return new Map(events.map((event, index) => [event, addresses[index] ?? '']));
 }
 
-/** Returns the instant `inDays` from today at a Kuala Lumpur time of day. */
+/** Returns the instant `inDays` from today at a Kuala Lumpur time of day, or a quarter of an hour that has just passed. */
 function startOf(event: DemoEvent, now: Instant): Instant {
+  if (event.isRunning) {
+    const begun = millisecondsOf(addMinutes(now, -BEGUN_MINUTES_AGO));
+    return instantOf(begun - (begun % QUARTER_MS));
+  }
   const day = daysAfter(dayOf(now), event.inDays);
   return instantOf(Date.parse(`${day}T${event.at}:00${KUALA_LUMPUR_OFFSET}`));
 }

@@ -1,3 +1,4 @@
+import type { Noted } from '../check-in/notes/ticket-note.ts';
 import type { Event } from '../events/event.ts';
 import type { Question } from '../questions/question.ts';
 import type { EventId, MessageId, PersonId, TicketId, TicketTypeId } from '../shared/ids.ts';
@@ -21,6 +22,8 @@ export interface Attendee {
   readonly origin: TicketOrigin;
   /** What the organizer noted of a guest; null without one. */
   readonly note: string | null;
+  /** What is noted of the ticket for who scans it; null without. */
+  readonly doorNote: Noted | null;
   readonly purchasedAt: Instant;
   /** When and at which gate the ticket was checked in; null when it was not. */
   readonly checkedIn: { readonly at: Instant; readonly gate: string } | null;

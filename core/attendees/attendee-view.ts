@@ -1,3 +1,4 @@
+import type { Noted } from '../check-in/notes/ticket-note.ts';
 import type { Event } from '../events/event.ts';
 import type { PersonRepository } from '../people/person-repository.ts';
 import type { AttendeeAnswer, AttendeeAnswers } from '../questions/attendee-answers.ts';
@@ -27,6 +28,8 @@ export interface AttendeeView {
   readonly origin: TicketOrigin;
   /** What the organizer noted of a guest; empty without. */
   readonly note: string;
+  /** What is noted of the ticket for who scans it; null without. */
+  readonly doorNote: Noted | null;
   readonly purchaseDate: Instant;
   /** What the holder answered, in the event's order; sensitive answers only for members who may see private data. */
   readonly answers: readonly AttendeeAnswer[];

@@ -1,3 +1,4 @@
+import type { Noted, NoteKind } from '../check-in/notes/ticket-note.ts';
 import type { AnswerWords } from '../questions/answer.ts';
 import type { Language } from '../shared/language.ts';
 import type { TicketOrigin, TicketStatus } from '../tickets/ticket.ts';
@@ -27,6 +28,8 @@ export interface AttendeeWords {
   readonly answers: AnswerWords;
   /** Those that follow where an event has guests. */
   readonly guestColumns: readonly string[];
+  /** What notes for who scans are about; empty for an ordinary one. */
+  readonly noteKinds: Readonly<Record<NoteKind, string>>;
   /** How tickets came to be. */
   readonly origins: Readonly<Record<TicketOrigin, string>>;
   /** What the exported file's name begins with. */
@@ -46,9 +49,11 @@ export const ATTENDEE_WORDS: Readonly<Record<Language, AttendeeWords>> = {
     columns: [
       ...['Name', 'Email', 'Student ID', 'Faculty', 'Status', 'Price (RM)'],
       ...['Bought (Malaysian time)', 'Checked in (Malaysian time)', 'Gate', 'Ticket ID', 'Type'],
+      'Note for the entrance',
     ],
     answers: { yes: 'Yes', no: 'No' },
     guestColumns: ['Origin', 'Note'],
+    noteKinds: { note: '', check_card: 'Check the student card', vip: 'Guest of honour' },
     origins: { web: 'Bought', guest: 'Guest' },
     file: 'attendees',
   },
@@ -64,10 +69,17 @@ export const ATTENDEE_WORDS: Readonly<Record<Language, AttendeeWords>> = {
     columns: [
       ...['Nama', 'E-mel', 'No. matrik', 'Fakulti', 'Status', 'Harga (RM)'],
       ...['Dibeli (waktu Malaysia)', 'Daftar masuk (waktu Malaysia)', 'Pintu', 'ID tiket', 'Jenis'],
+      'Nota untuk pintu masuk',
     ],
     answers: { yes: 'Ya', no: 'Tidak' },
     guestColumns: ['Asal', 'Catatan'],
+    noteKinds: { note: '', check_card: 'Semak kad pelajar', vip: 'Tetamu kehormat' },
     origins: { web: 'Dibeli', guest: 'Tetamu' },
     file: 'peserta',
   },
 };
+
+/** Returns a note for who scans a ticket as one line; empty without one. */
+export function noteText(note: Noted | null, { noteKinds }: Pick<AttendeeWords, 'noteKinds'>): string {
+  return note ? [noteKinds[note.kind], note.text].filter(Boolean).join(': ') : '';
+}

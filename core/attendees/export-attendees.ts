@@ -18,7 +18,7 @@ import { UnitOfWork } from '../unit-of-work.ts';
 import { attendeeParts } from './attendee-parts.ts';
 import { AttendeeQueries, attendeeScope } from './attendee-queries.ts';
 import { type AttendeeView, toAttendeeViews } from './attendee-view.ts';
-import { ATTENDEE_WORDS, type AttendeeWords, attendeeStatus } from './attendee-words.ts';
+import { ATTENDEE_WORDS, type AttendeeWords, attendeeStatus, noteText } from './attendee-words.ts';
 
 export interface ExportAttendeesInput {
   readonly id: EventId;
@@ -95,7 +95,7 @@ function row(
   {
     questions,
     language,
-    words: { statuses, origins, answers: words },
+    words,
     hasGuests,
   }: {
     readonly questions: AttendeeAnswers['questions'];
@@ -104,8 +104,9 @@ function row(
     readonly hasGuests: boolean;
   },
 ): readonly CsvCell[] {
+  const { statuses, origins, answers: answerWords } = words;
   const { name, email, studentId, faculty, status, type, price } = attendee;
-  const { purchaseDate, checkedInAt, gate, ticketId, origin, note } = attendee;
+  const { purchaseDate, checkedInAt, gate, ticketId, origin, note, doorNote } = attendee;
   return [
     ...[name, email, studentId, faculty, statuses[attendeeStatus({ status, isFree: price === 0 })]],
     ...[
@@ -115,12 +116,13 @@ function row(
       gate,
       shortTicketId(ticketId),
       type.name,
+      noteText(doorNote, words),
     ],
     ...(hasGuests ? [origins[origin], note] : []),
     ...questions.map((question): CsvCell => {
       const answer = attendee.answers.find(({ questionId }) => questionId === question.id);
       if (typeof answer?.value === 'number') return answer.value;
-      return answer ? answerUnder(question, answer, language, words) : '';
+      return answer ? answerUnder(question, answer, language, answerWords) : '';
     }),
   ];
 }

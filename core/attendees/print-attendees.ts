@@ -1,5 +1,6 @@
 import { type Actor, requireRole, sees } from '../actor.ts';
 import { auditFact } from '../audit/audit-fact.ts';
+import { type Noted, shownNote } from '../check-in/notes/ticket-note.ts';
 import { EventQueries } from '../events/event-queries.ts';
 import { requireManaged } from '../events/managed-event.ts';
 import { namedType, type TypeName } from '../offers/type-name.ts';
@@ -26,6 +27,8 @@ export interface PrintedAttendee {
   readonly isFree: boolean;
   /** The ticket's type; missing for a type without a name. */
   readonly type?: TypeName | undefined;
+  /** What is noted of the ticket, or was written of a guest, for who checks in; missing without. */
+  readonly note?: Noted | undefined;
   /** What the holder answered to questions that who checks in sees; missing where nothing is asked there. */
   readonly answers?: readonly AttendeeAnswer[] | undefined;
   /** Null when the ticket was not checked in. */
@@ -95,5 +98,11 @@ function compareNames(left: ByName, right: ByName): number {
 function toPrinted(attendee: Attendee): PrintedAttendee {
   const { ticketId, name, status, priceSen, checkedIn } = attendee;
   const isFree = priceSen === 0;
-  return { ticketId, name, status, isFree, ...namedType(attendee), checkedInAt: checkedIn?.at ?? null };
+  const note = shownNote(attendee.doorNote, attendee.note ?? '');
+  return {
+    ...{ ticketId, name, status, isFree },
+    ...namedType(attendee),
+    ...(note && { note }),
+    checkedInAt: checkedIn?.at ?? null,
+  };
 }

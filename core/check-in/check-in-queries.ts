@@ -8,6 +8,8 @@ import type { GateFigures } from './view-check-in.ts';
 
 export interface Arrival {
   readonly ticketId: TicketId;
+  /** The scan that owns the admission; see `SettleConflict`, which undoes it. */
+  readonly scanId: string;
   readonly name: string;
   readonly gate: string;
   /** The volunteer who scanned; null for a person with an account, and once the name is erased. */

@@ -6,6 +6,8 @@ export interface Invariant {
   readonly remedy: string;
   /** Set when jobs of a running server maintain the condition: it may not hold while no server runs. */
   readonly needsServer?: true;
+  /** Set when a violation is printed, and does not make the installation unhealthy. */
+  readonly onlyWarns?: true;
 }
 
 const REPORT =
@@ -120,6 +122,12 @@ export const INVARIANTS = {
     statement:
       'Every entry of the log of check-in is of the event of its ticket, and undoes entries of that ticket only.',
     remedy: REPORT,
+  },
+  'missing-scans': {
+    statement: 'Every check-in device has sent each of its numbered scans up to the highest.',
+    remedy:
+      'Open the check-in page on that device while it has a connection: it sends what it still has. Scans of a device that was lost or erased stay missing.',
+    onlyWarns: true,
   },
   admissions: {
     statement:

@@ -17,6 +17,8 @@ const TOKENS_MINUTES = 8 * 60;
 export interface FaultTestServerOptions {
   /** The number of Acara's processes on the same data; one by default. */
   readonly processes?: number;
+  /** The number of signed-in students. */
+  readonly buyers?: number;
 }
 
 /** The built server on its own database, with signed-in buyers and an event on sale. */
@@ -39,7 +41,7 @@ export class FaultTestServer {
 
   static async open(
     database: FaultDatabase,
-    { processes = 1 }: FaultTestServerOptions = {},
+    { processes = 1, buyers = BUYERS }: FaultTestServerOptions = {},
   ): Promise<FaultTestServer> {
     const { databaseUrl, directUrl, dataDir } = database;
     const env = {
@@ -52,7 +54,7 @@ export class FaultTestServer {
     const shared = { dataDir, env: { ...env, PUBLIC_URL: server.url } };
     const others = await Promise.all(Array.from({ length: processes - 1 }, () => TestServer.start(shared)));
     const sql = database.open();
-    const people = await signInPeople(sql, BUYERS, server, {
+    const people = await signInPeople(sql, buyers, server, {
       clock: new ShiftedClock(TOKENS_SINCE_SECONDS),
       minutes: TOKENS_MINUTES,
     });

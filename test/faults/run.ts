@@ -6,6 +6,7 @@ import { median, percentile } from '#test/bench/bench.ts';
 import { apiKills, crashPoints } from './api-crashes.ts';
 import { bankOutage } from './bank-outage.ts';
 import { callbacks } from './callbacks.ts';
+import { checkInDevices } from './check-in-devices.ts';
 import { clockSteps } from './clock-steps.ts';
 import { postgresKills, sqliteKills } from './database-crashes.ts';
 import { type Fault, NOTHING, type Outcome } from './fault.ts';
@@ -28,6 +29,7 @@ const faults: readonly Fault[] = [
   sqliteLocked,
   callbacks,
   clockSteps,
+  checkInDevices,
   bankOutage,
   deadSubscribers,
   hostileClients,

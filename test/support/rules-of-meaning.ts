@@ -82,6 +82,10 @@ export const RULES_OF_MEANING: Readonly<Partial<Record<EndpointName, readonly Re
     /^Answer this question/,
     /^This can’t be the answer/,
   ],
+  // A time that is none, an undo of nothing, or a type of another event; a key that is no point of the curve.
+  receiveEntries: [/is not right\.$/],
+  createCheckInPass: [/doesn’t exist \(any more\)/],
+  startCheckIn: [/is not right\.$/, /^Name is required/],
   // A value that its kind needs or does not take, types of another event, times against each other.
   createCode: CODES,
   createCodeBatch: CODES,

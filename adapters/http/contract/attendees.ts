@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { EXPORT_FIELDS } from '#core/attendees/export-attendees.ts';
 import { ATTENDEE_FIELDS } from '#core/attendees/list-attendees.ts';
+import { NOTE_KINDS } from '#core/check-in/notes/ticket-note.ts';
 import { MESSAGE_FIELDS } from '#core/events/event-rules.ts';
 import { REFUND_REASONS } from '#core/payments/refund-reason.ts';
 import { REFUND_STATUSES } from '#core/refunds/refund.ts';
@@ -28,6 +29,11 @@ const listAttendeesInput = z.object({
   ),
 });
 
+const ticketNote = z.object({
+  text: z.string().describe('May be empty unless it is an ordinary note'),
+  kind: z.enum(NOTE_KINDS),
+});
+
 export const attendees = {
   listAttendees: route('listAttendees', {
     summary: 'Lists an event’s attendees; of a cancelled event, those who had a ticket',
@@ -46,6 +52,7 @@ export const attendees = {
           price: ringgit,
           origin: z.enum(TICKET_ORIGINS).describe('guest: given by the organizer'),
           note: z.string().describe('What the organizer noted of a guest'),
+          doorNote: ticketNote.nullable().describe('What is noted of the ticket for who scans it'),
           purchaseDate: instant,
           answers: attendeeAnswers.describe('Sensitive ones only for who may see private data'),
           checkedInAt: instant.nullable(),
@@ -137,6 +144,7 @@ export const attendees = {
           status: z.enum(TICKET_STATUSES),
           isFree: z.boolean(),
           type: typeName.optional(),
+          note: ticketNote.optional().describe('For who checks in: of the ticket, or of a guest'),
           answers: attendeeAnswers.optional().describe('To questions for who checks in'),
           checkedInAt: instant.nullable(),
         }),

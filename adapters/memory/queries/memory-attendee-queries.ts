@@ -135,6 +135,7 @@ export class MemoryAttendeeQueries implements AttendeeQueries {
 
   #toAttendee(ticket: Ticket): Attendee {
     const admission = admittedWith(this.database.published, ticket.id);
+    const noted = this.database.published.ticketNotes.get(keyOf(ticket.id, ''));
     return {
       ticketId: ticket.id,
       userId: ticket.holder.uid,
@@ -147,6 +148,7 @@ export class MemoryAttendeeQueries implements AttendeeQueries {
       priceSen: ticket.priceSen,
       origin: ticket.origin,
       note: this.database.published.guests.get(ticket.id)?.note ?? null,
+      doorNote: noted ? { text: noted.text, kind: noted.kind } : null,
       purchasedAt: ticket.purchasedAt,
       checkedIn: admission && { at: admission.firstAt, gate: admission.gate },
       cancelled:

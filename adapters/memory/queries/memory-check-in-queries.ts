@@ -79,8 +79,8 @@ export class MemoryCheckInQueries implements CheckInQueries {
       'falling',
     )
       .slice(0, limit)
-      .map(({ ticketId, gate, deviceId, firstAt }) => ({
-        ticketId,
+      .map(({ ticketId, scanId, gate, deviceId, firstAt }) => ({
+        ...{ ticketId, scanId },
         name: tickets.get(ticketId)?.holder.name ?? '',
         gate,
         volunteer: (deviceId && checkInDevices.get(deviceId)?.name) || null,

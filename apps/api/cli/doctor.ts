@@ -56,18 +56,21 @@ export async function requireInvariants(
   const names = namesOf(isServerRunning);
   const hasFile = (name: string) => existsSync(join(filesDir, name));
   let broken = 0;
+  let warnings = 0;
   for await (const report of checkInvariants(names, {
     ...snapshot,
     ...{ now, remindsOfEvents, hasFile, limit: MAX_LISTED },
   })) {
-    if (report.total > 0) broken += 1;
+    if (report.total > 0 && isWarning(report)) warnings += 1;
+    else if (report.total > 0) broken += 1;
     reportLines(report).forEach(print);
   }
   if (broken > 0)
     throw new Error(
       `${broken} of ${names.length} invariants ${broken === 1 ? 'is' : 'are'} broken. See the fix below each.`,
     );
-  print(`All ${names.length} invariants hold.`);
+  if (warnings > 0) print('No invariant is broken. See the note above.');
+  else print(`All ${names.length} invariants hold.`);
 }
 
 function namesOf(isServerRunning: boolean): readonly InvariantName[] {
@@ -90,13 +93,20 @@ export async function requireKnownSchema(snapshot: SqlSnapshot): Promise<void> {
     );
 }
 
+/** Returns whether what is found is printed alone. */
+function isWarning({ name }: Pick<CheckReport, 'name'>): boolean {
+  const { onlyWarns }: Invariant = INVARIANTS[name];
+  return onlyWarns === true;
+}
+
 function reportLines({ name, total, violations, skipped }: CheckReport): readonly string[] {
   const { statement, remedy } = INVARIANTS[name];
+  const sign = isWarning({ name }) ? 'Note:' : '✗';
   const note = skipped === null ? [] : [`    Skipped: ${skipped}`];
   if (total === 0) return [`✓ ${name}: ${statement}`, ...note];
   const more = total - violations.length;
   return [
-    `✗ ${name}: ${statement}`,
+    `${sign} ${name}: ${statement}`,
     ...violations.map(({ subject, problem }) => `    ${subject} ${problem}.`),
     ...(more > 0 ? [`    … and ${more.toLocaleString('en')} more.`] : []),
     `    Fix: ${remedy}`,

@@ -83,10 +83,11 @@ export class ReceiveEntries {
   ) {}
 
   async execute(actor: Actor, input: ReceiveEntriesInput): Promise<ReceiveEntriesOutput> {
+    const entries = checkFormat(input);
     const sender = await this.#senderAt(actor, input.id);
     const devices = new Map((await this.passes.devicesOf(input.id)).map((device) => [device.id, device]));
     await this.#requireSigned(devices.get(sender.deviceId), input);
-    const checked = checkEntries(input.entries, sender, devices);
+    const checked = withDevices(entries, sender, devices);
     const receivedAt = this.clock.now();
     const contact = contactOf(sender, input, receivedAt);
     const requests: ReceivedEntry[] = [];
@@ -143,40 +144,54 @@ export class ReceiveEntries {
   }
 }
 
+/** Returns the entries with kinds and outcomes that are ones. Throws `invalid_input` for what no device sends. */
+function checkFormat({ entries, seq, waiting, signature }: ReceiveEntriesInput): readonly SentEntry[] {
+  const checks = new FieldChecks();
+  const { max } = ENTRY_FIELDS.entries;
+  if (entries.length > max) checks.addProblem('entries', { code: 'not_this_many', ...ENTRY_FIELDS.entries });
+  checks.integer('seq', seq, ENTRY_FIELDS.seq);
+  checks.integer('waiting', waiting, ENTRY_FIELDS.waiting);
+  checks.length('signature', signature, ENTRY_FIELDS.signature);
+  const checked = entries.slice(0, max).map((entry, index): SentEntry => {
+    const { deviceAt, asOf, undoes } = entry;
+    const fieldOf = (field: keyof UncheckedEntry) => `entries.${index}.${field}`;
+    const refuse = (field: keyof UncheckedEntry, label: FieldLabel) =>
+      checks.addProblem(fieldOf(field), { code: 'not_right', label });
+    for (const field of ['scanId', 'rowId', 'undoes', 'via'] as const)
+      checks.length(fieldOf(field), entry[field] ?? '', ENTRY_FIELDS[field]);
+    checks.length(fieldOf('code'), entry.code ?? '', CHECK_IN_FIELDS.code);
+    checks.length(fieldOf('gate'), entry.gate, CHECK_IN_FIELDS.gate);
+    if (!isInstant(deviceAt)) refuse('deviceAt', ENTRY_FIELDS.deviceAt.label);
+    if (asOf !== null && !isInstant(asOf)) refuse('asOf', ENTRY_FIELDS.asOf.label);
+    if ((entry.kind === 'undo') !== (undoes !== null)) refuse('undoes', ENTRY_FIELDS.undoes.label);
+    const kind = checks.choice(fieldOf('kind'), entry.kind, { label: 'Kind of scan', options: SENT_KINDS });
+    const shown = { label: 'What was shown', options: SCAN_OUTCOMES } as const;
+    return { ...entry, kind, outcome: checks.choice(fieldOf('outcome'), entry.outcome, shown) };
+  });
+  checks.throwIfInvalid();
+  return checked;
+}
+
 /**
  * Returns the entries, each with the device that scanned: the sender, or another one of the event whose entries the
  * sender hands on. Throws `invalid_input` for any other.
  */
-function checkEntries(
-  entries: readonly UncheckedEntry[],
+function withDevices(
+  entries: readonly SentEntry[],
   { deviceId }: PassHolder,
   devices: ReadonlyMap<string, CheckInDevice>,
 ): readonly CheckedEntry[] {
   const checks = new FieldChecks();
-  const { max } = ENTRY_FIELDS.entries;
-  if (entries.length > max) checks.addProblem('entries', { code: 'not_this_many', ...ENTRY_FIELDS.entries });
-  const checked = entries.slice(0, max).map((entry, index): CheckedEntry | null => {
-    const { scanId, via, deviceAt, asOf, undoes } = entry;
-    const fieldOf = (field: string) => `entries.${index}.${field}`;
-    const refuse = (field: keyof UncheckedEntry, label: FieldLabel) =>
-      checks.addProblem(fieldOf(field), { code: 'not_right', label });
+  const checked = entries.flatMap((sent, index) => {
+    const { scanId, via } = sent;
     const device = devices.get(readScanId(scanId)?.deviceId ?? '');
     const isSenders = via === null ? device?.id === deviceId : via === deviceId && device?.id !== deviceId;
-    if (!device || !isSenders) refuse('scanId', ENTRY_FIELDS.scanId.label);
-    if (!isInstant(deviceAt)) refuse('deviceAt', ENTRY_FIELDS.instant.label);
-    if (asOf !== null && !isInstant(asOf)) refuse('asOf', 'List as of');
-    if ((entry.kind === 'undo') !== (undoes !== null)) refuse('undoes', ENTRY_FIELDS.undoes.label);
-    checks.length(fieldOf('code'), entry.code ?? '', CHECK_IN_FIELDS.code);
-    checks.length(fieldOf('rowId'), entry.rowId ?? '', ENTRY_FIELDS.rowId);
-    checks.length(fieldOf('undoes'), undoes ?? '', ENTRY_FIELDS.undoes);
-    checks.length(fieldOf('gate'), entry.gate, CHECK_IN_FIELDS.gate);
-    const kind = checks.choice(fieldOf('kind'), entry.kind, { label: 'Kind of scan', options: SENT_KINDS });
-    const shown = { label: 'What was shown', options: SCAN_OUTCOMES } as const;
-    const outcome = checks.choice(fieldOf('outcome'), entry.outcome, shown);
-    return device ? { sent: { ...entry, kind, outcome }, device } : null;
+    if (device && isSenders) return { sent, device };
+    checks.addProblem(`entries.${index}.scanId`, { code: 'not_right', label: ENTRY_FIELDS.scanId.label });
+    return [];
   });
   checks.throwIfInvalid();
-  return checked.flatMap((entry) => entry ?? []);
+  return checked;
 }
 
 /** Returns whether it is an ISO instant with milliseconds, of any year: the clock of a device may be far off. */

@@ -1,9 +1,11 @@
 import type { Actor } from '../../actor.ts';
 import { EventQueries } from '../../events/event-queries.ts';
 import { Clock } from '../../shared/clock.ts';
+import { FieldChecks } from '../../shared/field-checks.ts';
 import type { EventId } from '../../shared/ids.ts';
 import { addMilliseconds, type Instant, parseInstant } from '../../shared/instant.ts';
 import { UnitOfWork } from '../../unit-of-work.ts';
+import { ENTRY_FIELDS } from '../check-in-rules.ts';
 import { requireEventToCheckIn, requireScanner, seesNames } from '../passes/scanner.ts';
 import type { SentList } from './door-list.ts';
 import { DoorLists } from './door-lists.ts';
@@ -12,6 +14,16 @@ export interface ViewDoorListInput {
   readonly id: EventId;
   /** `asOf` of the list that the device has; null for none. Only what changed since is sent. */
   readonly since: Instant | null;
+}
+
+/** Returns the moment; null without one. Throws `invalid_input` for any other text. */
+function sinceOf(since: string | null): Instant | null {
+  const from = since === null ? null : parseInstant(since);
+  const checks = new FieldChecks();
+  if (since !== null && from === null)
+    checks.addProblem('since', { code: 'not_a_date_time', label: ENTRY_FIELDS.asOf.label });
+  checks.throwIfInvalid();
+  return from;
 }
 
 /** How often it is noted that a device has fetched the list. */
@@ -33,9 +45,10 @@ export class ViewDoorList {
 
   async execute(actor: Actor, { id, since }: ViewDoorListInput): Promise<SentList> {
     const scanner = requireScanner(actor, 'change');
+    const from = sinceOf(since);
     const now = this.clock.now();
     const event = requireEventToCheckIn(scanner, await this.events.find(id), now);
-    const list = await this.lists.of(event, since === null ? null : parseInstant(since), seesNames(scanner));
+    const list = await this.lists.of(event, from, seesNames(scanner));
     if (scanner.kind === 'pass') await this.#note(scanner.deviceId, list.asOf, now);
     return list;
   }

@@ -53,6 +53,7 @@ export const DEMO_SEARCHES: readonly DemoSearch[] = [
   {
     queries: ['social', 'sosial'],
     titles: [
+      'Open Stage at Laman Teratai',
       'Rooftop Board Games',
       'Film Under the Stars',
       'International Potluck',
@@ -152,8 +153,7 @@ export const DEMO_SEARCHES: readonly DemoSearch[] = [
     ],
   },
   { queries: ['sabtu pagi'], titles: ['Thesis Sprint Weekend'] },
-  { queries: ['today'], titles: [] },
-  { queries: ['hari ini'], titles: [] },
+  { queries: ['today', 'hari ini'], titles: ['Open Stage at Laman Teratai'] },
   {
     queries: ['tomorrow', 'esok', 'percuma esok'],
     titles: ['CV Clinic: Twenty Minutes Each', 'Rooftop Board Games'],

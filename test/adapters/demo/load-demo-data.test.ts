@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { DEMO_RUNNING } from '#adapters/demo/demo-check-in.ts';
 import { DEMO_ACCOUNTS, DEMO_PASSWORD } from '#adapters/demo/demo-people.ts';
 import { type DemoApplication, loadDemoData } from '#adapters/demo/load-demo-data.ts';
 import { parsePosterAddress } from '#adapters/posters/poster-address.ts';
@@ -145,7 +146,37 @@ describe.each([
     expect(Math.max(...came)).toBeGreaterThan(1);
     expect(new Set(came).size).toBeGreaterThan(2);
     const { admissions, events } = acara.database.published;
-    for (const { eventId, firstAt } of admissions.values())
-      expect(firstAt).toBe(events.get(eventId)?.startsAt);
+    const over = [...admissions.values()].filter(({ eventId }) => (events.get(eventId)?.endsAt ?? '') < now);
+    for (const { eventId, firstAt } of over) expect(firstAt).toBe(events.get(eventId)?.startsAt);
+  });
+
+  it('shows an event that has just begun, with two gates, notes, and something to decide', async () => {
+    const acara = await ready;
+    const { name, email } = DEMO_ACCOUNTS.club;
+    const { uid } = await acara.credentials.signIn({ email, password: DEMO_PASSWORD });
+    const club = aSignedIn({ uid, name, email, role: 'club' });
+    const { id = '' } = eventsOf(acara).find(({ title }) => title === DEMO_RUNNING) ?? {};
+    const shown = await acara.does('ViewCheckIn').execute(club, { id });
+    expect(shown.event.startDate < now && now < shown.event.endDate).toBe(true);
+    expect(shown.gates.map(({ gate }) => gate)).toEqual(['Garden gate', 'Main gate']);
+    expect(shown.peopleIn).toBe(shown.inside + 1);
+    expect(shown.inside).toBeLessThan(shown.expected);
+    expect(shown.venueLimit).toBeGreaterThan(shown.peopleIn);
+    expect(shown.arrivals.length).toBeGreaterThan(3);
+    expect(shown.arrivals.every(({ from }) => from <= now)).toBe(true);
+    expect(shown.conflicts).toMatchObject([
+      { reason: 'twice', scans: [{ device: 'Volunteer One' }, { device: 'Volunteer Two' }] },
+    ]);
+    expect(shown.devices).toMatchObject([
+      { name: 'Volunteer One', lastHeardAt: now, waiting: 0 },
+      { name: 'Volunteer Two', waiting: 2 },
+    ]);
+    const { passes } = await acara.does('ListCheckInPasses').execute(club, { id });
+    expect(passes.map(({ mayList, typeIds }) => [mayList, typeIds])).toEqual([
+      [true, null],
+      [false, [id]],
+    ]);
+    const { attendees } = await acara.does('PrintAttendees').execute(club, { id });
+    expect(attendees.flatMap(({ note }) => note?.kind ?? []).sort()).toEqual(['check_card', 'vip']);
   });
 });

@@ -522,6 +522,12 @@ const damages: Readonly<Record<Exclude<InvariantName, 'storage'>, readonly Damag
         'of ticket ? was made under the unknown rule “never”',
     }),
   ],
+  'missing-scans': [
+    ...damaging(SCANNED, {
+      "update door_entries set device_id = 'd', scan_id = 'd.3' where ticket_id = '?'":
+        'check-in device d has sent 1 of its 3 scans',
+    }),
+  ],
   admissions: [
     {
       row: ADMITTED,
@@ -541,7 +547,7 @@ const damages: Readonly<Record<Exclude<InvariantName, 'storage'>, readonly Damag
         'ticket ? has an admission, and nobody was let in with it',
     }),
     ...damaging(`select min(id) from tickets where id not in (select ticket_id from admissions)`, {
-      "insert into admissions select '?', event_id, state, first_at, last_at, gate, device_id, admitted_by, scan_id, times from admissions":
+      "insert into admissions select '?', event_id, state, first_at, last_at, gate, device_id, admitted_by, scan_id, times, people, people_in, open_conflicts from admissions":
         'ticket ? has an admission, and nobody was let in with it',
     }),
     ...updates('tickets', ADMITTED, {

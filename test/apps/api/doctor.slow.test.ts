@@ -66,6 +66,20 @@ describe('doctor', () => {
     expect(said.split('\n').at(-1)).toBe(`All ${Object.keys(INVARIANTS).length} invariants hold.`);
   });
 
+  it('notes scans that a device has not sent, and finds nothing broken', async () => {
+    await given(
+      `insert into door_entries (subject, scan_id, event_id, kind, outcome, answer, gate, device_id, scanned_by,
+        device_at, received_at, at, decided_by, re_entry, ruling, by_lead)
+      values ('event-1', 'd.3', 'event-1', 'refuse', 'not_genuine', 'not_genuine', '', 'd', '', '2026-12-01T12:00:00.000Z', '2026-12-01T12:00:00.000Z',
+        '2026-12-01T12:00:00.000Z', 'device', 'once', 'counts', 0)`,
+    );
+    const { said, problem } = await examine(installation.env);
+    expect(problem).toBeNull();
+    expect(said).toContain('Note: missing-scans: ');
+    expect(said).toContain('check-in device d has sent 1 of its 3 scans.');
+    expect(said.split('\n').at(-1)).toBe('No invariant is broken. See the note above.');
+  });
+
   it('names at most ten rows that break an invariant, counts the others, and prints the fix', async () => {
     await given();
     await within(installation.env, (database) =>

@@ -79,10 +79,29 @@ export function attendeeQueriesContract(kind: DatabaseKind): void {
           priceSen: 1_999,
           origin: 'web',
           note: null,
+          doorNote: null,
           purchasedAt: '2026-12-01T04:00:00.000Z',
           checkedIn: null,
           cancelled: null,
         },
+      ]);
+    });
+
+    it('returns the note of a ticket, and no reason of a decision on its scans', async () => {
+      for (const n of [1, 2, 3]) await givenTicket(given(), n);
+      const about = { eventId: 'event-1', by: 'person-9', at: '2026-12-01T05:00:00.000Z' };
+      await given().unitOfWork.run(({ ticketNotes }) =>
+        ticketNotes.putAll([
+          { ticketId: 'ticket-1', scanId: '', kind: 'vip', text: 'Row 1 ♿', ...about },
+          { ticketId: 'ticket-1', scanId: 'scan-1', kind: 'note', text: 'Late', ...about },
+          { ticketId: 'ticket-2', scanId: 'scan-2', kind: 'note', text: 'Late', ...about },
+        ]),
+      );
+      const noted = (await page()).map(({ ticketId, doorNote }) => [ticketId, doorNote]);
+      expect(noted).toEqual([
+        ['ticket-1', { kind: 'vip', text: 'Row 1 ♿' }],
+        ['ticket-2', null],
+        ['ticket-3', null],
       ]);
     });
 

@@ -204,8 +204,14 @@ export function checkInContract(kind: DatabaseKind): void {
       expect(await given().checkIns.headcount('event-1')).toMatchObject({ inside: 3 });
       expect(await given().checkIns.headcount('event-9')).toMatchObject({ inside: 0 });
       expect(await given().checkIns.latest('event-1', 2)).toEqual([
-        { ticketId: 'ticket-3', name: 'Person 3', gate: 'North', volunteer: null, at: aDoorEntry(3).at },
-        { ticketId: 'ticket-2', name: 'Person 2', gate: 'North', volunteer: null, at: aDoorEntry(2).at },
+        {
+          ...{ ticketId: 'ticket-3', scanId: 'scan-3', name: 'Person 3' },
+          ...{ gate: 'North', volunteer: null, at: aDoorEntry(3).at },
+        },
+        {
+          ...{ ticketId: 'ticket-2', scanId: 'scan-2', name: 'Person 2' },
+          ...{ gate: 'North', volunteer: null, at: aDoorEntry(2).at },
+        },
       ]);
     });
   });

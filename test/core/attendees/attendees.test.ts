@@ -333,9 +333,9 @@ describe('attendees', () => {
       expect(await exported()).toEqual({
         fileName: 'attendees-night-of-the-gamelan-2026-12-20.csv',
         csv: [
-          '\uFEFFName,Email,Student ID,Faculty,Status,Price (RM),Bought (Malaysian time),Checked in (Malaysian time),Gate,Ticket ID,Type',
-          `Aina Rahman,person-2@student.acara.test,A26CS0001,Computing,Paid,25.00,2026-12-01 12:00:00,,,'${shortTicketId(paid.ticket.id)},`,
-          `"Wei ""Ah"" Chong, Jr",person-3@student.acara.test,A26CS0001,Computing,Not paid,25.00,2026-12-01 12:01:00,,,'${shortTicketId(held.ticket.id)},`,
+          '\uFEFFName,Email,Student ID,Faculty,Status,Price (RM),Bought (Malaysian time),Checked in (Malaysian time),Gate,Ticket ID,Type,Note for the entrance',
+          `Aina Rahman,person-2@student.acara.test,A26CS0001,Computing,Paid,25.00,2026-12-01 12:00:00,,,'${shortTicketId(paid.ticket.id)},,`,
+          `"Wei ""Ah"" Chong, Jr",person-3@student.acara.test,A26CS0001,Computing,Not paid,25.00,2026-12-01 12:01:00,,,'${shortTicketId(held.ticket.id)},,`,
           '',
         ].join('\r\n'),
       });
@@ -351,9 +351,27 @@ describe('attendees', () => {
           await ticketTypes.save({ ...type, name: '=SUM(A1)' });
       });
       await buyAs('Aina Rahman');
-      expect((await exported()).csv).toMatch(/,Not paid,15\.00,.*,'=SUM\(A1\)\r\n$/);
+      expect((await exported()).csv).toMatch(/,Not paid,15\.00,.*,'=SUM\(A1\),\r\n$/);
       const { attendees } = await acara.does('PrintAttendees').execute(club, { id: event.id });
       expect(attendees).toMatchObject([{ type: { name: '=SUM(A1)', nameMs: 'Tiket awal' } }]);
+    });
+
+    it('has the note of each ticket, safe for spreadsheets, also on paper', async () => {
+      const { ticket } = await buyAs('Aina Rahman');
+      const write = (kind: string, text: string) =>
+        acara.does('NoteTicket').execute(club, { id: ticket.id, kind, text });
+      const onPaper = async () =>
+        (await acara.does('PrintAttendees').execute(club, { id: event.id })).attendees[0]?.note;
+      await write('note', '=SUM(A1)');
+      expect((await exported()).csv).toMatch(/,'=SUM\(A1\)\r\n$/);
+      expect(await onPaper()).toEqual({ kind: 'note', text: '=SUM(A1)' });
+      await write('check_card', 'first year');
+      expect((await exported()).csv).toMatch(/,Check the student card: first year\r\n$/);
+      const malay = await acara.does('ExportAttendees').execute(club, { id: event.id, language: 'ms' });
+      expect(malay.csv).toMatch(/,Semak kad pelajar: first year\r\n$/);
+      await write('note', '');
+      expect((await exported()).csv).toMatch(/,\r\n$/);
+      expect(await onPaper()).toBeUndefined();
     });
 
     it('says statuses and columns in the language of who asks', async () => {
@@ -362,7 +380,7 @@ describe('attendees', () => {
       const { fileName, csv } = await acara.does('ExportAttendees').execute(club, malay);
       expect(fileName).toBe('peserta-night-of-the-gamelan-2026-12-20.csv');
       expect(csv).toMatch(
-        /^\uFEFFNama,E-mel,No. matrik,Fakulti,Status,Harga.*ID tiket,Jenis\r\n.*,Dibayar,25.00,/,
+        /^\uFEFFNama,E-mel,No. matrik,Fakulti,Status,Harga.*ID tiket,Jenis,Nota untuk pintu masuk\r\n.*,Dibayar,25.00,/,
       );
       const other = acara.does('ExportAttendees').execute(club, { id: event.id, language: 'fr' });
       await expect(other).rejects.toMatchObject({ code: 'invalid_input' });

@@ -1,7 +1,9 @@
 import type { EndpointName } from '#adapters/http/contract/endpoints.ts';
+import { CHECK_IN_DEFAULTS } from '#core/check-in/check-in-ticket.ts';
 import { START_DEFAULTS } from '#core/check-in/passes/start-check-in.ts';
 import { maySee } from '#core/offices.ts';
 import { DRAFT } from '#test/support/a-draft.ts';
+import { CheckInTestDevice } from '#test/support/check-in-device.ts';
 import {
   admins,
   type CallExample,
@@ -148,10 +150,29 @@ export const eventCalls = {
     // A person has no device, and sends nothing.
     rows: itsClub('event', 409),
     body: { entries: [], seq: 0, signature: 'none' },
+    success: async (app) => {
+      const { id, secret } = await app.passOfToday();
+      const { acara } = app.testApp;
+      const device = await CheckInTestDevice.start(
+        {
+          start: (input) => acara.does('StartCheckIn').execute({ kind: 'anonymous' }, input),
+          send: () => Promise.reject(new Error('It is sent below.')),
+        },
+        { ...START_DEFAULTS, id, secret, name: 'Farah' },
+      );
+      const { id: _, ...body } = await device.sign([device.entry({ code: 'no ticket' })]);
+      return { id, as: device.started.token, body };
+    },
   },
   settleConflict: {
     rows: itsClub('event', 409),
     body: { decision: 'both_ok' },
+    success: async (app) => {
+      const { ticket } = await app.paidTicket();
+      const scan = { id: ticket.eventId, ticketId: ticket.id, scanId: 'scan-1' };
+      await app.acara.does('CheckInTicket').execute(app.people.itsClub, { ...CHECK_IN_DEFAULTS, ...scan });
+      return { id: ticket.eventId, as: app.people.itsClub, body: { decision: 'undo' } };
+    },
   },
   viewDoorPlan: { rows: itsClub('event', 200) },
   editDoorPlan: { rows: itsClub('event', 200), body: { reEntry: 'once', venueLimit: null } },

@@ -82,6 +82,7 @@ export const checkIn = {
       latest: z.array(
         z.object({
           ticketId: id,
+          scanId: z.string().describe('The scan that let them in'),
           name: z.string().describe('Empty for a pass that sees no names'),
           gate: z.string(),
           volunteer: z.string().nullable().describe('Who scanned with a check-in pass'),

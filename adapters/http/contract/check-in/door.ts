@@ -12,11 +12,17 @@ import { CONFLICT_DECISIONS } from '#core/check-in/lead/settle-decision.ts';
 import { NOTE_KINDS } from '#core/check-in/notes/ticket-note.ts';
 import { DOOR_PLAN_FIELDS, RE_ENTRIES } from '#core/check-in/plan/door-plan.ts';
 import { SCAN_OUTCOMES } from '#core/check-in/scan-outcome.ts';
+import { DATE_TIME_PATTERN } from '#core/shared/instant.ts';
 import { id, idOf, instant } from '../basic-schemas.ts';
-import { anyText, choice, integer, nullWhenMissing, text } from '../fields.ts';
+import { anyText, choice, integer, nullWhenMissing, patternText, text } from '../fields.ts';
 import { several } from '../offers/plans.ts';
 import { route } from '../route.ts';
 import { readVersion } from '../schemas.ts';
+
+const SINCE = {
+  pattern: DATE_TIME_PATTERN,
+  problem: { code: 'not_a_date_time', label: ENTRY_FIELDS.asOf.label },
+} as const;
 
 const scanId = anyText(ENTRY_FIELDS.scanId).describe('`<deviceId>.<n>`, n from 1');
 const optionalText = (rule: Parameters<typeof anyText>[0]) => anyText(rule).nullable().default(null);
@@ -26,12 +32,12 @@ const sentEntry = z.strictObject({
   kind: choice({ label: 'Kind of scan', options: SENT_KINDS }),
   code: optionalText(CHECK_IN_FIELDS.code).describe('Content of the QR code; null where the row is named'),
   rowId: optionalText(ENTRY_FIELDS.rowId).describe('Row of the list: 12 bytes as base64url'),
-  deviceAt: anyText(ENTRY_FIELDS.instant).describe('By the clock of the device: ISO 8601, UTC, milliseconds'),
+  deviceAt: anyText(ENTRY_FIELDS.deviceAt).describe(
+    'By the clock of the device: ISO 8601, UTC, milliseconds',
+  ),
   gate: anyText(CHECK_IN_FIELDS.gate).default(''),
   outcome: choice({ label: 'What was shown', options: SCAN_OUTCOMES }),
-  asOf: optionalText({ ...ENTRY_FIELDS.instant, label: 'List as of' }).describe(
-    'When the list was made that the device had',
-  ),
+  asOf: optionalText(ENTRY_FIELDS.asOf).describe('When the list was made that the device had'),
   undoes: optionalText(ENTRY_FIELDS.undoes).describe('The scan that an undo annuls'),
   via: optionalText(ENTRY_FIELDS.via).describe('The sender, of entries that another device has shown to it'),
 });
@@ -57,7 +63,7 @@ export const door = {
     refusals: ['event_not_found', 'check_in_closed'],
     input: z.object({
       id,
-      since: nullWhenMissing(anyText({ ...ENTRY_FIELDS.instant, label: 'List as of' })).describe(
+      since: nullWhenMissing(patternText({ ...ENTRY_FIELDS.asOf, ...SINCE })).describe(
         'asOf of the list that the device has: only what changed since is sent',
       ),
     }),

@@ -60,7 +60,10 @@ export const checkInPasses = {
   }),
   startCheckIn: route('startCheckIn', {
     summary: 'Starts check-in on a volunteer’s device, with the link of a pass',
-    refusals: ['pass_not_found', 'check_in_closed', 'too_many_passes'],
+    refusals: [
+      ...(['pass_not_found', 'event_not_found', 'check_in_closed', 'too_many_passes'] as const),
+      ...(['email_not_verified', 'second_factor_required'] as const),
+    ],
     input: z.strictObject({
       id,
       secret: text(PASS_FIELDS.secret)

@@ -33,10 +33,23 @@ export const checkInLog = queryCheck(
     from door_entries left join tickets on tickets.id = door_entries.ticket_id`,
 );
 
+/** Devices number their scans from 1. What came with another content under a number has a sign behind it. */
+export const missingScans = queryCheck(
+  'check-in device',
+  () => sql`
+    select device_id as id, case when max(n) > count(distinct n) then
+      'has sent ' || count(distinct n) || ' of its ' || max(n) || ' scans' end as problem
+    from (
+      select device_id, cast(substr(scan_id, length(device_id) + 2) as integer) as n from door_entries
+      where substr(scan_id, 1, length(device_id) + 1) = device_id || '.' and scan_id not like '%#%'
+    ) as numbered
+    group by device_id`,
+);
+
 /** A device without a connection let somebody in whose ticket was not valid any more. */
 const letInAnyway = sql`
   select 1 from door_entries
-  where door_entries.ticket_id = tickets.id and door_entries.ruling in ('not_valid', 'held')`;
+  where door_entries.subject = tickets.id and door_entries.ruling in ('not_valid', 'held')`;
 
 /** A ticket that somebody was let in with is cancelled only with its event, unless a device could not know it. */
 const states = queryCheck(
@@ -87,10 +100,10 @@ async function endOfPart(db: Kysely<Schema>, after: string): Promise<string | nu
 }
 
 async function readPart(db: Kysely<Schema>, after: string, until: string | null) {
-  let entries = db.selectFrom('door_entries').selectAll().where('ticket_id', '>', after);
+  let entries = db.selectFrom('door_entries').selectAll().where('subject', '>', after);
   let stored = db.selectFrom('admissions').selectAll().where('ticket_id', '>', after);
   if (until !== null) {
-    entries = entries.where('ticket_id', '<=', until);
+    entries = entries.where('subject', '<=', until);
     stored = stored.where('ticket_id', '<=', until);
   }
   const rows = await stored.orderBy('ticket_id').execute();

@@ -1,7 +1,7 @@
 import type { CheckReport, CheckResult, InvariantName } from '#core/health/invariant.ts';
 import { answers } from './answer-checks.ts';
 import { type Check, type CheckContext, combineChecks } from './check.ts';
-import { admissions, checkInLog } from './check-in-checks.ts';
+import { admissions, checkInLog, missingScans } from './check-in-checks.ts';
 import { eventStates, places } from './event-checks.ts';
 import { follows, watches } from './follow-checks.ts';
 import { ledger } from './ledger-checks.ts';
@@ -50,6 +50,7 @@ const checks: Readonly<Record<InvariantName, Check>> = {
   transfers,
   'sales-figures': salesFigures,
   'door-entries': checkInLog,
+  'missing-scans': missingScans,
   admissions,
   people,
   members,

@@ -36,9 +36,13 @@ export class SqlAttendeeQueries implements AttendeeQueries {
     const key = sortKey(sort, order);
     let query = this.#matching(event, search)
       .leftJoin('guests', 'guests.ticket_id', 'tickets.id')
+      .leftJoin('ticket_notes', (join) =>
+        join.onRef('ticket_notes.ticket_id', '=', 'tickets.id').on('ticket_notes.scan_id', '=', ''),
+      )
       .select(['tickets.id as ticketId', 'user_id as userId', 'buyer_name as name', 'buyer_email as email'])
       .select(['status', 'type_id as typeId', 'type_name as typeName', 'type_name_ms as typeNameMs'])
       .select(['price_sen as priceSen', 'origin', 'guests.note as note', 'purchased_at as purchasedAt'])
+      .select(['ticket_notes.text as noteText', 'ticket_notes.kind as noteKind'])
       .select(['admissions.first_at as checkedInAt', 'admissions.gate as gate'])
       .select(['cancelled_by as by', 'cancellation_reason as reason', 'closed_at as closedAt']);
     if (after !== null) {
@@ -48,8 +52,9 @@ export class SqlAttendeeQueries implements AttendeeQueries {
       query = query.where(sql<boolean>`(${key}, tickets.id) ${follows} (${position}, ${after})`);
     }
     const rows = await query.orderBy(key, order).orderBy('tickets.id', order).limit(limit).execute();
-    return rows.map(({ checkedInAt, gate, by, reason, closedAt, ...attendee }) => ({
+    return rows.map(({ checkedInAt, gate, by, reason, closedAt, noteText, noteKind, ...attendee }) => ({
       ...attendee,
+      doorNote: noteText === null || noteKind === null ? null : { text: noteText, kind: noteKind },
       checkedIn: checkedInAt === null ? null : { at: checkedInAt, gate: gate ?? '' },
       cancelled: by && closedAt ? { at: closedAt, by, reason } : null,
     }));

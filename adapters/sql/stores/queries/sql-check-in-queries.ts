@@ -69,7 +69,7 @@ export class SqlCheckInQueries implements CheckInQueries {
   async entriesInConflict(eventId: EventId): Promise<readonly DoorEntry[]> {
     const rows = await this.#db
       .selectFrom('admissions')
-      .innerJoin('door_entries', 'door_entries.ticket_id', 'admissions.ticket_id')
+      .innerJoin('door_entries', 'door_entries.subject', 'admissions.ticket_id')
       .selectAll('door_entries')
       .where('admissions.event_id', '=', eventId)
       .where('admissions.open_conflicts', '>', sql.lit(0))
@@ -101,7 +101,11 @@ export class SqlCheckInQueries implements CheckInQueries {
       .selectFrom('admissions')
       .innerJoin('tickets', 'tickets.id', 'admissions.ticket_id')
       .leftJoin('check_in_devices', 'check_in_devices.id', 'admissions.device_id')
-      .select(['admissions.ticket_id as ticketId', 'tickets.buyer_name as name'])
+      .select([
+        'admissions.ticket_id as ticketId',
+        'admissions.scan_id as scanId',
+        'tickets.buyer_name as name',
+      ])
       .select(['admissions.gate as gate', 'check_in_devices.name as volunteer', 'admissions.first_at as at'])
       .where('admissions.event_id', '=', eventId)
       .where('admissions.state', '<>', 'undone')

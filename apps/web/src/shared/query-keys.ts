@@ -54,6 +54,7 @@ export const queryKeys = {
   eventRevenue: (id: string, sold: number) => ['me', 'events', id, 'revenue', sold],
   cancellation: (id: string) => ['me', 'events', id, 'cancellation'],
   checkIn: (id: string) => ['me', 'events', id, 'check-in'],
+  checkInPlan: (id: string) => ['me', 'events', id, 'check-in-plan'],
   questions: (id: string) => ['me', 'events', id, 'questions'],
   messages: (id: string) => ['me', 'events', id, 'messages'],
   /** Below the attendees: it is of them. */

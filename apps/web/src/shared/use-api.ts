@@ -1,6 +1,5 @@
 import { createContext, useContext } from 'react';
 import { Api } from '#adapters/http/contract/api.ts';
-import { PassApi } from '#adapters/http/contract/check-in/pass-api.ts';
 import { type EndpointName, endpoints } from '#adapters/http/contract/endpoints.ts';
 import { Health } from '#adapters/http/contract/live/health.ts';
 import { LiveEvents } from '#adapters/http/contract/live/live-events.ts';
@@ -13,7 +12,6 @@ import { DomainError } from '#core/shared/errors/domain-error.ts';
 import type { Token } from '#core/shared/token.ts';
 import { SiteFacts } from '#core/site/site-facts.ts';
 import { withConfirmation } from './confirmation/with-confirmation.ts';
-import { LoadDeviceCryptography } from './device-cryptography.ts';
 import { noteAnswer } from './outage/answers-store.ts';
 import { useSessionStore } from './session/session-store.ts';
 
@@ -25,7 +23,7 @@ export interface Bindings {
 export const ContainerContext = createContext<Bindings | null>(null);
 
 /** Resolves a key from the container. */
-function useBound<T>(key: Token<T>): T {
+export function useBound<T>(key: Token<T>): T {
   const container = useContext(ContainerContext);
   if (!container) throw new Error('There is no container above this component.');
   return container.get(key);
@@ -45,8 +43,6 @@ export const useLiveEvents = () => useBound(LiveEvents);
 export const useClock = () => useBound(Clock);
 export const useLiveSales = () => useBound(LiveSales);
 export const useLiveTickets = () => useBound(LiveTickets);
-export const usePassApi = () => useBound(PassApi);
-export const useLoadDeviceCryptography = () => useBound(LoadDeviceCryptography);
 /** The operator's facts about this installation. */
 export const useSite = () => useBound(SiteFacts);
 

@@ -1,8 +1,10 @@
-import { CheckInPasses } from '../../features/check-in/passes/check-in-passes.tsx';
+import { LeadPage } from '../../features/check-in/lead/lead-page.tsx';
+import { availableActions } from '../../features/organizer/manage/available-actions.ts';
 import type { ManagedSection } from '../../features/organizer/manage/manage-sections.ts';
-import { CheckInSection } from '../../features/organizer/manage/sections/check-in-section.tsx';
+import { useAbilities } from '../../shared/session/use-abilities.ts';
 
-/** The way to the scanner, and the links of volunteers. */
-export function ManageCheckInSection(props: ManagedSection) {
-  return <CheckInSection {...props} passes={<CheckInPasses event={props.event} />} />;
+/** Check-in of the event, as its lead sees it. */
+export function ManageCheckInSection({ event }: ManagedSection) {
+  const { checkIn } = availableActions(event, useAbilities().may);
+  return <LeadPage event={event} mayScan={checkIn} />;
 }

@@ -70,6 +70,7 @@ const CHANGES = {
     again: ({ id }) => [keys.attendees(id), keys.plan(id), keys.events, keys.myEventList, keys.analytics],
   },
   setGuestPlaces: { again: ({ id }) => [keys.guests(id), keys.plan(id), keys.events], waits: true },
+  noteTicket: { again: [keys.myEvents], onlyIfDone: true, waits: true },
   sendTicketAgain: { again: [keys.myEvents] },
   issueGoodwillRefund: {
     again: ({ id }) => [keys.goodwillRefund(id), keys.myEvents, keys.refunds, keys.analytics],
@@ -80,6 +81,12 @@ const CHANGES = {
   createCodeBatch: CODES,
   revokeCode: { again: [keys.codesOfEvents, keys.events], waits: true },
   startRehearsal: { storedAt: (_, { id }) => keys.rehearsal(id), again: ({ id }) => [keys.rehearsal(id)] },
+  editDoorPlan: {
+    storedAt: (_, { id }) => keys.checkInPlan(id),
+    again: ({ id }) => [keys.checkIn(id)],
+    onlyIfDone: true,
+  },
+  settleConflict: { again: ({ id }) => [keys.checkIn(id), keys.attendees(id)], waits: true },
   createCheckInPass: { again: ({ id }) => [keys.passes(id)], onlyIfDone: true, waits: true },
 
   cancelTicket: {

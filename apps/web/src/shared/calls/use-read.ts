@@ -60,6 +60,12 @@ const READS = {
   listCodes: { key: ({ id }) => keys.codes(id), refetchInterval: PLAN_POLL_MS, refetchOnMount: 'always' },
   /** Other gates check people in, too. */
   viewCheckIn: { key: ({ id }) => keys.checkIn(id), refetchInterval: CHECK_IN_POLL_MS },
+  /** Others of the club change it, too. */
+  viewDoorPlan: {
+    key: ({ id }) => keys.checkInPlan(id),
+    refetchInterval: PLAN_POLL_MS,
+    refetchOnMount: 'always',
+  },
   /** Volunteers use the passes meanwhile. */
   listCheckInPasses: { key: ({ id }) => keys.passes(id), refetchInterval: PASSES_POLL_MS },
   /** Once for each visit, because each reading is in the audit log. */

@@ -93,6 +93,9 @@ export const MALAY: Sentences = {
       club_inactive:
         'Kelab ini tidak boleh membuat perubahan buat masa ini. Acara dan angkanya masih boleh dilihat.',
       check_in_only: 'Pas daftar masuk hanya untuk mendaftar masuk peserta.',
+      check_in_names: 'Pas daftar masuk ini tidak menunjukkan nama. Imbas kodnya, atau tanya kelab.',
+      check_in_lead:
+        'Pas daftar masuk ini tidak membenarkan tindakan itu. Tanya orang yang mengetuai daftar masuk.',
       invitation_of_another:
         'Jemputan ini untuk e-mel lain. Log masuk dengan alamat yang menerima jemputan ini.',
       handover_of_another: 'Hanya presiden seterusnya boleh menerima serah tugas ini.',
@@ -250,6 +253,8 @@ export const MALAY: Sentences = {
       rehearsal_running: 'Satu raptai sedang berjalan. Tunggu sehingga ia selesai.',
       no_rehearsals: 'Pemasangan ini tidak dapat menjalankan raptai jualan.',
       guests_before_publishing: 'Terbitkan acara ini dahulu. Selepas itu, anda boleh menjemput tetamu.',
+      device_needed: 'Hanya peranti yang dimulakan untuk daftar masuk boleh menghantar imbasan.',
+      nothing_to_settle: 'Tiada apa-apa lagi yang perlu diputuskan tentang imbasan ini.',
       guest_without_email: 'Tetamu ini tiada alamat e-mel. Salin pautannya dan hantar sendiri.',
       places_not_free: ({ max }) =>
         `Tempat kosong tidak mencukupi. Anda boleh mengetepikan paling banyak ${max} tempat.`,
@@ -265,7 +270,8 @@ export const MALAY: Sentences = {
     too_many_passes: {
       passes: ({ max }) =>
         `Satu acara boleh ada paling banyak ${max} pas daftar masuk. Batalkan pas yang tidak diperlukan.`,
-      devices: ({ max }) => `Sudah ada ${max} peranti daftar masuk bagi acara ini. Peranti lain tidak boleh bermula.`,
+      devices: ({ max }) =>
+        `Sudah ada ${max} peranti daftar masuk bagi acara ini. Peranti lain tidak boleh bermula.`,
     },
     check_in_closed: {
       not_yet: ({ opensAt }) => `Daftar masuk belum dibuka. Dibuka pada ${formatDayTime(opensAt, 'ms')}.`,
@@ -313,7 +319,10 @@ export const MALAY: Sentences = {
       ticket_of_holder: 'Pemegang tiket ini telah mendaftar masuk, jadi tiketnya tidak boleh dibatalkan.',
     },
     idempotency_conflict: 'Permintaan ini dihantar dua kali dengan butiran berbeza. Sila cuba lagi.',
-    bad_signature: 'Mesej ini bukan daripada pihak bank.',
+    bad_signature: {
+      callback: 'Mesej ini bukan daripada pihak bank.',
+      device: 'Imbasan ini tidak ditandatangani oleh peranti ini.',
+    },
     rate_limited: {
       too_fast: 'Terlalu cepat. Sila tunggu sebentar dan cuba lagi.',
       too_many_streams: 'Terlalu banyak halaman dibuka serentak.',

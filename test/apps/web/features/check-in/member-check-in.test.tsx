@@ -53,7 +53,9 @@ describe('check-in of a member', () => {
     expect(await screen.findByText('0 of 1 inside')).toBeTruthy();
     await scan(code);
     const welcome = await screen.findByText('Come in');
-    expect(within(welcome.parentElement ?? document.body).getByText('Student A')).toBeTruthy();
+    expect(
+      within(welcome.closest<HTMLElement>('[data-outcome]') ?? document.body).getByText('Student A'),
+    ).toBeTruthy();
     await person.click(screen.getByRole('button', { name: 'Next' }));
     expect(screen.queryByText('Come in')).toBeNull();
     await scan(code);
@@ -125,10 +127,14 @@ describe('check-in of a member', () => {
     const [{ ticket }, { ticket: another }] = [await paid('Student A'), await paid('Student B')];
     const { person, scan } = await open();
     await scan(shortTicketId(ticket.id).toLowerCase());
-    expect((await screen.findByText('Come in')).parentElement?.textContent).toContain('Student A');
+    expect((await screen.findByText('Come in')).closest('[data-outcome]')?.textContent).toContain(
+      'Student A',
+    );
     await person.click(screen.getByRole('button', { name: 'Next' }));
     await scan(another.id.toUpperCase());
-    expect((await screen.findByText('Come in')).parentElement?.textContent).toContain('Student B');
+    expect((await screen.findByText('Come in')).closest('[data-outcome]')?.textContent).toContain(
+      'Student B',
+    );
     await person.click(screen.getByRole('button', { name: 'Next' }));
     await scan('0000 0000 0000');
     expect((await screen.findByRole('alert')).textContent).toContain('Not a ticket');
@@ -151,7 +157,7 @@ describe('check-in of a member', () => {
     );
     expect(described).toEqual(ids.map((id) => `Ticket ${shortTicketId(id)} · A26CS0001`));
     await person.click(buttons[1] ?? document.body);
-    expect((await screen.findByText('Come in')).parentElement?.textContent).toContain(
+    expect((await screen.findByText('Come in')).closest('[data-outcome]')?.textContent).toContain(
       `Ticket …${shortTicketId(ids[1] ?? '').slice(-4)}`,
     );
   });
@@ -216,6 +222,12 @@ describe('check-in of a member', () => {
     await person.type(screen.getByLabelText('Password'), `${PASSWORD}{Enter}`);
     expect(await screen.findByRole('heading', { level: 1, name: 'Malam Kebudayaan' })).toBeTruthy();
     expect(address()).toBe(`/door/${event.id}`);
+  });
+
+  it('starts under the person’s own name, without asking', async () => {
+    await open();
+    expect(screen.queryByLabelText('Your name')).toBeNull();
+    expect(within(screen.getByRole('main')).getByText(club.name)).toBeTruthy();
   });
 
   it('opens from its earlier address', async () => {

@@ -228,7 +228,11 @@ describe('the attendees of an event', () => {
   it('offers a club no refund of a part', async () => {
     await acara.play(await acara.buy(await acara.aStudent('Aina Rahman'), event));
     const { person } = await open();
-    expect(await offered(person, 'Aina Rahman')).toEqual(['Details', 'Cancel ticket']);
+    expect(await offered(person, 'Aina Rahman')).toEqual([
+      'Details',
+      'Note for the entrance',
+      'Cancel ticket',
+    ]);
   });
 
   it('revokes a ticket after a confirmation with the reason', async () => {

@@ -1,6 +1,7 @@
 import { type AuditDetailKey, readDetail } from '#core/audit/audit-detail.ts';
 import type { AuditEntry } from '#core/audit/audit-entry.ts';
 import type { AuditEntryView } from '#core/audit/audit-entry-view.ts';
+import { DOOR_PLAN_FIELDS } from '#core/check-in/plan/door-plan.ts';
 import { CLUB_FIELDS } from '#core/clubs/club-facts.ts';
 import { EVENT_FIELDS } from '#core/events/event-rules.ts';
 import { PROFILE_FIELDS } from '#core/people/profile-rules.ts';
@@ -55,7 +56,7 @@ function detailName(key: string, t: Texts, language: Language): string {
   return rule && !Object.hasOwn(t.details, key) ? fieldLabel(rule.label, language) : named(t.details, key);
 }
 
-const AUDITED_FIELDS = [EVENT_FIELDS, CLUB_FIELDS, PROFILE_FIELDS].flatMap(
+const AUDITED_FIELDS = [EVENT_FIELDS, CLUB_FIELDS, PROFILE_FIELDS, DOOR_PLAN_FIELDS].flatMap(
   (rules): readonly (Labelled & { readonly audited?: string })[] => Object.values(rules),
 );
 

@@ -137,6 +137,8 @@ export const auditTexts = defineTexts({
       clubs_merged: 'merged into another club:',
       check_in_pass_made: 'made a check-in pass',
       check_in_pass_revoked: 'revoked a check-in pass',
+      door_plan_edited: 'changed how the event checks in',
+      ticket_noted: 'changed the note for the entrance on a ticket for',
     },
   },
   ms: {
@@ -276,6 +278,8 @@ export const auditTexts = defineTexts({
       clubs_merged: 'menggabungkan ke dalam kelab lain:',
       check_in_pass_made: 'membuat pas daftar masuk',
       check_in_pass_revoked: 'membatalkan pas daftar masuk',
+      door_plan_edited: 'mengubah cara mendaftar masuk bagi acara',
+      ticket_noted: 'mengubah nota pintu masuk pada tiket untuk',
     },
   },
 });

@@ -17,10 +17,19 @@ import { useLanguage, useTexts } from '../../../ui/language/i18n.tsx';
 import { Dialog } from '../../../ui/overlays/dialog.tsx';
 import { toast } from '../../../ui/overlays/toast.ts';
 import { QrCode } from '../../../ui/pictures/qr-code.tsx';
+import { PassRights } from './pass-rights.tsx';
 import { passesTexts } from './texts.ts';
+import type { TypeOfEvent } from './use-types-of-event.ts';
 
-/** A pass: its link, who uses it, and its end. */
-export function PassItem({ event, pass }: { event: EventView; pass: PassView }) {
+export interface PassItemProps {
+  event: EventView;
+  pass: PassView;
+  /** The event's ticket types. */
+  types: readonly TypeOfEvent[];
+}
+
+/** A pass: what it may do, its link, who uses it, and its end. */
+export function PassItem({ event, pass, types }: PassItemProps) {
   const t = useTexts(passesTexts);
   const [opened, setOpened] = useState<'qr' | 'revoke' | null>(null);
   const api = useApi();
@@ -41,9 +50,10 @@ export function PassItem({ event, pass }: { event: EventView; pass: PassView }) 
   return (
     <li className="rounded-card border bg-surface p-4 sm:p-5">
       <div className="flex flex-wrap items-center justify-between gap-3">
-        <h2 className="subheading min-w-0 break-words">{gate}</h2>
+        <h4 className="subheading min-w-0 break-words">{gate}</h4>
         {!link && <Badge tone="gray">{t.revoked}</Badge>}
       </div>
+      <PassRights pass={pass} types={types} />
       <Volunteers volunteers={pass.volunteers} />
       {link && (
         <div className="mt-4 flex flex-wrap gap-2">

@@ -1,9 +1,9 @@
 import CloudUpload from 'lucide-react/icons/cloud-upload';
 import Wifi from 'lucide-react/icons/wifi';
 import WifiOff from 'lucide-react/icons/wifi-off';
-import { cn } from '../../../ui/cn.ts';
 import { formatClock, formatCount } from '../../../ui/language/format.ts';
 import { useTexts } from '../../../ui/language/i18n.tsx';
+import { Container } from '../../../ui/layout.tsx';
 import type { Connection, Station } from '../station/station.ts';
 import { texts } from './texts.ts';
 
@@ -13,18 +13,21 @@ export function ConnectionLine({ station }: { station: Pick<Station, 'connection
   const t = useTexts(texts);
   const Icon = icons[connection.kind];
   return (
-    <div data-connection={connection.kind} className={cn('px-5 py-2 sm:px-8', grounds[connection.kind])}>
-      <div className="mx-auto flex max-w-[78rem] items-center gap-2.5">
+    <div data-connection={connection.kind} className={grounds[connection.kind]}>
+      <Container className="flex items-center gap-2.5 py-2">
         <Icon className="size-6 shrink-0 sm:size-7" strokeWidth={2.5} aria-hidden="true" />
         <div className="min-w-0">
-          <p role="status" className="numerals text-small leading-tight font-bold sm:text-base">
+          <p
+            role="status"
+            className="numerals text-small leading-tight font-bold max-sm:tracking-tight sm:text-base"
+          >
             <ConnectionText connection={connection} />
           </p>
           <p className="numerals text-caption">
             {!station.canStore && connection.kind === 'alone' ? t.offline : <ListText station={station} />}
           </p>
         </div>
-      </div>
+      </Container>
     </div>
   );
 }

@@ -54,7 +54,7 @@ export function Scanner(props: ScannerProps) {
         {isRunning && (
           <>
             <div
-              className="absolute top-1/2 left-1/2 aspect-square w-[min(68%,18rem)] -translate-x-1/2 -translate-y-1/2 rounded-card border-4 border-white/80"
+              className="absolute top-1/2 left-1/2 aspect-square h-[min(68%,18rem)] max-w-[80%] -translate-x-1/2 -translate-y-1/2 rounded-card border-4 border-white/80"
               aria-hidden="true"
             />
             <IconButton

@@ -24,14 +24,20 @@ export function ScansBetweenDevices({ station, onOpenChange }: ScansBetweenDevic
   const close = () => change(null);
   return (
     <div className="grid grid-cols-2 gap-2">
-      <Button variant="secondary" size="sm" icon={<QrCode />} className="px-2" onClick={() => change('show')}>
+      <Button
+        variant="secondary"
+        size="sm"
+        icon={<QrCode />}
+        className="gap-1.5 px-1.5 max-sm:text-[0.875rem]"
+        onClick={() => change('show')}
+      >
         {t.showScans}
       </Button>
       <Button
         variant="secondary"
         size="sm"
         icon={<ScanQrCode />}
-        className="px-2"
+        className="gap-1.5 px-1.5 max-sm:text-[0.875rem]"
         onClick={() => change('take')}
       >
         {t.takeScans}

@@ -95,7 +95,7 @@ export const texts = defineTexts({
     station: (gate: string, name: string) => (gate === '' ? name : `${gate} · ${name}`),
     connection: {
       connected: 'Bersambung',
-      since: (time: string) => `Bersendirian sejak ${time}`,
+      since: (time: string) => `Sendiri sejak ${time}`,
       waiting: (_count: number, scans: string) => ` · ${scans} imbasan menunggu`,
       sending: (scans: string) => `Menghantar ${scans}…`,
     },
@@ -162,7 +162,7 @@ export const texts = defineTexts({
     typedHint: 'Untuk pengimbas yang menaip seperti papan kekunci. Anda juga boleh menaip ID tiket.',
     check: 'Semak',
     checking: 'Menyemak…',
-    showScans: 'Tunjuk imbasan saya',
+    showScans: 'Tunjuk imbasan',
     takeScans: 'Ambil imbasan',
     cancelled: {
       title: 'Acara ini telah dibatalkan',

@@ -1,8 +1,10 @@
 import { useQuery } from '@tanstack/react-query';
 import { type ReactNode, useState } from 'react';
+import { PASS_FIELDS } from '#core/check-in/passes/check-in-pass.ts';
 import type { EventView } from '#core/events/event-view.ts';
 import { queryKeys } from '../../../shared/query-keys.ts';
 import { useAbilities } from '../../../shared/session/use-abilities.ts';
+import { useSession } from '../../../shared/session/use-session.ts';
 import { useApi } from '../../../shared/use-api.ts';
 import { useMayManage } from '../../../shared/use-may-manage.ts';
 import { useTexts } from '../../../ui/language/i18n.tsx';
@@ -32,10 +34,14 @@ export interface MemberCheckInProps {
 export function MemberCheckIn({ id, uid, managed }: MemberCheckInProps) {
   const t = useTexts(passTexts);
   useSoundUnlock();
+  const { user } = useSession();
   const [attempt, setAttempt] = useState(0);
   const { device, isLoading, start } = useStartDevice({ eventId: id, secret: null, uid });
   if (isLoading) return <PageSpinner text={t.member.starting} />;
-  if (!device) return managed(() => <StartAtOnce start={start} />);
+  if (!device)
+    return managed(() => (
+      <StartAtOnce start={start} name={(user?.name ?? '').slice(0, PASS_FIELDS.name.max)} />
+    ));
   return (
     <MemberStation
       key={`${device.deviceId} ${attempt}`}

@@ -1,7 +1,9 @@
-import { useEffect, useMemo, useState, useSyncExternalStore } from 'react';
+import { useEffect, useMemo, useRef, useState, useSyncExternalStore } from 'react';
+import { PassApi } from '#adapters/http/contract/check-in/pass-api.ts';
 import type { TypeName } from '#core/offers/type-name.ts';
+import { LoadDeviceCryptography } from '../../../shared/device-cryptography.ts';
 import { typeNameIn } from '../../../shared/type-name.ts';
-import { useApi, useClock, useLoadDeviceCryptography, usePassApi } from '../../../shared/use-api.ts';
+import { useApi, useBound, useClock } from '../../../shared/use-api.ts';
 import { useLanguage } from '../../../ui/language/i18n.tsx';
 import { CheckInStation } from './check-in-station.ts';
 import { pageTimers } from './server/timers.ts';
@@ -12,19 +14,21 @@ import type { StoredDevice } from './storage/stored-device.ts';
 /** A device that checks in, with a connection or without. Give the component another key for another device. */
 export function useStation(device: StoredDevice): Station {
   const api = useApi();
-  const passApi = usePassApi();
-  const loadCryptography = useLoadDeviceCryptography();
+  const passApi = useBound(PassApi);
+  const loadCryptography = useBound(LoadDeviceCryptography);
   const clock = useClock();
   const { language } = useLanguage();
-  const [current] = useState(() => ({ language }));
-  current.language = language;
+  const spoken = useRef(language);
+  useEffect(() => {
+    spoken.current = language;
+  }, [language]);
   const [station] = useState(
     () =>
       new CheckInStation({
         ...{ device, clock, loadCryptography, timers: pageTimers, random: Math.random },
         store: stationStorage.open(),
         callsOf: (token) => (token === null ? api : passApi(token)),
-        typeNameOf: (type: TypeName | undefined) => typeNameIn(type, current.language),
+        typeNameOf: (type: TypeName | undefined) => typeNameIn(type, spoken.current),
       }),
   );
   useEffect(() => {

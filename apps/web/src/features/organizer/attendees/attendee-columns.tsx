@@ -6,6 +6,7 @@ import { PriceText } from '../../../ui/language/money-text.tsx';
 import type { DataColumn } from '../../../ui/table/data-column.ts';
 import { RefundState } from './attendee-refunds.tsx';
 import type { attendeeTexts } from './attendee-texts.ts';
+import { NoteTag } from './ticket-note.tsx';
 
 /** The question whose answers are a column. */
 export interface AnswerColumn {
@@ -117,15 +118,18 @@ function nameColumn(t: (typeof attendeeTexts)['en']): DataColumn<AttendeeView> {
   return {
     id: 'name',
     header: t.name,
-    cell: ({ name, origin }) => (
-      <>
-        {name}
-        {origin === 'guest' && (
-          <span className="ml-2 inline-flex rounded-full bg-accent-soft px-2 text-caption font-bold text-accent">
-            {t.guest}
-          </span>
-        )}
-      </>
+    cell: ({ name, origin, doorNote }) => (
+      <span className="flex min-w-0 items-center">
+        <span className="max-w-3/4 shrink-0 truncate">
+          {name}
+          {origin === 'guest' && (
+            <span className="ml-2 inline-flex rounded-full bg-accent-soft px-2 text-caption font-bold text-accent">
+              {t.guest}
+            </span>
+          )}
+        </span>
+        {doorNote && <NoteTag note={doorNote} />}
+      </span>
     ),
     sortBy: ({ name }) => name,
     phone: 'title',

@@ -5,6 +5,7 @@ import { Menu } from '../../../ui/overlays/menu.tsx';
 import type { AttendeeAction } from './attendee-table.tsx';
 import { attendeeTexts } from './attendee-texts.ts';
 import { goodwillTexts } from './goodwill-texts.ts';
+import { noteTexts } from './note-texts.ts';
 
 export interface AttendeeActionsProps {
   actions: readonly AttendeeAction[];
@@ -14,7 +15,12 @@ export interface AttendeeActionsProps {
 /** Returns the words of each action. */
 export function useActionLabels(): Readonly<Record<AttendeeAction, string>> {
   const t = useTexts(attendeeTexts);
-  return { details: t.details, revoke: t.cancelTicket, refund: useTexts(goodwillTexts).open };
+  return {
+    details: t.details,
+    note: useTexts(noteTexts).action,
+    revoke: t.cancelTicket,
+    refund: useTexts(goodwillTexts).open,
+  };
 }
 
 /** The ⋯ menu of a row. */

@@ -33,10 +33,12 @@ import { type AttendeeActionsProps, AttendeeMenu, useActionLabels } from './atte
 import { RefundList, useCancellationText } from './attendee-refunds.tsx';
 import { attendeeTexts } from './attendee-texts.ts';
 import { GoodwillRefund } from './goodwill-refund.tsx';
+import { noteTexts } from './note-texts.ts';
+import { noteLine, TicketNote } from './ticket-note.tsx';
 import { type AttendeeListView, DEFAULT_VIEW } from './use-attendee-view.ts';
 
 /** What can be done with an attendee's ticket. */
-export type AttendeeAction = 'details' | 'revoke' | 'refund';
+export type AttendeeAction = 'details' | 'note' | 'revoke' | 'refund';
 
 export interface AttendeeTableProps {
   event: Pick<EventView, 'id' | 'status' | 'startDate'>;
@@ -83,12 +85,14 @@ export function AttendeeTable(props: AttendeeTableProps) {
   const { sort, order } = view;
   const actionsOf = ({ status, price, checkedInAt, origin }: AttendeeView): readonly AttendeeAction[] => {
     const isRefundable = user?.role === 'admin' && status === 'confirmed' && price > 0;
+    const isNotable = may('attendees') && event.status !== 'cancelled' && status === 'confirmed';
     const isLive = status === 'confirmed' || status === 'pending_payment';
     // Who may invite takes back what was given.
     const mayRevoke = may('refunds') || (origin === 'guest' && may('edit') && sees('attendees'));
     const isRevocable = mayRevoke && event.status !== 'cancelled' && isLive && checkedInAt === null;
     return [
       'details',
+      ...(isNotable ? (['note'] as const) : []),
       ...(isRefundable ? (['refund'] as const) : []),
       ...(isRevocable ? (['revoke'] as const) : []),
     ];
@@ -127,6 +131,7 @@ export function AttendeeTable(props: AttendeeTableProps) {
           onClose={close}
         />
       )}
+      {dialog && chosen.action === 'note' && <TicketNote {...dialog} />}
       {dialog && chosen.action === 'revoke' && <RevokeTicket {...dialog} />}
       {dialog && chosen.action === 'refund' && <GoodwillRefund {...dialog} />}
     </>
@@ -199,7 +204,8 @@ interface AttendeePanelProps extends AttendeeActionsProps {
 function AttendeePanel({ attendee, isArriving, actions, onAction, onClose }: AttendeePanelProps) {
   const t = useTexts(attendeeTexts);
   const labels = useActionLabels();
-  const { email, price, studentId, faculty, gate, ticketId, purchaseDate, note } = attendee;
+  const notes = useTexts(noteTexts);
+  const { email, price, studentId, faculty, gate, ticketId, purchaseDate, note, doorNote } = attendee;
   const isGuest = attendee.origin === 'guest';
   const { cancellation, refunds } = attendee;
   const whyOf = useCancellationText();
@@ -227,6 +233,7 @@ function AttendeePanel({ attendee, isArriving, actions, onAction, onClose }: Att
     })),
     refunds.length > 0 && { term: t.refund, value: <RefundList refunds={refunds} /> },
     note !== '' && { term: t.note, value: <bdi>{note}</bdi> },
+    doorNote !== null && { term: notes.action, value: <bdi>{noteLine(doorNote, notes.short)}</bdi> },
     { term: isGuest ? t.invited : t.bought, value: <DateText value={purchaseDate} /> },
     { term: t.ticket, value: <span className="numerals">{shortTicketId(ticketId)}</span> },
   ];

@@ -77,7 +77,7 @@ export function offeredSections(
     people: sees('attendees'),
     guests: may('edit') && sees('attendees'),
     invite: may('edit') && sees('attendees'),
-    checkIn: may('check_in') && status !== 'cancelled',
+    checkIn: sees('check_in') && status !== 'cancelled',
     messages: sees('message'),
     money: sees('money') || sees('refunds'),
   };

@@ -1,6 +1,7 @@
 import ArrowLeft from 'lucide-react/icons/arrow-left';
 import Printer from 'lucide-react/icons/printer';
 import type { PrintAttendeesOutput, PrintedAttendee } from '#core/attendees/print-attendees.ts';
+import type { Noted } from '#core/check-in/notes/ticket-note.ts';
 import type { EventView } from '#core/events/event-view.ts';
 import { answerText } from '#core/questions/answer.ts';
 import { shortTicketId } from '#core/tickets/ticket.ts';
@@ -19,10 +20,10 @@ import { EmptyState } from '../../../ui/states/empty-state.tsx';
 import { QueryResult } from '../../../ui/states/query-result.tsx';
 import { PageSpinner } from '../../../ui/states/spinner.tsx';
 import { TextLink } from '../../../ui/text-link.tsx';
+import { noteTexts } from '../attendees/note-texts.ts';
+import { noteLine } from '../attendees/ticket-note.tsx';
 import { printTexts } from './print-texts.ts';
-
-/** As many rows of 7 mm as fit on A4 between head and foot. */
-const ROWS = 33;
+import { rowsOf, sheetsOf } from './sheets.ts';
 
 /** All attendees by name, on sheets of A4 for the entrance. */
 export function PrintPage({ event }: { event: EventView }) {
@@ -67,20 +68,20 @@ export function PrintPage({ event }: { event: EventView }) {
 
 function Sheets({ event, list: { attendees, printedAt } }: { event: EventView; list: PrintAttendeesOutput }) {
   const t = useTexts(printTexts);
-  const pages = Math.ceil(attendees.length / ROWS);
+  const sheets = sheetsOf(attendees);
   return (
     <>
       <p className="mb-6 text-muted print:hidden">
-        {t.lead(formatCount(attendees.length), formatCount(pages))}
+        {t.lead(formatCount(attendees.length), formatCount(sheets.length))}
       </p>
-      {Array.from({ length: pages }, (_, page) => (
+      {sheets.map((rows, page) => (
         <PrintSheet
           // biome-ignore lint/suspicious/noArrayIndexKey: the list on paper never changes.
           key={page}
           event={event}
-          rows={attendees.slice(page * ROWS, (page + 1) * ROWS)}
-          before={page * ROWS}
-          pageText={t.page(formatCount(page + 1), formatCount(pages))}
+          rows={rows}
+          before={sheets.slice(0, page).reduce((count, sheet) => count + sheet.length, 0)}
+          pageText={t.page(formatCount(page + 1), formatCount(sheets.length))}
           printedAt={printedAt}
         />
       ))}
@@ -162,23 +163,41 @@ function Row({ row, number }: { row: PrintedAttendee; number: number }) {
   const words = useTexts(questionTexts);
   const { language } = useLanguage();
   return (
-    <tr className="h-9 border-t print:h-[7mm]">
-      <td>{row.status !== 'cancelled' && <Box ticked={row.checkedInAt !== null} />}</td>
-      <td className="numerals text-muted max-sm:hidden print:table-cell">{formatCount(number)}</td>
-      <td dir="auto" className="truncate pr-3 font-bold">
-        {row.name}
-        {typeName !== '' && <span className="font-normal"> · {typeName}</span>}
-        {row.answers?.map(({ questionId, label, labelMs, value }) => (
-          <span key={questionId} className="font-normal">
-            {' · '}
-            {(language === 'ms' ? labelMs : null) ?? label}: {answerText(value, words)}
-          </span>
-        ))}
+    <>
+      <tr className="h-9 border-t print:h-[7mm]">
+        <td>{row.status !== 'cancelled' && <Box ticked={row.checkedInAt !== null} />}</td>
+        <td className="numerals text-muted max-sm:hidden print:table-cell">{formatCount(number)}</td>
+        <td dir="auto" className="truncate pr-3 font-bold">
+          {row.name}
+          {typeName !== '' && <span className="font-normal"> · {typeName}</span>}
+          {row.answers?.map(({ questionId, label, labelMs, value }) => (
+            <span key={questionId} className="font-normal">
+              {' · '}
+              {(language === 'ms' ? labelMs : null) ?? label}: {answerText(value, words)}
+            </span>
+          ))}
+        </td>
+        <td className="numerals whitespace-nowrap max-sm:hidden print:table-cell">
+          {shortTicketId(row.ticketId)}
+        </td>
+        <td className="truncate">{statusOf(row)}</td>
+      </tr>
+      {row.note && <NoteRow note={row.note} rows={rowsOf(row) - 1} />}
+    </>
+  );
+}
+
+/** What is noted for who checks in, in full, below the name. */
+function NoteRow({ note, rows }: { note: Noted; rows: number }) {
+  const { short } = useTexts(noteTexts);
+  return (
+    <tr className={rows > 1 ? 'h-18 print:h-[14mm]' : 'h-9 print:h-[7mm]'}>
+      <td />
+      <td className="max-sm:hidden print:table-cell" />
+      <td colSpan={2} dir="auto" className="pr-3 align-top font-semibold wrap-anywhere">
+        {noteLine(note, short)}
       </td>
-      <td className="numerals whitespace-nowrap max-sm:hidden print:table-cell">
-        {shortTicketId(row.ticketId)}
-      </td>
-      <td className="truncate">{statusOf(row)}</td>
+      <td className="max-sm:hidden print:table-cell" />
     </tr>
   );
 }

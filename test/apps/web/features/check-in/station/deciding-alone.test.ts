@@ -178,6 +178,16 @@ describe('a device without a network', () => {
     expect(admission).toMatchObject({ people: 1, peopleIn: 1, times: 2, openConflicts: 0 });
   });
 
+  it('counts nobody out who was not known to be inside', async () => {
+    const gates = await Gates.open({ reEntry: 'in_out' });
+    const code = gates.codeOf(await gates.ticket());
+    const page = await opened(gates.station(await gates.device()));
+    await page.cut();
+    page.station.setMode('exit');
+    expect(await page.scan(code)).toMatchObject({ mode: 'exit', outcome: 'admitted' });
+    expect(page.state.figures).toMatchObject({ inside: 0, peopleIn: 0 });
+  });
+
   it('takes another scan as the same person, where one may come in as often as one likes', async () => {
     const gates = await Gates.open({ reEntry: 'many' });
     const ticket = await gates.ticket();

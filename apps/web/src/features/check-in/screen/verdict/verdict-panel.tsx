@@ -61,16 +61,23 @@ export function VerdictPanel({ verdict, gateTypes, undo, onNext }: VerdictPanelP
       )}
     >
       <div className="my-auto flex w-full flex-col items-center gap-2">
-        <VerdictBadge kind={kind} className={isFull ? 'size-16' : undefined} />
-        <p
+        <div
           className={cn(
-            'max-w-full font-extrabold tracking-tight text-balance break-words',
-            isLong(title) ? 'text-[3rem] sm:text-[3.5rem]' : 'text-[3.25rem] sm:text-[4.5rem]',
-            'leading-none',
+            'flex max-w-full flex-col items-center gap-2',
+            isFull && !isLong(title) && 'flex-row gap-4',
           )}
         >
-          {title}
-        </p>
+          <VerdictBadge kind={kind} className={isFull ? 'size-16' : undefined} />
+          <p
+            className={cn(
+              'min-w-0 font-extrabold tracking-tight text-balance break-words',
+              isLong(title) ? 'text-[3rem] sm:text-[3.5rem]' : 'text-[3.25rem] sm:text-[4.5rem]',
+              'leading-none',
+            )}
+          >
+            {title}
+          </p>
+        </div>
         {outcome === 'already_in' && before && (
           <p className="numerals text-[1.625rem] leading-tight font-bold">
             {t.since(formatTime(before.at, language), before.gate)}
@@ -101,14 +108,16 @@ export function VerdictPanel({ verdict, gateTypes, undo, onNext }: VerdictPanelP
         {ends !== '' && <p className="numerals font-semibold">{ends}</p>}
         <div className="mt-1 flex w-full max-w-md flex-wrap justify-center gap-3">
           {undo.isPossible && <UndoButtons name={name} undo={undo} onColour />}
-          <Button
-            ref={button}
-            variant="secondary"
-            className="static border-2 border-current text-inherit outline-current after:absolute after:inset-0 hover:enabled:border-current"
-            onClick={onNext}
-          >
-            {t.next}
-          </Button>
+          {!undo.isAsked && (
+            <Button
+              ref={button}
+              variant="secondary"
+              className="static border-2 border-current text-inherit outline-current after:absolute after:inset-0 hover:enabled:border-current"
+              onClick={onNext}
+            >
+              {t.next}
+            </Button>
+          )}
         </div>
       </div>
     </div>

@@ -131,7 +131,7 @@ function transactions(): Transact {
       return value;
     } catch (error) {
       abort(transaction);
-      throw error;
+      throw error ?? new DOMException('The transaction was aborted.', 'AbortError');
     }
   };
 }

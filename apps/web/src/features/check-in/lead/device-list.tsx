@@ -1,0 +1,91 @@
+import { useId } from 'react';
+import type { DeviceView } from '#core/check-in/view-check-in.ts';
+import type { Instant } from '#core/shared/instant.ts';
+import { Badge } from '../../../ui/badge.tsx';
+import { HairlineList } from '../../../ui/card.tsx';
+import { formatCount, formatTime } from '../../../ui/language/format.ts';
+import { useLanguage, useTexts } from '../../../ui/language/i18n.tsx';
+import { isSilent, minutesSince } from './device-standing.ts';
+import { deviceTexts } from './device-texts.ts';
+import { useNow } from './use-now.ts';
+
+export interface DeviceListProps {
+  devices: readonly DeviceView[];
+  /** When the event ends. */
+  eventEnd: Instant;
+}
+
+/** The phones at the gates: when each was last heard, its list, and what it has not sent. */
+export function DeviceList({ devices, eventEnd }: DeviceListProps) {
+  const t = useTexts(deviceTexts);
+  const heading = useId();
+  const now = useNow();
+  const stand = devices.filter((device) => device.waiting > 0 || isSilent(device, now, eventEnd));
+  return (
+    <section aria-labelledby={heading} className="min-w-0">
+      <h3 id={heading} className="subheading">
+        {t.title}
+      </h3>
+      {devices.length === 0 ? (
+        <p className="mt-2 text-muted">{t.none}</p>
+      ) : (
+        <HairlineList className="mt-2">
+          {devices.map((device) => (
+            <Device key={device.deviceId} device={device} now={now} eventEnd={eventEnd} />
+          ))}
+        </HairlineList>
+      )}
+      {stand.length > 0 && <p className="mt-2 text-caption text-muted">{t.help}</p>}
+    </section>
+  );
+}
+
+function Device({
+  device,
+  now,
+  eventEnd,
+}: {
+  device: DeviceView;
+  now: Instant;
+  eventEnd: DeviceListProps['eventEnd'];
+}) {
+  const t = useTexts(deviceTexts);
+  const { language } = useLanguage();
+  const { name, gate, lastHeardAt, listAsOf, waiting, isRevoked } = device;
+  const minutes = lastHeardAt === null ? null : minutesSince(lastHeardAt, now);
+  const at = lastHeardAt === null ? '' : formatTime(lastHeardAt, language);
+  const silent = isSilent(device, now, eventEnd);
+  const contact =
+    lastHeardAt === null
+      ? t.noContact
+      : minutes === null
+        ? t.contactAt(at)
+        : minutes === 0
+          ? t.contactNow
+          : t.contactAgo(minutes);
+  const facts = [
+    !silent && contact,
+    listAsOf === null ? t.noList : t.list(formatTime(listAsOf, language)),
+  ].filter(Boolean);
+  return (
+    <li className="flex flex-wrap items-center justify-between gap-x-4 gap-y-1.5 py-3">
+      <div className="min-w-0">
+        <p className="min-w-0 break-words">
+          <bdi className="font-bold">{name || t.unnamed}</bdi>
+          {gate !== '' && (
+            <span className="text-muted">
+              {' · '}
+              <bdi>{gate}</bdi>
+            </span>
+          )}
+        </p>
+        <p className="numerals text-caption text-muted">{facts.join(' · ')}</p>
+      </div>
+      <div className="flex flex-wrap gap-1.5">
+        {isRevoked && <Badge tone="gray">{t.revoked}</Badge>}
+        {silent && <Badge tone="yellow">{minutes === null ? t.silentSince(at) : t.silentFor(minutes)}</Badge>}
+        {waiting > 0 && <Badge tone="yellow">{t.waiting(formatCount(waiting))}</Badge>}
+      </div>
+    </li>
+  );
+}
