@@ -101,7 +101,6 @@ async function makeEntries(db: Kysely<unknown>, dialect: SqlDialect): Promise<vo
     from door_entries`.execute(db);
   await dialect.dropTable(db, 'door_entries');
   await db.schema.alterTable('new_door_entries').renameTo('door_entries').execute();
-  await sql`create index door_entries_ticket on door_entries (ticket_id)`.execute(db);
   await sql`create index door_entries_scan on door_entries (event_id, scan_id)`.execute(db);
   await sql`create index door_entries_held on door_entries (device_id) where ruling = 'held'`.execute(db);
   await dialect.makeAppendOnly(db, 'door_entries');

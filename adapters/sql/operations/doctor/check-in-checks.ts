@@ -49,7 +49,7 @@ export const missingScans = queryCheck(
 /** A device without a connection let somebody in whose ticket was not valid any more. */
 const letInAnyway = sql`
   select 1 from door_entries
-  where door_entries.ticket_id = tickets.id and door_entries.ruling in ('not_valid', 'held')`;
+  where door_entries.subject = tickets.id and door_entries.ruling in ('not_valid', 'held')`;
 
 /** A ticket that somebody was let in with is cancelled only with its event, unless a device could not know it. */
 const states = queryCheck(
@@ -100,10 +100,10 @@ async function endOfPart(db: Kysely<Schema>, after: string): Promise<string | nu
 }
 
 async function readPart(db: Kysely<Schema>, after: string, until: string | null) {
-  let entries = db.selectFrom('door_entries').selectAll().where('ticket_id', '>', after);
+  let entries = db.selectFrom('door_entries').selectAll().where('subject', '>', after);
   let stored = db.selectFrom('admissions').selectAll().where('ticket_id', '>', after);
   if (until !== null) {
-    entries = entries.where('ticket_id', '<=', until);
+    entries = entries.where('subject', '<=', until);
     stored = stored.where('ticket_id', '<=', until);
   }
   const rows = await stored.orderBy('ticket_id').execute();

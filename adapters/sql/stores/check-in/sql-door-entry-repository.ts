@@ -20,7 +20,7 @@ export class SqlDoorEntryRepository implements DoorEntryRepository {
     const rows = await this.db
       .selectFrom('door_entries')
       .selectAll()
-      .where(isOneOf(this.dialect, 'door_entries', ['ticket_id'], listed(ticketIds)))
+      .where(isOneOf(this.dialect, 'door_entries', ['subject'], listed(ticketIds)))
       .execute();
     return rows.map(doorEntryTable.toEntity);
   }

@@ -69,7 +69,7 @@ export class SqlCheckInQueries implements CheckInQueries {
   async entriesInConflict(eventId: EventId): Promise<readonly DoorEntry[]> {
     const rows = await this.#db
       .selectFrom('admissions')
-      .innerJoin('door_entries', 'door_entries.ticket_id', 'admissions.ticket_id')
+      .innerJoin('door_entries', 'door_entries.subject', 'admissions.ticket_id')
       .selectAll('door_entries')
       .where('admissions.event_id', '=', eventId)
       .where('admissions.open_conflicts', '>', sql.lit(0))

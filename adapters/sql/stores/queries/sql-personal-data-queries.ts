@@ -170,8 +170,10 @@ export class SqlPersonalDataQueries implements PersonalDataQueries {
 
   async #ofTickets<Table extends OfTickets>(table: Table, ids: readonly string[]) {
     if (ids.length === 0) return [];
+    // The ticket of an entry is its subject, by which it is found.
+    const key = table === 'door_entries' ? 'subject' : 'ticket_id';
     const rows = await sql<Schema[Table]>`
-      select * from ${sql.table(table)} where ${isOneOf(this.#dialect, table, ['ticket_id'] as never, listed(ids))}`.execute(
+      select * from ${sql.table(table)} where ${isOneOf(this.#dialect, table, [key] as never, listed(ids))}`.execute(
       this.#db,
     );
     return rows.rows;
