@@ -4,6 +4,7 @@ import { resolve } from 'node:path';
 import { type Bench, type Figure, short } from './bench.ts';
 import { browserBytes } from './browser-bytes.ts';
 import { busiestFunctions, newProfiles, profilesIn } from './busiest-functions.ts';
+import { checkInAlone } from './check-in-alone/check-in-alone.ts';
 import { checkIns } from './check-ins.ts';
 import { compareWith } from './compare/compare.ts';
 import { confirmations } from './confirmations.ts';
@@ -36,6 +37,7 @@ const benches: readonly Bench[] = [
   purchasesWithProvider,
   ...confirmations,
   ...checkIns,
+  checkInAlone,
   ...stampedes,
   ...openings,
   ...reminders,
