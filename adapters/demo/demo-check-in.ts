@@ -2,7 +2,7 @@ import type { PassHolder, SignedIn } from '#core/actor.ts';
 import type { AttendeeView } from '#core/attendees/attendee-view.ts';
 import { CHECK_IN_DEFAULTS } from '#core/check-in/check-in-ticket.ts';
 import { type SentEntry, signedEntriesText } from '#core/check-in/entries/signed-entries.ts';
-import { PASS_DEFAULTS } from '#core/check-in/passes/create-check-in-pass.ts';
+import { type CreateCheckInPassInput, PASS_DEFAULTS } from '#core/check-in/passes/create-check-in-pass.ts';
 import { toBase64Url } from '#core/shared/base64url.ts';
 import type { EventId } from '#core/shared/ids.ts';
 import { addMinutes, type Instant } from '#core/shared/instant.ts';
@@ -50,10 +50,6 @@ export async function addDemoCheckIn(
   await application
     .resolveUseCase('EditDoorPlan')
     .execute(organizer, { id, reEntry: 'in_out', venueLimit: 60 });
-  const gates = [
-    { ...PASS_DEFAULTS, id, gate: 'Main gate', mayList: true, mayLead: true },
-    { ...PASS_DEFAULTS, id, gate: 'Garden gate', typeIds: [id] },
-  ];
   const { attendees } = await application
     .resolveUseCase('ListAttendees')
     .execute(organizer, { id, q: null, sort: 'name', cursor: null });
@@ -62,10 +58,11 @@ export async function addDemoCheckIn(
     await application.resolveUseCase('NoteTicket').execute(organizer, { ...note, id: ticketId });
   }
   clock.set(addMinutes(startsAt, FIRST - 5));
-  const [main, garden] = (await Promise.all([
-    startDevice(application, organizer, gates[0] as Gate, 'Volunteer One'),
-    startDevice(application, organizer, gates[1] as Gate, 'Volunteer Two'),
-  ])) as [DemoDevice, DemoDevice];
+  const atMain = { ...PASS_DEFAULTS, id, gate: 'Main gate', mayList: true, mayLead: true };
+  const main = await startDevice(application, organizer, atMain, 'Volunteer One');
+  clock.set(addMinutes(startsAt, FIRST - 4));
+  const atGarden = { ...PASS_DEFAULTS, id, gate: 'Garden gate', typeIds: [id] };
+  const garden = await startDevice(application, organizer, atGarden, 'Volunteer Two');
   await application.resolveUseCase('ViewDoorList').execute(garden.holder, { id, since: null });
   let twice: AttendeeView | undefined;
   for (const [index, attendee] of attendees.slice(0, CAME).entries()) {
@@ -88,12 +85,10 @@ export async function addDemoCheckIn(
   await application.resolveUseCase('ViewDoorList').execute(main.holder, { id, since: null });
 }
 
-type Gate = Parameters<InstanceType<typeof import('#core/use-cases.ts').CreateCheckInPass>['execute']>[1];
-
 async function startDevice(
   application: DemoApplication,
   organizer: SignedIn,
-  gate: Gate,
+  gate: CreateCheckInPassInput,
   name: string,
 ): Promise<DemoDevice> {
   const { pass } = await application.resolveUseCase('CreateCheckInPass').execute(organizer, gate);
