@@ -64,7 +64,7 @@ export function VerdictPanel({ verdict, gateTypes, undo, onNext }: VerdictPanelP
         <div
           className={cn(
             'flex max-w-full flex-col items-center gap-2',
-            isFull && !isLong(title) && 'flex-row gap-4',
+            isFull && title.length <= SHORT_TITLE && 'flex-row gap-4',
           )}
         >
           <VerdictBadge kind={kind} className={isFull ? 'size-16' : undefined} />
@@ -125,6 +125,8 @@ export function VerdictPanel({ verdict, gateTypes, undo, onNext }: VerdictPanelP
 }
 
 const LONG_TITLE = 16;
+/** Leaves room for the badge beside it on a phone. */
+const SHORT_TITLE = 11;
 
 function isLong(title: string): boolean {
   return title.length > LONG_TITLE;
