@@ -73,6 +73,8 @@ export interface Endpoint {
   readonly file?: 'application/pdf' | 'application/zip';
   /** Larger than other bodies, for a file or a long list in it. */
   readonly maxBodyBytes?: number;
+  /** Whether the answer may be long and is sent compressed. */
+  readonly compressed?: true;
   /** Whether the use case receives the caller as `from`. Calls with `session` always do. */
   readonly passesCaller?: boolean;
 }

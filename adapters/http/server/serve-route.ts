@@ -6,6 +6,7 @@ import type { Route } from '../contract/route.ts';
 import { bearerToken } from './actor-resolver.ts';
 import { serveCached } from './cache/serve-cached.ts';
 import type { Call } from './call.ts';
+import { compressedResponse } from './compressed-response.ts';
 import { executeCall, withCaller } from './execute-call.ts';
 import { fileResponse, type OutputFile } from './file-response.ts';
 import { HonoCall } from './hono-call.ts';
@@ -30,7 +31,10 @@ export function serveRoute(
   if (route.session) return (c) => serveSession(new HonoCall(c), route, useCase, options);
   if (route.shared) return (c) => serveCached(c, route, useCase, options);
   return async (c) => {
-    const { output, status } = await executeCall(new HonoCall(c), route, useCase, options);
+    const call = new HonoCall(c);
+    const { output, status } = await executeCall(call, route, useCase, options);
+    if (route.compressed)
+      return compressedResponse(jsonAnswer(output, status), call.header('accept-encoding'));
     return route.file
       ? fileResponse(output as OutputFile, route.file)
       : responseOf(jsonAnswer(output, status));

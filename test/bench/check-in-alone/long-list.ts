@@ -1,9 +1,9 @@
 import { createHash, generateKeyPairSync } from 'node:crypto';
-import { WebListCipher } from '#adapters/door-crypto/web-list-cipher.ts';
+import { WebListCipher } from '#adapters/device-crypto/web-list-cipher.ts';
 import { Ed25519TicketSigner, rawPublicKey } from '#adapters/system/ed25519-ticket-signer.ts';
 import { SystemClock } from '#adapters/system/system-clock.ts';
-import type { SentList } from '#core/check-in/list/door-list.ts';
-import { DoorLists } from '#core/check-in/list/door-lists.ts';
+import type { SentList } from '#core/check-in/list/check-in-list.ts';
+import { CheckInLists } from '#core/check-in/list/check-in-lists.ts';
 import type { ListedTicket } from '#core/check-in/list/list-queries.ts';
 import { ticketCode } from '#core/tickets/codes/ticket-code.ts';
 import type { TicketKey } from '#core/tickets/codes/ticket-verifier.ts';
@@ -39,7 +39,7 @@ export async function longList(tickets: number, codes: number): Promise<LongList
   const event = anEvent({ id: id('event', 0) });
   const listed = Array.from({ length: tickets }, (_, index) => listedTicket(index));
   const nothing = async () => [];
-  const lists = new DoorLists(
+  const lists = new CheckInLists(
     { ticketsOf: async () => listed },
     { findAll: async (uids) => uids.map((uid) => aPerson({ uid, studentId: uid.slice(-8) })) },
     { of: nothing, devicesOf: nothing },

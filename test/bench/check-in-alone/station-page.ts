@@ -27,7 +27,7 @@ function open(device: StoredDevice, isConnected: boolean): CheckInStation {
   const station = new CheckInStation({
     ...{ device, clock, timers: pageTimers, random: Math.random, store: stationDatabase() },
     callsOf: () => ({
-      viewDoorList: isConnected ? () => answerOf('/list') : lost,
+      viewCheckInList: isConnected ? () => answerOf('/list') : lost,
       listTicketKeys: isConnected ? () => answerOf('/keys') : lost,
       receiveEntries: isConnected ? async () => ({ results: [], serverTime: clock.now() }) : lost,
       ...{ checkInTicket: lost, viewCheckIn: lost },
