@@ -346,7 +346,9 @@ describe('inviting guests', () => {
       expect(list.attendees).toMatchObject([{ origin: 'guest', note: 'Front row', price: 0 }]);
       expect(list.counts).toMatchObject({ confirmedFree: 1, paid: 0 });
       const { csv } = await acara.does('ExportAttendees').execute(club, { id: event.id });
-      expect(csv).toMatch(/,Type,Origin,Note\r\nGuest One,guest.one@uni.test,.*,Guest,Front row\r\n$/);
+      expect(csv).toMatch(
+        /,Type,Note for the entrance,Origin,Note\r\nGuest One,guest.one@uni.test,.*,Guest,Front row\r\n$/,
+      );
     });
 
     it('writes to guests with an address, once each', async () => {

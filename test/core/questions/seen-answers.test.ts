@@ -85,10 +85,10 @@ describe('answers of attendees', () => {
   it('are columns of the CSV under the label of their question, where no text is a formula', async () => {
     const { csv } = await acara.does('ExportAttendees').execute(club, { id: event.id });
     const [head = '', row = ''] = csv.split('\r\n');
-    expect(head.endsWith("Type,Meal,Allergies,Shirts,'=Photos,Age")).toBe(true);
+    expect(head.endsWith("Type,Note for the entrance,Meal,Allergies,Shirts,'=Photos,Age")).toBe(true);
     expect(row.endsWith(`,'=1+1,Nuts,"L, M",Yes,21`)).toBe(true);
     const malay = await acara.does('ExportAttendees').execute(club, { id: event.id, language: 'ms' });
-    expect(malay.csv).toContain('Jenis,Makanan,Allergies');
+    expect(malay.csv).toContain('Jenis,Nota untuk pintu masuk,Makanan,Allergies');
     expect(malay.csv).toContain(',Ya,21');
     await asked.answer(aina, ticketId, { [PHOTO]: false });
     expect((await acara.does('ExportAttendees').execute(club, { id: event.id })).csv).toContain(',No,21');

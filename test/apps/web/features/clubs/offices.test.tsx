@@ -70,7 +70,7 @@ describe('a member who acts for a club', () => {
     ['treasurer', [], ['Attendees', 'Money']],
     ['editor', ['Edit', 'Duplicate'], ['Tickets', 'Questions', 'Attendees']],
     ['checkin', ['Scan tickets'], ['Check-in']],
-    ['adviser', [], ['Attendees', 'Messages', 'Money']],
+    ['adviser', [], ['Attendees', 'Check-in', 'Messages', 'Money']],
   ] as const)('is offered as %s what the office may do with an event', async (office, actions, sections) => {
     const { person } = await open(`/events/${event.id}/manage`, office);
     await screen.findByRole('heading', { level: 1, name: event.title });
@@ -114,7 +114,7 @@ describe('a member who acts for a club', () => {
     const { person } = await open(`/events/${event.id}/manage/people`, 'editor');
     await person.click(await screen.findByRole('button', { name: 'Actions for Aina Rahman' }));
     expect((await screen.findAllByRole('menuitem')).map(({ textContent }) => textContent)).toEqual([
-      'Details',
+      ...['Details', 'Note for the entrance'],
     ]);
     expect(screen.queryByRole('columnheader', { name: 'Email' })).toBeNull();
     expect(screen.queryByRole('button', { name: /^Download/ })).toBeNull();
