@@ -7,7 +7,7 @@ export const MALAY_LABELS = {
   'Coming in again': 'Masuk semula',
   'People inside at a time': 'Had orang di dalam',
   'Key of the device': 'Kunci peranti',
-  'Row of the list': 'Baris senarai',
+  'Row of the list': 'Baris dalam senarai peranti',
   'Scan to undo': 'Imbasan yang dibatalkan',
   'Time of the scan': 'Masa imbasan',
   Device: 'Peranti',

@@ -72,6 +72,8 @@ describe('questions over HTTP', () => {
       attendees: [{ answers: [{ questionId: MEAL, label: 'Meal', value: 'Rice' }, { value: 'Nuts' }] }],
     });
     const exported = await testApp.call('POST', `${list}/export`, { as: club, body: {} });
-    expect((exported.json as { csv: string }).csv).toContain('Type,Meal,Photos,Allergies');
+    expect((exported.json as { csv: string }).csv).toContain(
+      'Type,Note for the entrance,Meal,Photos,Allergies',
+    );
   });
 });

@@ -1,6 +1,6 @@
 import { gunzipSync } from 'node:zlib';
 import { describe, expect, it } from 'vitest';
-import { compressedResponse } from '#adapters/http/server/compressed-response.ts';
+import { compressedResponse } from '#adapters/http/server/cache/compressed-response.ts';
 import { jsonAnswer } from '#adapters/http/server/json-response.ts';
 
 const LONG = { rows: Array.from({ length: 500 }, (_, n) => `row ${n}`) };

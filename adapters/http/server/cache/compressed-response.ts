@@ -1,5 +1,5 @@
-import { EncodedBody, encodingFor } from './cache/encoded-body.ts';
-import type { PlainAnswer } from './json-response.ts';
+import type { PlainAnswer } from '../json-response.ts';
+import { EncodedBody, encodingFor } from './encoded-body.ts';
 
 /** Shorter bodies go into one packet, compressed or not. */
 const MIN_BYTES = 1_400;
