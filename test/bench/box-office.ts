@@ -151,15 +151,21 @@ export class BoxOffice {
     );
   }
 
+  /** The bearer token of the club that organizes the events. */
+  get clubToken(): string {
+    return this.people.club;
+  }
+
+  /** Returns the ids of an event’s tickets, in no particular order. */
+  async ticketsOf(eventId: string): Promise<string[]> {
+    const tickets = this.sql.reader.selectFrom('tickets').select('id').where('event_id', '=', eventId);
+    return (await tickets.execute()).map(({ id }) => id);
+  }
+
   /** Returns requests of the event’s club that check its tickets in, in no particular order, chosen from the list. */
   async checkIns(eventId: string): Promise<readonly string[]> {
     const { host } = new URL(this.url);
-    const tickets = await this.sql.reader
-      .selectFrom('tickets')
-      .select('id')
-      .where('event_id', '=', eventId)
-      .execute();
-    return tickets.map(({ id: ticketId }) => {
+    return (await this.ticketsOf(eventId)).map((ticketId) => {
       const scan = { id: eventId, code: null, ticketId, scanId: randomUUID(), gate: 'North' };
       return requestText(host, callRequest('checkInTicket', this.people.club, scan));
     });

@@ -5,6 +5,7 @@ import { type Bench, type Figure, short } from './bench.ts';
 import { browserBytes } from './browser-bytes.ts';
 import { busiestFunctions, newProfiles, profilesIn } from './busiest-functions.ts';
 import { checkInAlone } from './check-in-alone/check-in-alone.ts';
+import { checkInBesideSales } from './check-in-beside-sales.ts';
 import { checkIns } from './check-ins.ts';
 import { compareWith } from './compare/compare.ts';
 import { confirmations } from './confirmations.ts';
@@ -38,6 +39,7 @@ const benches: readonly Bench[] = [
   ...confirmations,
   ...checkIns,
   checkInAlone,
+  checkInBesideSales,
   ...stampedes,
   ...openings,
   ...reminders,
