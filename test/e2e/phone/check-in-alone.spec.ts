@@ -88,3 +88,31 @@ test('counts two people and loses no scan when two gates let them in with one ti
     expect(await club.api.viewCheckIn({ id: event.id })).toMatchObject({ peopleLetIn: 3, conflicts: [] });
   });
 });
+
+test('lets a member of the club check in without a network after a reload', async ({
+  testApp,
+  pageOf,
+  browserErrors,
+}) => {
+  browserErrors.expect(/ERR_INTERNET_DISCONNECTED|profile could not be read/);
+  const club = await testApp.verifiedClub();
+  const event = await testApp.event({ club, price: 0, ...inAnHour() });
+  const { id, holder } = await sellTicket(testApp, event, 'Aina Rahman');
+  const page = await pageOf(club);
+  const line = page.locator('[data-connection]').getByRole('status');
+  await page.goto(`/door/${event.id}`);
+  await expect(line).toHaveText('Connected');
+  await expect(page.getByText(/^Ready without network · list of \d\d:\d\d · 1 ticket$/)).toBeVisible();
+  await page.evaluate(async () => void (await navigator.serviceWorker.ready));
+  await page.context().setOffline(true);
+  await page.reload();
+  await expect(line).toHaveText(/^On my own since \d\d:\d\d · 0 scans waiting$/);
+  await page.getByLabel('Find a guest by name').fill('aina');
+  await page.getByRole('button', { name: `Let ${holder} in` }).click();
+  await expect(page.locator('[data-outcome=admitted]')).toContainText(holder);
+  await page.reload();
+  await expect(line).toHaveText(/^On my own since \d\d:\d\d · 1 scan waiting$/);
+  await page.context().setOffline(false);
+  await expect(line).toHaveText('Connected');
+  expect((await club.api.viewCheckIn({ id: event.id })).latest).toMatchObject([{ ticketId: id }]);
+});
