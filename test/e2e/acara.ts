@@ -27,6 +27,8 @@ interface TestParts {
   buyer: Buyer;
   /** Signs a person in in this browser, as the login page does. */
   signIn: (person: TestPerson, context?: BrowserContext) => Promise<void>;
+  /** Opens another browser context, in which nobody is signed in. */
+  newContext: () => Promise<BrowserContext>;
   /** Opens a page in another browser context, in which a person is signed in. */
   pageOf: (person: TestPerson) => Promise<Page>;
 }
@@ -100,16 +102,22 @@ export const test = base.extend<TestParts, WorkerParts>({
       await testIdentity.enter(other, testApp.server.url, person);
     }),
 
-  pageOf: async ({ browser, browserErrors, signIn }, use) => {
+  newContext: async ({ browser, browserErrors }, use) => {
     const contexts: BrowserContext[] = [];
-    await use(async (person) => {
+    await use(async () => {
       const context = await browser.newContext();
-      await context.addInitScript({ content: WITHOUT_MISSING });
       contexts.push(context);
+      await context.addInitScript({ content: WITHOUT_MISSING });
       browserErrors.watch(context);
-      await signIn(person, context);
-      return context.newPage();
+      return context;
     });
     for (const context of contexts) await context.close();
   },
+
+  pageOf: async ({ newContext, signIn }, use) =>
+    use(async (person) => {
+      const context = await newContext();
+      await signIn(person, context);
+      return context.newPage();
+    }),
 });

@@ -63,7 +63,8 @@ test.describe('passes the accessibility rules on every screen in light and dark,
     await inspect(page, newClubScreens);
   });
 
-  test('a club’s team', async ({ testApp, signIn, page }) => {
+  test('a club’s team', async ({ testApp, signIn, page, browserErrors }) => {
+    browserErrors.expect(/ERR_INTERNET_DISCONNECTED/);
     const club = await testApp.verifiedClub('Kelab Wau Bulan');
     await signIn(club);
     await inspect(page, await teamScreens(testApp, club));

@@ -214,6 +214,7 @@ export async function teamScreens(testApp: TestApp, club: TestPerson): Promise<S
   await club.api.inviteMember({ id: club.uid, email: 'somebody@siswa.test', office: 'editor' });
   const event = await testApp.event({ club, ...inAnHour() });
   const { pass } = await club.api.createCheckInPass({ ...PASS_DEFAULTS, id: event.id, gate: 'Main hall' });
+  const { ticket } = await testApp.purchase(await testApp.student(LONG_NAME), event, 'pay');
   const team = `/clubs/${club.uid}/team`;
   return {
     team,
@@ -242,7 +243,42 @@ export async function teamScreens(testApp: TestApp, club: TestPerson): Promise<S
       await page.getByRole('main').locator('input').fill('Farah');
       await page.keyboard.press('Enter');
       await expect(page.getByText('Main hall · Farah')).toBeVisible();
+      await expect(page.locator('[data-connection=connected]')).toBeVisible();
     },
+    'check-in without a connection': async (page) => {
+      await page.context().setOffline(true);
+      await expect(page.locator('[data-connection=alone]')).toBeVisible();
+    },
+    'scans of another phone': async (page) => {
+      await page.context().setOffline(false);
+      await expect(page.locator('[data-connection=connected]')).toBeVisible();
+      await page.getByRole('button', { name: /^(Take scans|Ambil imbasan)$/ }).click();
+      await expect(page.getByRole('dialog')).toBeVisible();
+    },
+    'own scans as a code': async (page) => {
+      await page.keyboard.press('Escape');
+      await expect(page.getByRole('dialog')).toHaveCount(0);
+      // A ticket that this phone lets in.
+      await page.getByText(/^(Type a code|Taip kod)$/).click();
+      await page.getByRole('textbox').last().fill(ticket.id);
+      await page.keyboard.press('Enter');
+      await expect(page.locator('[data-outcome=admitted]')).toBeVisible();
+      await page.getByRole('button', { name: /^(Show my scans|Tunjuk imbasan)$/ }).click();
+      await expect(page.getByRole('dialog').getByRole('img')).toBeVisible();
+    },
+    'check-in of a member': async (page) => {
+      await page.goto(`/door/${event.id}`);
+      await expect(page.locator('[data-connection=connected]')).toBeVisible();
+    },
+    'check-in with people inside': async (page) => {
+      await page.goto(`/events/${event.id}/manage/check-in`);
+      await expect(page.getByText('Farah').first()).toBeVisible();
+    },
+    'question before an arrival is undone': asks(
+      `/events/${event.id}/manage/check-in`,
+      /^(Undo|Batalkan): /,
+      'dialog',
+    ),
     'invitation of another address': async (page) => {
       const [mail] = await testApp.mailsTo('somebody@siswa.test');
       await page.goto(/http\S+\/invitation\?token=\S+/.exec(mail?.text ?? '')?.[0] ?? '');

@@ -52,7 +52,8 @@ test.describe('passes the accessibility rules and fits each screen in Malay on a
     await inspect(page, newClubScreens);
   });
 
-  test('a team’s screens', async ({ testApp, signIn, page }) => {
+  test('a team’s screens', async ({ testApp, signIn, page, browserErrors }) => {
+    browserErrors.expect(/ERR_INTERNET_DISCONNECTED/);
     const club = await testApp.verifiedClub('Kelab Wau Bulan');
     await signIn(club);
     await inspect(page, await teamScreens(testApp, club));

@@ -40,10 +40,12 @@ function savesData(): boolean {
 /** A visitor has no ticket yet, and looks at more pages first. */
 const VISITOR_DELAY_MS = 10_000;
 
+/** Pages that shall open without a network for who is not signed in: a guest's ticket, and check-in with a pass. */
+const PAGES_WITHOUT_ACCOUNT = [paths.guestTicket.pattern, paths.checkIn.pattern];
+
 /**
- * Registers the service worker of the built app when the browser is idle: at once for a signed-in person and for a guest with a
- * ticket, which shall open without a network; a visitor's later. A
- * worker of a newer build waits until no page of an older one is open.
+ * Registers the service worker of the built app when the browser is idle: at once for a signed-in person and on pages that shall
+ * open without a network; a visitor's later. A worker of a newer build waits until no page of an older one is open.
  */
 function registerServiceWorker(): void {
   if (!import.meta.env.PROD || import.meta.env.VITE_API === 'memory' || !('serviceWorker' in navigator))
@@ -57,7 +59,8 @@ function registerServiceWorker(): void {
   const unsubscribe = useSessionStore.subscribe(({ account }) => {
     if (account) begin();
   });
-  if (useSessionStore.getState().account || matchPath(paths.guestTicket.pattern, location.pathname)) begin();
+  const isNeeded = PAGES_WITHOUT_ACCOUNT.some((pattern) => matchPath(pattern, location.pathname));
+  if (isNeeded || useSessionStore.getState().account) begin();
 }
 
 function register(): void {

@@ -50,11 +50,11 @@ function Latest({ latest }: { latest: readonly Arrival[] }) {
   return (
     <HairlineList>
       {latest.map((arrival) => (
-        <HairlineItem key={arrival.ticketId} className="justify-between">
+        <HairlineItem key={arrival.ticketId} className="flex-wrap justify-between gap-y-0">
           <p dir="auto" className="min-w-0 font-bold break-words">
             {arrival.name}
           </p>
-          <p className="numerals text-small whitespace-nowrap text-muted">
+          <p className="numerals min-w-0 text-small break-words text-muted">
             {[formatTime(arrival.at, language), arrival.gate, arrival.volunteer].filter(Boolean).join(' · ')}
           </p>
         </HairlineItem>

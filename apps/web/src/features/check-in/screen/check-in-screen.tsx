@@ -51,7 +51,7 @@ export function CheckInScreen({ station, member = null }: CheckInScreenProps) {
   return (
     <>
       <ConnectionLine station={station} />
-      <Container className="grid items-start gap-x-14 gap-y-8 pt-3 pb-24 lg:grid-cols-[minmax(0,1fr)_24rem] lg:pt-6">
+      <Container className="grid grid-cols-[minmax(0,1fr)] items-start gap-x-14 gap-y-8 pt-3 pb-24 lg:grid-cols-[minmax(0,1fr)_24rem] lg:pt-6">
         <div className="mx-auto flex min-h-[calc(100svh-8.5rem)] w-full max-w-[44rem] flex-col gap-3 pb-3 lg:mx-0 lg:min-h-[calc(100svh-10.5rem)] lg:max-w-none">
           <div className="grid items-end gap-x-8 gap-y-2 sm:grid-cols-[minmax(0,1fr)_18rem]">
             <div className="min-w-0">
@@ -83,7 +83,7 @@ export function CheckInScreen({ station, member = null }: CheckInScreenProps) {
             <StationScanner station={station} settings={settings} isOpen={isOpen} autoStart={!member} />
           )}
         </div>
-        <div className="mx-auto grid w-full max-w-[44rem] gap-8">
+        <div className="mx-auto grid w-full max-w-[44rem] grid-cols-[minmax(0,1fr)] gap-8">
           {isOpen && (
             <>
               <StationSearch station={station} seesAttendees={seesAttendees} />

@@ -67,7 +67,11 @@ export class CheckInStation {
     const changed = () => this.#changed();
     this.#data = data;
     this.#time = time;
-    this.#sync = new StationSync({ data, callsOf, time, timers, changed });
+    this.#sync = new StationSync({
+      ...{ data, callsOf, time, timers, changed },
+      isAlone: () => this.#contact.aloneSince !== null,
+      reached: () => this.#contact.reached(),
+    });
     this.#contact = new ServerContact({
       ...{ timers, clock: time, random: parts.random, changed },
       attempt: async () => {

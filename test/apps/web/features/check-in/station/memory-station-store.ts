@@ -94,6 +94,11 @@ export class MemoryStationStore implements StationStore {
     return this.#numbers.get(deviceId) ?? 0;
   }
 
+  /** Erases everything, as a browser does that needs room. */
+  erase(): void {
+    for (const store of [this.#devices, this.#numbers, this.#lists, this.#entries]) store.clear();
+  }
+
   /** Returns everything that is stored as text. */
   text(): string {
     const all = [this.#devices, this.#numbers, this.#lists, this.#entries].map((store) => [...store]);

@@ -39,10 +39,10 @@ describe('what a device has stored', () => {
     const page = await opened(gates.station(await gates.device()));
     await page.cut();
     await page.scan(gates.codeOf(await gates.ticket()));
-    const seen = new Set<string>();
-    page.station.subscribe(() => seen.add(page.state.connection.kind));
+    const seen: unknown[] = [];
+    page.station.subscribe(() => seen.push(page.state.connection));
     await page.reconnect();
-    expect([...seen]).toContain('connected');
+    expect(seen).toContainEqual({ kind: 'sending', waiting: 1 });
     expect(page.state.connection).toEqual({ kind: 'connected' });
     expect(gates.log()).toHaveLength(1);
   });

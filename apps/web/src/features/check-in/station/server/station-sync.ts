@@ -5,6 +5,7 @@ import { unreachable } from '#core/shared/errors/unreachable.ts';
 import { type Closing, closingOf } from '../../pass-check-in/closing.ts';
 import type { StationData } from '../storage/station-data.ts';
 import { isSigning } from '../storage/stored-device.ts';
+import type { StoredEntry } from '../storage/stored-entry.ts';
 import { isUnreachable } from './ask-server.ts';
 import { sendLeftovers } from './leftovers.ts';
 import { type ListCalls, readList } from './list-reader.ts';
@@ -21,6 +22,10 @@ export interface StationSyncParts {
   readonly callsOf: (token: string | null) => DeviceCalls;
   readonly time: ServerTime;
   readonly timers: Timers;
+  /** Whether the server could not be reached at last. */
+  readonly isAlone: () => boolean;
+  /** Runs when the server has answered. */
+  readonly reached: () => void;
   /** Runs after anything has changed. */
   readonly changed: () => void;
 }
@@ -77,13 +82,23 @@ export class StationSync {
 
   /** Sends what is stored, also after the device may not check in any more. */
   async #upload(): Promise<void> {
-    const { data, time, timers } = this.parts;
+    const { data, time, timers, isAlone, reached } = this.parts;
     if (!this.#uploader) return;
     await data.refresh();
     const waiting = data.entries.waiting(data.device.deviceId);
     if (waiting.length === 0 && time.isMeasured) return;
-    const sending = this.#asAllowed(async () => this.#uploader?.send(waiting));
-    await within(MAX_UPLOAD_MS, sending, timers);
+    const send = (entries: readonly StoredEntry[]) =>
+      within(
+        MAX_UPLOAD_MS,
+        this.#asAllowed(async () => this.#uploader?.send(entries)),
+        timers,
+      );
+    // Asks without entries first, so that the person sees at once that the device is sending.
+    if (isAlone() && waiting.length > 0) {
+      await send([]);
+      reached();
+    }
+    await send(waiting);
     if (data.device.offsetMs !== time.offsetMs) await data.changeDevice({ offsetMs: time.offsetMs });
   }
 

@@ -7,7 +7,7 @@ import type { Known } from '../own-verdict.ts';
 import { rowIdOf } from '../read-ticket.ts';
 import type { StationStore } from './station-store.ts';
 import { isSigning, type StoredDevice } from './stored-device.ts';
-import type { StoredEntry } from './stored-entry.ts';
+import { numberOf, type StoredEntry } from './stored-entry.ts';
 
 /** What a device knows, in memory and in the browser's storage. The storage is written first. */
 export class StationData implements Known {
@@ -16,6 +16,8 @@ export class StationData implements Known {
   /** Whether the browser stored what it was last asked to. */
   canStore: boolean;
   readonly #store: StationStore | null;
+  /** The highest number that this page knows to be used. */
+  #lastNumber = 0;
   #cryptography: DeviceCryptography | null = null;
 
   /** Stores nothing without a `store`, and for a device that can't sign what it stores. */
@@ -54,20 +56,20 @@ export class StationData implements Known {
     return this.#cryptography;
   }
 
-  /** Reads what other tabs have stored meanwhile. */
+  /** Reads what other tabs have stored meanwhile, and stores again what the browser has erased. */
   async refresh(): Promise<void> {
-    await this.#tried(async (store) => {
-      const { id } = this.device.event;
-      if ((await store.countEntries(id)) !== this.entries.size) this.#know(await store.entries(id));
-    });
+    await this.#tried((store) => this.#reconcile(store));
   }
 
   /** Draws a number; null where nothing can be stored. */
-  drawNumber(): Promise<number | null> {
-    return this.#tried((store) => store.drawNumber(this.device.deviceId));
+  async drawNumber(): Promise<number | null> {
+    const n = await this.#tried((store) => store.drawNumber(this.device.deviceId));
+    this.#lastNumber = Math.max(this.#lastNumber, n ?? 0);
+    return n;
   }
 
   async returnNumber(n: number): Promise<void> {
+    if (this.#lastNumber === n) this.#lastNumber -= 1;
     await this.#tried((store) => store.returnNumber(this.device.deviceId, n));
   }
 
@@ -76,15 +78,21 @@ export class StationData implements Known {
     numbers: number,
     make: (first: number) => readonly StoredEntry[],
   ): Promise<readonly StoredEntry[] | null> {
-    const stored = await this.#tried((store) => store.append(this.device.deviceId, numbers, make));
-    for (const entry of stored ?? []) this.entries.put(entry);
+    const stored = await this.#tried(async (store) => {
+      await this.#reconcile(store);
+      return store.append(this.device.deviceId, numbers, make);
+    });
+    this.#put(stored ?? []);
     return stored;
   }
 
   /** Stores entries that have their ids, and returns those that are new; null where nothing can be stored. */
   async add(entries: readonly StoredEntry[]): Promise<readonly StoredEntry[] | null> {
-    const stored = await this.#tried((store) => store.add(entries));
-    for (const entry of stored ?? []) this.entries.put(entry);
+    const stored = await this.#tried(async (store) => {
+      await this.#reconcile(store);
+      return store.add(entries);
+    });
+    this.#put(stored ?? []);
     return stored;
   }
 
@@ -114,8 +122,39 @@ export class StationData implements Known {
     await this.#tried((store) => store.saveDevice(device));
   }
 
+  /**
+   * Makes this page and the storage know the same. A browser may erase its storage while the page is open: the device, its
+   * numbers, its list and its entries are stored again then.
+   */
+  async #reconcile(store: StationStore): Promise<void> {
+    const { deviceId, event } = this.device;
+    const [devices, last, count] = await Promise.all([
+      store.devices(),
+      store.lastNumber(deviceId),
+      store.countEntries(event.id),
+    ]);
+    const isErased = !devices.some((device) => device.deviceId === deviceId);
+    if (isErased || count !== this.entries.size) {
+      await store.add([...this.entries.all()]);
+      this.#know(await store.entries(event.id));
+    }
+    if (last < this.#lastNumber) await store.append(deviceId, this.#lastNumber - last, () => []);
+    if (!isErased) return;
+    if (this.list) await store.saveList(event.id, this.list.stored);
+    await store.saveDevice(this.device);
+  }
+
   #know(entries: readonly StoredEntry[]): void {
-    this.entries = new KnownEntries((entry) => this.#rowOf(entry), entries);
+    this.entries = new KnownEntries((entry) => this.#rowOf(entry));
+    this.#put(entries);
+  }
+
+  #put(entries: readonly StoredEntry[]): void {
+    for (const entry of entries) {
+      this.entries.put(entry);
+      if (entry.sender === this.device.deviceId && entry.sent.via === null)
+        this.#lastNumber = Math.max(this.#lastNumber, numberOf(entry));
+    }
   }
 
   #rowOf({ sent }: StoredEntry): string | null {
