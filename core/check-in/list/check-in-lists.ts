@@ -152,7 +152,8 @@ export class CheckInLists {
     const rows: MadeRow[] = [];
     for (const ticket of tickets) {
       const type = typeIndex.get(ticket.typeId ?? eventId) ?? 0;
-      const studentIdEnd = numbers.ends.get(ticket.userId) ?? '';
+      // Of somebody who was forgotten, a number that is still known is nobody's.
+      const studentIdEnd = ticket.name === '' ? '' : (numbers.ends.get(ticket.userId) ?? '');
       const rowBefore = rowsBefore.get(ticket.ticketId);
       rows.push(await this.#row({ ...ticket, studentIdEnd }, eventId, type, salt, asOf, rowBefore));
     }

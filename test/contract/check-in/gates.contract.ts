@@ -34,12 +34,12 @@ export function gatesContract(kind: DatabaseKind): void {
 
     it('find the undos of scans that name no ticket, of these events alone', async () => {
       const undo = { ticketId: null, kind: 'undo', target: 'd.1' } as const;
-      const early = aDoorEntry({ ...undo, scanId: 'd.2' });
+      const early = aDoorEntry(1, { ...undo, scanId: 'd.2' });
       await add(
         early,
-        aDoorEntry({ ...undo, scanId: 'd.3', target: 'd.9' }),
-        aDoorEntry({ ...undo, scanId: 'd.2', eventId: 'event-2' }),
-        aDoorEntry({ ...undo, scanId: 'd.4', ticketId: 'ticket-1' }),
+        aDoorEntry(1, { ...undo, scanId: 'd.3', target: 'd.9' }),
+        aDoorEntry(1, { ...undo, scanId: 'd.2', eventId: 'event-2' }),
+        aDoorEntry(1, { ...undo, scanId: 'd.4', ticketId: 'ticket-1' }),
       );
       const of = (eventIds: readonly string[], scanIds: readonly string[]) =>
         run(({ doorEntries }) => doorEntries.earlyUndos(eventIds, scanIds));
