@@ -99,6 +99,8 @@ export class StationSync {
   async #readList(): Promise<void> {
     const { data, time } = this.parts;
     const cryptography = await data.cryptography();
+    // The server is there all the same, and decides. The list that the device has stays.
+    if (!(await cryptography.canVerify())) return;
     const { list, asOf } = await readList(data.device.event.id, data.list, this.#calls, cryptography);
     time.notice(asOf);
     if (list) await data.replaceList(list);
