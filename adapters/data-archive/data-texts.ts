@@ -97,6 +97,7 @@ export const FIELDS: Readonly<Record<FieldName, Words>> = {
   id: ['Number', 'Nombor'],
   isEmailAccepted: ['Email accepted without a proof', 'E-mel diterima tanpa bukti'],
   isClubVerified: ['Verified club', 'Kelab disahkan'],
+  entranceNote: ['Note for who checks in', 'Nota untuk yang mendaftar masuk'],
   issuedAt: ['Issued', 'Dikeluarkan'],
   kind: ['Kind', 'Jenis'],
   language: ['Language', 'Bahasa'],

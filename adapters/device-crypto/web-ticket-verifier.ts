@@ -10,8 +10,8 @@ type Verify = (signature: Uint8Array<ArrayBuffer>, message: Uint8Array<ArrayBuff
 
 /**
  * Verifies ticket codes in browsers: by Web Crypto, or by a library that is loaded only where Web Crypto has no Ed25519
- * (Chrome before 137, Safari before 17, Firefox before 129). Rejects only where that library can't be loaded: nothing
- * is known of a code then.
+ * (Chrome before 137, Safari before 17, Firefox before 129). Where that library can't be loaded, nothing verifies:
+ * `canVerify` tells.
  */
 export class WebTicketVerifier implements TicketVerifier {
   readonly #verifiers: ReadonlyMap<string, Promise<Verify>>;
@@ -25,12 +25,23 @@ export class WebTicketVerifier implements TicketVerifier {
     const bytes = fromBase64Url(signature);
     if (bytes?.length !== SIGNATURE_BYTES) return false;
     const verify = await this.#verifiers.get(keyId);
-    return verify?.(new Uint8Array(bytes), new TextEncoder().encode(message)) ?? false;
+    return verify?.(new Uint8Array(bytes), new TextEncoder().encode(message)).catch(() => false) ?? false;
   }
 
   keys(): readonly TicketKey[] {
     return this.all;
   }
+}
+
+/** Tells whether this browser can verify codes now. Without Ed25519 in Web Crypto it loads the library for it. */
+export async function canVerify(load: () => Promise<unknown> = library): Promise<boolean> {
+  // The base point of the curve.
+  const point = Uint8Array.from({ length: KEY_BYTES }, (_, index) => (index === 0 ? 0x58 : 0x66));
+  const key = crypto.subtle.importKey('raw', point, ALGORITHM, false, ['verify']);
+  return key.catch(load).then(
+    () => true,
+    () => false,
+  );
 }
 
 /** Never rejects: a key that is none verifies nothing. */

@@ -139,6 +139,15 @@ function erase(state: MemoryState, { uid, addresses, studentIdKey: ownKey }: Per
     cancellationReason: null,
   }));
   remove(state.guests, ({ ticketId }) => tickets.has(ticketId));
+  remove(state.ticketNotes, ({ ticketId }) => {
+    const ticket = state.tickets.get(ticketId);
+    return ticket !== undefined && ofHolder(ticket);
+  });
+  change(
+    state.checkInDevices,
+    (device) => device.uid === uid,
+    (device) => ({ ...device, name: '' }),
+  );
   change(state.tickets, ofPayer, (ticket) => ({ ...ticket, payer: ticket.payer && unnamed(ticket.payer) }));
   change(state.receipts, isOf(uid), (receipt) => ({ ...receipt, buyerName: '', buyerEmail: '' }));
   change(state.payments, isOf(uid), (payment) => ({ ...payment, checkoutUrl: null }));

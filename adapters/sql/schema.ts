@@ -169,17 +169,20 @@ export const passTable = tableOf<CheckInPass>()('check_in_passes', {
   revoked_at: plain('revokedAt'),
 });
 
-export const deviceTable = tableOf<CheckInDevice>()('check_in_devices', {
-  id: plain('id'),
-  event_id: plain('eventId'),
-  pass_id: plain('passId'),
-  user_id: plain('uid'),
-  number: plain('index'),
-  name: internal('name', 'volunteers'),
-  token_hash: plain('tokenHash'),
-  public_key: plain('publicKey'),
-  started_at: plain('startedAt'),
-});
+export const deviceTable = tableOf<CheckInDevice>({ owner: ofUserId, erased: { name: '' } })(
+  'check_in_devices',
+  {
+    id: plain('id'),
+    event_id: plain('eventId'),
+    pass_id: plain('passId'),
+    user_id: plain('uid'),
+    number: plain('index'),
+    name: internal('name', 'volunteers'),
+    token_hash: plain('tokenHash'),
+    public_key: plain('publicKey'),
+    started_at: plain('startedAt'),
+  },
+);
 
 /** The details of an event. */
 export const eventTable = tableOf<Omit<Event, keyof Places>>({

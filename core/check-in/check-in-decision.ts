@@ -1,7 +1,7 @@
 import { ticketCheckedIn } from '../domain-events/domain-event.ts';
 import type { Event } from '../events/event.ts';
 import type { Ticket } from '../tickets/ticket.ts';
-import { type Admission, isCounting } from './admission.ts';
+import { type Admission, isAdmitted, isCounting } from './admission.ts';
 import { type CheckInDecision, CheckInFacts } from './check-in-facts.ts';
 import type { DoorEntry } from './door-entry.ts';
 import { judge } from './judge.ts';
@@ -62,7 +62,8 @@ export const checkIn: CheckInDecision<Scan, ScanResult> = {
     if (outcome !== 'admitted' && outcome !== 'again') return answer(outcome);
     const entry = admitting(scan, outcome, rules.reEntry);
     const admission = facts.admissionWith(ticket.id, [entry]);
-    const happened = standing ? [] : [ticketCheckedIn(ticket, scan.domainEventId, entry.at)];
+    const isLetIn = !standing && admission !== null && isAdmitted(admission);
+    const happened = isLetIn ? [ticketCheckedIn(ticket, scan.domainEventId, entry.at)] : [];
     return {
       answer: { outcome, ticket, event, admission, note },
       changes: [{ entries: [entry], happened }],

@@ -36,7 +36,7 @@ export interface LoadedRows {
   readonly tickets: readonly Ticket[];
   /** Of the tickets. */
   readonly admissions: readonly Admission[];
-  /** Every entry of the tickets with an admission, and what is known of the scans in the requests. */
+  /** Every entry of the tickets, and what is known of the scans in the requests. */
   readonly entries: readonly DoorEntry[];
   /** Of the tickets that guests were given. */
   readonly guests: readonly Guest[];
@@ -95,9 +95,9 @@ export class CheckInFacts implements Facts<CheckInChanges> {
       stores.ticketNotes.ofTickets(ids),
     ]);
     const limited = plans.filter(({ venueLimit }) => venueLimit !== null).map(({ eventId }) => eventId);
-    const logged = new Set([...admissions, ...known.filter(isOfTicket)].map(({ ticketId }) => ticketId));
     const [entries, peopleIn] = await Promise.all([
-      stores.doorEntries.ofTickets([...logged]),
+      // Also of tickets without an admission: an undo may come before what it annuls.
+      stores.doorEntries.ofTickets(ids),
       stores.admissions.countPeopleIn(limited),
     ]);
     const ticketless = known.filter((entry) => !isOfTicket(entry));
@@ -132,6 +132,13 @@ export class CheckInFacts implements Facts<CheckInChanges> {
   /** Returns the entries of a scan at an event: one, and more where others came with another content. */
   scansOf(eventId: EventId, scanId: string): readonly DoorEntry[] {
     return (this.#scans.get(scanId) ?? []).filter((entry) => entry.eventId === eventId);
+  }
+
+  /** Returns the undos of a scan that came before it and named no ticket. */
+  earlyUndosOf(eventId: EventId, scanId: string): readonly DoorEntry[] {
+    return [...this.#scans.values()]
+      .flat()
+      .filter((entry) => entry.ticketId === null && entry.eventId === eventId && entry.target === scanId);
   }
 
   /** Returns the entry that is stored under exactly this id; null without one. */

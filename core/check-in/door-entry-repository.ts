@@ -7,6 +7,8 @@ export interface DoorEntryRepository {
   ofTickets(ticketIds: readonly TicketId[]): Promise<readonly DoorEntry[]>;
   /** Returns the entries of these scans at these events, also those that came with another content, in any order. */
   ofScans(eventIds: readonly EventId[], scanIds: readonly string[]): Promise<readonly DoorEntry[]>;
+  /** Returns the undos of these scans at these events that name no ticket, in any order. */
+  earlyUndos(eventIds: readonly EventId[], scanIds: readonly string[]): Promise<readonly DoorEntry[]>;
   /** Returns the entries of these devices that are held, accepted ones too, in any order. */
   heldOf(deviceIds: readonly CheckInDeviceId[]): Promise<readonly DoorEntry[]>;
   /** Throws and aborts the transaction when a ticket has one of the scans already, or does not exist. */

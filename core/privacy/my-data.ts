@@ -149,7 +149,9 @@ function salesOf(records: PersonalRecords) {
       cancellationReason: ticket.cancellationReason,
     })),
     invitations: records.guests.map(({ ticketId, note, mailedAt }) => ({ ticketId, note, mailedAt })),
-    ticketNotes: records.ticketNotes.map(({ ticketId, text, kind, at }) => ({ ticketId, text, kind, at })),
+    ticketNotes: records.ticketNotes.map(({ ticketId, text, kind, at }) => ({
+      ...{ ticketId, entranceNote: text, kind, at },
+    })),
     checkIns: records.doorEntries
       .filter(({ kind }) => kind === 'admit')
       .map(({ ticketId, eventId, gate, at }) => ({ ticketId, eventId, gate, at })),

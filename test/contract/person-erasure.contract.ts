@@ -5,6 +5,7 @@ import { SYSTEM } from '#core/actor.ts';
 import { ImportBankStatement } from '#core/bank-statements/import-bank-statement.ts';
 import type { StatementLine } from '#core/bank-statements/statement-line.ts';
 import { transferReference } from '#core/bank-statements/transfer-reference.ts';
+import type { TicketNote } from '#core/check-in/notes/ticket-note.ts';
 import { listKey } from '#core/offers/list-keys.ts';
 import { unnamed } from '#core/parties/party.ts';
 import type { Payment } from '#core/payments/payment.ts';
@@ -58,6 +59,30 @@ export function personErasureContract(kind: DatabaseKind): void {
       expect(await given().questions.answersOf(['ticket-1', 'ticket-2'])).toEqual([
         anAnswer({ ticketId: 'ticket-2' }),
       ]);
+    });
+
+    it('forgets what was noted of the person’s tickets, and their name on devices that check in', async () => {
+      for (const n of [1, 2]) await givenTicket(given(), n);
+      const note = (n: number): TicketNote => ({
+        ...{ ticketId: `ticket-${n}`, scanId: '', eventId: 'event-1', text: 'Ask Aina', kind: 'vip' },
+        ...{ by: 'club-1', at: NOW },
+      });
+      const device = (index: number, uid: string) => ({
+        ...{ id: `device-${index}`, eventId: 'event-1', passId: null, uid, index, name: 'Aina' },
+        ...{ tokenHash: `hash-${index}`, publicKey: null, startedAt: NOW },
+      });
+      await given().unitOfWork.run(async ({ ticketNotes, passes }) => {
+        await ticketNotes.putAll([note(1), note(2)]);
+        await passes.addDevice(device(0, 'person-1'));
+        await passes.addDevice(device(1, 'person-2'));
+      });
+      await given().erasure.eraseAgain('person-1', NOW);
+      const left = given().unitOfWork.run(({ ticketNotes }) =>
+        ticketNotes.ofTickets(['ticket-1', 'ticket-2']),
+      );
+      expect(await left).toEqual([note(2)]);
+      const names = (await given().passes.devicesOf('event-1')).map(({ name }) => name);
+      expect(names).toEqual(['', 'Aina']);
     });
 
     /** Stores the transfer of a person whose hold is over. */

@@ -19,6 +19,14 @@ export class MemoryDoorEntryRepository implements DoorEntryRepository {
     );
   }
 
+  async earlyUndos(eventIds: readonly EventId[], scanIds: readonly string[]): Promise<readonly DoorEntry[]> {
+    const entries = [...this.draft.state.doorEntries.values()];
+    return entries.filter(
+      ({ ticketId, eventId, kind, target }) =>
+        ticketId === null && kind === 'undo' && eventIds.includes(eventId) && scanIds.includes(target ?? ''),
+    );
+  }
+
   async heldOf(deviceIds: readonly CheckInDeviceId[]): Promise<readonly DoorEntry[]> {
     const entries = [...this.draft.state.doorEntries.values()];
     return entries.filter(({ deviceId, ruling }) => ruling === 'held' && deviceIds.includes(deviceId ?? ''));

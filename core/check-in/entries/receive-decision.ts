@@ -48,7 +48,10 @@ export const receiveEntry: CheckInDecision<ReceivedEntry, EntryResult> = {
     const scans = requests.flatMap(({ sent: { scanId, undoes } }) =>
       undoes === null ? [scanId] : [scanId, undoes],
     );
-    const known = await stores.doorEntries.ofScans(eventIds, [...new Set(scans)]);
+    const known = [
+      ...(await stores.doorEntries.ofScans(eventIds, [...new Set(scans)])),
+      ...(await stores.doorEntries.earlyUndos(eventIds, [...new Set(scans)])),
+    ];
     const tickets = [...requests, ...known].flatMap(({ ticketId }) => ticketId ?? []);
     return CheckInFacts.load(stores, eventIds, tickets, known);
   },
@@ -59,19 +62,23 @@ export const receiveEntry: CheckInDecision<ReceivedEntry, EntryResult> = {
     const ticket = ticketOf(request, event, facts);
     const before = facts.scansOf(event.id, sent.scanId);
     const repeated = before.find(
-      (entry) => entry.ticketId === (ticket?.id ?? null) && entry.kind === sent.kind,
+      ({ ticketId, kind, deviceId }) =>
+        ticketId === (ticket?.id ?? null) && kind === sent.kind && deviceId === request.device.id,
     );
     if (repeated) return { answer: resultOf(repeated, facts, []), changes: [{ entries: [], contact }] };
     const entry = logged(request, event, ticket, facts, before.length);
-    const happened =
-      ticket && entry.kind === 'admit' && !facts.standingOf(ticket.id) && entry.ruling !== 'held'
-        ? [ticketCheckedIn(ticket, request.domainEventId, entry.at)]
-        : [];
-    const result = resultOf(entry, facts, [entry]);
+    const entries = [entry, ...earlyUndosOf(entry, facts)];
+    const isLetIn =
+      ticket &&
+      entry.kind === 'admit' &&
+      !facts.standingOf(ticket.id) &&
+      (facts.admissionWith(ticket.id, entries)?.people ?? 0) > 0;
+    const happened = isLetIn ? [ticketCheckedIn(ticket, request.domainEventId, entry.at)] : [];
+    const result = resultOf(entry, facts, entries);
     const first = before[0]?.answer;
     return {
       answer: { ...result, outcome: first ?? result.outcome },
-      changes: [{ entries: [entry], happened, contact }],
+      changes: [{ entries, happened, contact }],
     };
   },
 };
@@ -82,6 +89,15 @@ function ticketOf({ sent, ticketId }: ReceivedEntry, event: Event, facts: CheckI
   const id = ticketId ?? undone ?? null;
   const ticket = id === null ? null : facts.ticket(id);
   return ticket?.eventId === event.id ? ticket : null;
+}
+
+/** Returns the undos of an entry that came before it and named no ticket, as entries of its ticket. */
+function earlyUndosOf(
+  { ticketId, eventId, scanId, kind }: DoorEntry,
+  facts: CheckInFacts,
+): readonly DoorEntry[] {
+  if (ticketId === null || (kind !== 'admit' && kind !== 'exit')) return [];
+  return facts.earlyUndosOf(eventId, scanId).map((undo) => ({ ...undo, ticketId }));
 }
 
 /** Returns what is logged. `another` counts the entries that the scan has with other contents. */

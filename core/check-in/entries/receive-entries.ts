@@ -160,13 +160,14 @@ function checkFormat({ entries, seq, waiting, signature }: ReceiveEntriesInput):
     for (const field of ['scanId', 'rowId', 'undoes', 'via'] as const)
       checks.length(fieldOf(field), entry[field] ?? '', ENTRY_FIELDS[field]);
     checks.length(fieldOf('code'), entry.code ?? '', CHECK_IN_FIELDS.code);
-    checks.length(fieldOf('gate'), entry.gate, CHECK_IN_FIELDS.gate);
+    const gate = entry.gate ?? '';
+    checks.length(fieldOf('gate'), gate, CHECK_IN_FIELDS.gate);
     if (!isInstant(deviceAt)) refuse('deviceAt', ENTRY_FIELDS.deviceAt.label);
     if (asOf !== null && !isInstant(asOf)) refuse('asOf', ENTRY_FIELDS.asOf.label);
     if ((entry.kind === 'undo') !== (undoes !== null)) refuse('undoes', ENTRY_FIELDS.undoes.label);
     const kind = checks.choice(fieldOf('kind'), entry.kind, { label: 'Kind of scan', options: SENT_KINDS });
     const shown = { label: 'What was shown', options: SCAN_OUTCOMES } as const;
-    return { ...entry, kind, outcome: checks.choice(fieldOf('outcome'), entry.outcome, shown) };
+    return { ...entry, gate, kind, outcome: checks.choice(fieldOf('outcome'), entry.outcome, shown) };
   });
   checks.throwIfInvalid();
   return checked;

@@ -30,7 +30,9 @@ export interface SentEntry {
 }
 
 /** An entry as it arrives, before its kind and outcome are known to be ones. */
-export interface UncheckedEntry extends Omit<SentEntry, 'kind' | 'outcome'> {
+export interface UncheckedEntry extends Omit<SentEntry, 'kind' | 'outcome' | 'gate'> {
+  /** Null is signed as such, and is a gate without a name. */
+  readonly gate: string | null;
   readonly kind: string;
   readonly outcome: string;
 }

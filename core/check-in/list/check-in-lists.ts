@@ -39,6 +39,9 @@ const NUMBERS_FRESH_FOR_MS = 10 * 60_000;
 /** A row, and what it was made from. */
 interface MadeRow extends ListRow {
   readonly ticketId: TicketId;
+  /** The row's id in hexadecimal, which sorts as its bytes do, and in base64url. */
+  readonly order: string;
+  readonly key: string;
   readonly name: string;
   /** What is sealed, and by which generation's code. */
   readonly sealedText: string;
@@ -152,21 +155,20 @@ export class CheckInLists {
     const rows: MadeRow[] = [];
     for (const ticket of tickets) {
       const type = typeIndex.get(ticket.typeId ?? eventId) ?? 0;
-      const studentIdEnd = numbers.ends.get(ticket.userId) ?? '';
+      // Of somebody who was forgotten, a number that is still known is nobody's.
+      const studentIdEnd = ticket.name === '' ? '' : (numbers.ends.get(ticket.userId) ?? '');
       const rowBefore = rowsBefore.get(ticket.ticketId);
       rows.push(await this.#row({ ...ticket, studentIdEnd }, eventId, type, salt, asOf, rowBefore));
     }
-    const sorted = rows
-      .map((row) => ({ row, key: toHex(row.id) }))
-      .sort((one, other) => (one.key < other.key ? -1 : 1));
+    rows.sort((one, other) => (one.order < other.order ? -1 : 1));
     const made: MadeList = {
       asOf,
       numbers,
       made: [...(before?.made ?? []), asOf].slice(-MAX_KNOWN),
       head: JSON.stringify(head),
       digest: digestOf(rows.map((row) => row.digest)),
-      rows: sorted.map(({ row }) => row),
-      byId: new Map(rows.map((row) => [toBase64Url(row.id), row])),
+      rows,
+      byId: new Map(rows.map((row) => [row.key, row])),
     };
     this.#keep(eventId, made);
     return made;
@@ -201,7 +203,8 @@ export class CheckInLists {
       ? before.sealed
       : await this.cipher.seal({ codeSignature: signatureOf(claims, this.signer), salt, rowId: id }, lines);
     const digest = this.cipher.rowDigest({ id, state, sealed });
-    return { ticketId, name, sealedText, id, state, sealed, digest, changedAt: asOf };
+    const { order, key } = before ?? { order: toHex(id), key: toBase64Url(id) };
+    return { ticketId, order, key, name, sealedText, id, state, sealed, digest, changedAt: asOf };
   }
 
   /** Reads only people who are new, until what is known is too old. */

@@ -50,7 +50,10 @@ export function defaultPlan(eventId: EventId): CheckInPlan {
   return { eventId, reEntry: 'once', venueLimit: null, changedAt: null };
 }
 
+/** Names the plan that was never changed. */
+export const DEFAULT_VERSION = 'default';
+
 /** Returns what an edit of the plan must name to be made on this version of it. */
 export function versionOf({ changedAt }: CheckInPlan): string {
-  return changedAt ?? 'default';
+  return changedAt ?? DEFAULT_VERSION;
 }

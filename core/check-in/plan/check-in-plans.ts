@@ -13,6 +13,7 @@ import {
   CHECK_IN_PLAN_FIELDS,
   CHECK_IN_PLAN_FORM,
   type CheckInPlan,
+  DEFAULT_VERSION,
   defaultPlan,
   type ReEntry,
   versionOf,
@@ -65,7 +66,9 @@ export class EditCheckInPlan {
   ) {}
 
   execute(actor: Actor, input: EditCheckInPlanInput): Promise<CheckInPlanView> {
-    const read = { form: CHECK_IN_PLAN_FORM, subject: input.id, version: input.version };
+    // Whoever read the plan before its first change is behind all of them.
+    const version = input.version === DEFAULT_VERSION ? null : input.version;
+    const read = { form: CHECK_IN_PLAN_FORM, subject: input.id, version };
     return this.changes.tell(read, () => this.#edit(actor, input));
   }
 

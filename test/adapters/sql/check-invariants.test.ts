@@ -526,6 +526,9 @@ const damages: Readonly<Record<Exclude<InvariantName, 'storage'>, readonly Damag
     ...damaging(SCANNED, {
       "update door_entries set device_id = 'd', scan_id = 'd.3' where ticket_id = '?'":
         'check-in device d has sent 1 of its 3 scans',
+      // The undo of a number says what became of it.
+      "update door_entries set device_id = 'd', scan_id = 'd.4', kind = 'undo', target = 'd.2' where ticket_id = '?'":
+        'check-in device d has sent 2 of its 4 scans',
     }),
   ],
   admissions: [

@@ -32,6 +32,21 @@ export function gatesContract(kind: DatabaseKind): void {
       for (const n of [1, 2, 3]) await givenTicket(given(), n);
     });
 
+    it('find the undos of scans that name no ticket, of these events alone', async () => {
+      const undo = { ticketId: null, kind: 'undo', target: 'd.1' } as const;
+      const early = aDoorEntry(1, { ...undo, scanId: 'd.2' });
+      await add(
+        early,
+        aDoorEntry(1, { ...undo, scanId: 'd.3', target: 'd.9' }),
+        aDoorEntry(1, { ...undo, scanId: 'd.2', eventId: 'event-2' }),
+        aDoorEntry(1, { ...undo, scanId: 'd.4', ticketId: 'ticket-1' }),
+      );
+      const of = (eventIds: readonly string[], scanIds: readonly string[]) =>
+        run(({ doorEntries }) => doorEntries.earlyUndos(eventIds, scanIds));
+      expect(await of(['event-1'], ['d.1', 'd.5'])).toEqual([early]);
+      expect(await of(['event-1'], [])).toEqual([]);
+    });
+
     it('keep one plan for each event, exactly as it was put, until it is removed', async () => {
       await run(({ checkInPlans }) => checkInPlans.put(plan()));
       const changed = plan({ reEntry: 'many', venueLimit: 350 });

@@ -1,6 +1,6 @@
 import { generateKeyPairSync } from 'node:crypto';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { WebTicketVerifier } from '#adapters/device-crypto/web-ticket-verifier.ts';
+import { canVerify, WebTicketVerifier } from '#adapters/device-crypto/web-ticket-verifier.ts';
 import { MemoryTicketSigner } from '#adapters/memory/memory-ticket-signer.ts';
 import { MemoryTicketVerifier } from '#adapters/memory/memory-ticket-verifier.ts';
 import { Ed25519TicketSigner, rawPublicKey } from '#adapters/system/ed25519-ticket-signer.ts';
@@ -54,4 +54,15 @@ describe('ticket codes in browsers whose Web Crypto has no Ed25519', () => {
   });
 
   ticketVerifierContract(BROWSER);
+});
+
+describe('A browser', () => {
+  it('can verify where it has Ed25519, or where its library loads', async () => {
+    const failing = () => Promise.reject(new Error('The file did not arrive.'));
+    expect(await canVerify(failing)).toBe(true);
+    const importKey = vi.spyOn(crypto.subtle, 'importKey').mockRejectedValue(new Error('No such algorithm.'));
+    expect(await canVerify(failing)).toBe(false);
+    expect(await canVerify(async () => ({}))).toBe(true);
+    importKey.mockRestore();
+  });
 });

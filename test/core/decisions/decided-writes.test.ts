@@ -42,7 +42,7 @@ const OTHERS: { readonly [Store in Subject]: Readonly<Record<keyof Stores[Store]
     lease: 'writes',
   },
   ledger: { ofPayments: 'reads' },
-  doorEntries: { ofTickets: 'reads', ofScans: 'reads', heldOf: 'reads' },
+  doorEntries: { ofTickets: 'reads', ofScans: 'reads', heldOf: 'reads', earlyUndos: 'reads' },
   admissions: { ofTickets: 'reads', countPeopleIn: 'reads' },
   sales: {},
   codes: {

@@ -35,7 +35,7 @@ const sentEntry = z.strictObject({
   deviceAt: anyText(ENTRY_FIELDS.deviceAt).describe(
     'By the clock of the device: ISO 8601, UTC, milliseconds',
   ),
-  gate: anyText(CHECK_IN_FIELDS.gate).default(''),
+  gate: optionalText(CHECK_IN_FIELDS.gate),
   outcome: choice({ label: 'What was shown', options: SCAN_OUTCOMES }),
   asOf: optionalText(ENTRY_FIELDS.asOf).describe('When the list was made that the device had'),
   undoes: optionalText(ENTRY_FIELDS.undoes).describe('The scan that an undo annuls'),

@@ -33,7 +33,10 @@ export const checkInLog = queryCheck(
     from door_entries left join tickets on tickets.id = door_entries.ticket_id`,
 );
 
-/** Devices number their scans from 1. What came with another content under a number has a sign behind it. */
+/**
+ * Devices number their scans from 1. What came with another content under a number has a sign behind it. A number that an
+ * undo names was given to a scan that came to nothing.
+ */
 export const missingScans = queryCheck(
   'check-in device',
   () => sql`
@@ -42,6 +45,9 @@ export const missingScans = queryCheck(
     from (
       select device_id, cast(substr(scan_id, length(device_id) + 2) as integer) as n from door_entries
       where substr(scan_id, 1, length(device_id) + 1) = device_id || '.' and scan_id not like '%#%'
+      union
+      select device_id, cast(substr(target, length(device_id) + 2) as integer) as n from door_entries
+      where kind = 'undo' and substr(target, 1, length(device_id) + 1) = device_id || '.' and target not like '%#%'
     ) as numbered
     group by device_id`,
 );

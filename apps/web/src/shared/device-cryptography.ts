@@ -9,6 +9,8 @@ export interface DeviceCryptography {
   readonly signatures: DeviceSignatures;
   /** Returns what verifies by these keys. */
   verifierOf(keys: readonly TicketKey[]): TicketVerifier;
+  /** Tells whether it can verify at all; false where what it needs could not be loaded. Never rejects. */
+  canVerify(): Promise<boolean>;
 }
 
 /** Loads the cryptography, which only devices that check in need. Rejects when it can't be loaded. */

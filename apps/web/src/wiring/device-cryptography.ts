@@ -1,6 +1,6 @@
 import { WebDeviceSignatures } from '#adapters/device-crypto/web-device-signatures.ts';
 import { WebListCipher } from '#adapters/device-crypto/web-list-cipher.ts';
-import { WebTicketVerifier } from '#adapters/device-crypto/web-ticket-verifier.ts';
+import { canVerify, WebTicketVerifier } from '#adapters/device-crypto/web-ticket-verifier.ts';
 import type { DeviceCryptography } from '../shared/device-cryptography.ts';
 
 /** The cryptography of a device in a browser. Loaded when check-in begins. */
@@ -8,4 +8,5 @@ export const deviceCryptography: DeviceCryptography = {
   cipher: new WebListCipher(),
   signatures: new WebDeviceSignatures(),
   verifierOf: (keys) => new WebTicketVerifier(keys),
+  canVerify: () => canVerify(),
 };

@@ -13,6 +13,7 @@ import { toast } from '../../ui/overlays/toast.ts';
 import { whenIdle } from '../../ui/when-idle.ts';
 import { actingTexts } from '../frame/acting-texts.ts';
 import { useOtherTabs } from './use-other-tabs.ts';
+import { useStoredDevices } from './use-stored-devices.ts';
 
 /** Copies the identity service's auth state into the session store. */
 export function SessionSync(): null {
@@ -47,6 +48,7 @@ export function SessionSync(): null {
   }, [api, uid]);
 
   useOtherTabs();
+  useStoredDevices();
   useProfileProblem();
   useEndedToast();
   useLeftClubToast();

@@ -37,13 +37,13 @@ export async function readTicket(
   eventId: EventId,
   { code, ticketId, rowId }: Shown,
   list: HeldList | null,
-  { cipher, verifierOf }: DeviceCryptography,
+  { cipher, verifierOf, canVerify }: DeviceCryptography,
 ): Promise<Reading | null> {
   if (rowId !== null) return list?.row(rowId) ? found(rowId, list, null) : null;
   if (ticketId !== null) return list && found(rowIdOf(ticketId, list, cipher), list, null);
   const parsed = parseTicketCode(code ?? '');
   if (!parsed) return typed(code ?? '', list, cipher);
-  if (!list) return null;
+  if (!list || !(await canVerify())) return null;
   if (!(await isGenuine(parsed, verifierOf(list.stored.keys)))) return NOT_GENUINE;
   if (parsed.eventId !== eventId) return { kind: 'none', outcome: 'wrong_event' };
   const ticket = found(rowIdOf(parsed.ticketId, list, cipher), list, parsed.g);

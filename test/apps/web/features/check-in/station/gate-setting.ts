@@ -21,10 +21,11 @@ import { FakeTimers } from './fake-timers.ts';
 import { MemoryStationStore } from './memory-station-store.ts';
 import { TestNetwork } from './test-network.ts';
 
-const CRYPTOGRAPHY: DeviceCryptography = {
+export const CRYPTOGRAPHY: DeviceCryptography = {
   cipher: new WebListCipher(),
   signatures: new WebDeviceSignatures(),
   verifierOf: (keys) => new MemoryTicketVerifier(keys),
+  canVerify: async () => true,
 };
 
 /** An event with the real server in memory, at which devices check in. */

@@ -67,6 +67,7 @@ it('starts a device once, and decides without a network after a reload', async (
       async () => ({
         cipher: new WebListCipher(),
         verifierOf: (keys: never) => new MemoryTicketVerifier(keys),
+        canVerify: async () => true,
       }),
     ],
   ]);

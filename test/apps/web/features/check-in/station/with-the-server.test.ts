@@ -1,7 +1,7 @@
 import { afterEach, describe, expect, it } from 'vitest';
 import { domainError } from '#core/shared/errors/build-error.ts';
 import { unreachable } from '#core/shared/errors/unreachable.ts';
-import { Gates, type StationPage } from './gate-setting.ts';
+import { CRYPTOGRAPHY, Gates, type StationPage } from './gate-setting.ts';
 import { TestNetwork } from './test-network.ts';
 
 const pages: StationPage[] = [];
@@ -35,6 +35,21 @@ describe('a device with the server', () => {
       { kind: 'refuse', outcome: 'already_in', scanId: `${device.device.deviceId}.2` },
     ]);
     expect(device.store.text()).not.toContain('Aina');
+  });
+
+  it('calls no ticket false where it can not verify: it asks the server, or can not check', async () => {
+    const gates = await Gates.open();
+    const [first, second] = [await gates.ticket(), await gates.ticket('Lim Wei')];
+    const device = await gates.device();
+    (await opened(gates.station(device))).close();
+    const none = { verify: async () => false, keys: () => [] };
+    const cryptography = { ...CRYPTOGRAPHY, verifierOf: () => none, canVerify: async () => false };
+    const page = await opened(gates.station({ ...device, cryptography }));
+    expect(await page.scan(gates.codeOf(first))).toMatchObject({ outcome: 'admitted', decidedBy: 'server' });
+    expect(page.state.connection).toEqual({ kind: 'connected' });
+    await page.cut();
+    expect(await page.scan(gates.codeOf(second))).toBeNull();
+    expect(page.state.hasFailed).toBe(true);
   });
 
   it('decides itself when no answer comes, under the id that the server was asked with', async () => {

@@ -1,4 +1,5 @@
 import type { Api } from '#adapters/http/contract/api.ts';
+import { closesAt } from '#core/check-in/passes/check-in-window.ts';
 import type { ViewCheckInOutput } from '#core/check-in/view-check-in.ts';
 import { DomainError } from '#core/shared/errors/domain-error.ts';
 import { unreachable } from '#core/shared/errors/unreachable.ts';
@@ -77,6 +78,8 @@ export class StationSync {
   /** Notes why the server refuses the device. */
   close(closing: Closing | null): void {
     this.closing = closing;
+    // What names guests does not stay in the browser.
+    if (closing && closing.why !== 'not_yet') void this.parts.data.keepList(false);
     this.parts.changed();
   }
 
@@ -114,6 +117,8 @@ export class StationSync {
   async #readList(): Promise<void> {
     const { data, time } = this.parts;
     const cryptography = await data.cryptography();
+    // The server is there all the same, and decides. The list that the device has stays.
+    if (!(await cryptography.canVerify())) return;
     const { list, asOf } = await readList(data.device.event.id, data.list, this.#calls, cryptography);
     time.notice(asOf);
     if (list) await data.replaceList(list);
@@ -123,7 +128,11 @@ export class StationSync {
   async #readView(): Promise<void> {
     const { data } = this.parts;
     this.view = await this.#calls.viewCheckIn({ id: data.device.event.id });
-    const { title, status } = this.view.event;
+    const { title, status, startDate, endDate } = this.view.event;
+    // A person's own device checks in at any time. The event has ended by the server's clock, too.
+    const isOver =
+      status === 'ended' && closesAt({ startsAt: startDate, endsAt: endDate }) < this.parts.time.now();
+    await data.keepList(!isOver);
     const isCancelled = status === 'cancelled';
     const { event } = data.device;
     if (event.title !== title || event.isCancelled !== isCancelled)

@@ -19,6 +19,9 @@ export class StationData implements Known {
   /** The highest number that this page knows to be used. */
   #lastNumber = 0;
   #cryptography: DeviceCryptography | null = null;
+  /** Whether a list is stored while check-in is open, and whether the last one is. */
+  #keepsList = true;
+  #isListStored = true;
 
   /** Stores nothing without a `store`, and for a device that can't sign what it stores. */
   constructor(
@@ -113,7 +116,18 @@ export class StationData implements Known {
     this.list = list;
     // Only with a list it is known which row a code is about.
     if (isFirst) this.#know([...this.entries.all()]);
-    if (isChanged) await this.#tried((store) => store.saveList(this.device.event.id, list.stored));
+    if (!this.#keepsList || (this.#isListStored && !isChanged)) return;
+    await this.#tried((store) => store.saveList(this.device.event.id, list.stored));
+    this.#isListStored = true;
+  }
+
+  /** Stores lists again, or removes the stored one and stores none. */
+  async keepList(keeps: boolean): Promise<void> {
+    if (this.#keepsList === keeps) return;
+    this.#keepsList = keeps;
+    if (keeps) return;
+    this.#isListStored = false;
+    await this.#tried((store) => store.removeList(this.device.event.id));
   }
 
   async changeDevice(changes: Partial<StoredDevice>): Promise<void> {

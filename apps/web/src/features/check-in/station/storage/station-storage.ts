@@ -1,5 +1,9 @@
+import { writeStored } from '../../../../ui/storage.ts';
 import { stationDatabase } from './station-database.ts';
 import type { StationStore } from './station-store.ts';
+
+/** Tells that there may be a database, so that nobody else's browser makes one to look. */
+export const HAS_DEVICES = 'acara.check-in.devices';
 
 let opened: StationStore | null = null;
 
@@ -9,6 +13,7 @@ export const stationStorage = {
   open(): StationStore | null {
     if (!('indexedDB' in globalThis)) return null;
     opened ??= stationDatabase();
+    writeStored(HAS_DEVICES, 'yes');
     return opened;
   },
   /** Asks the browser not to erase what is stored when it needs room. */

@@ -1,0 +1,32 @@
+import { useEffect } from 'react';
+import { PassApi } from '#adapters/http/contract/check-in/pass-api.ts';
+import { HAS_DEVICES, stationStorage } from '../../features/check-in/station/storage/station-storage.ts';
+import { useSessionStore } from '../../shared/session/session-store.ts';
+import { useBound, useClock } from '../../shared/use-api.ts';
+import { readStored } from '../../ui/storage.ts';
+import { whenIdle } from '../../ui/when-idle.ts';
+
+/**
+ * Removes from this browser the check-in devices of everybody but the signed-in person, and the lists of events whose
+ * check-in has closed: when the app opens, and after a sign-out. Does nothing until it is known who is signed in.
+ */
+export function useStoredDevices(): void {
+  const uid = useSessionStore(({ account }) => (account === undefined ? undefined : (account?.uid ?? null)));
+  const passApi = useBound(PassApi);
+  const clock = useClock();
+  useEffect(() => {
+    if (uid === undefined || readStored(HAS_DEVICES) === null) return;
+    const clear = async () => {
+      await whenIdle();
+      const store = stationStorage.open();
+      if (!store) return;
+      const { forgetClosedLists, forgetDevicesOfOthers } = await import(
+        '../../features/check-in/station/storage/forget-devices.ts'
+      );
+      await forgetDevicesOfOthers(store, uid);
+      await forgetClosedLists(store, clock.now(), passApi);
+    };
+    // Without its code, which did not arrive, it is done the next time.
+    clear().catch(() => undefined);
+  }, [uid, passApi, clock]);
+}
