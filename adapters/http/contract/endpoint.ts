@@ -71,6 +71,8 @@ export interface Endpoint {
   readonly keepsActor?: true;
   /** The output is a file of this media type, with its name as `Content-Disposition`. */
   readonly file?: 'application/pdf' | 'application/zip';
+  /** Whether its answer is large, and is compressed for each caller. */
+  readonly compressed?: true;
   /** Larger than other bodies, for a file or a long list in it. */
   readonly maxBodyBytes?: number;
   /** Whether the use case receives the caller as `from`. Calls with `session` always do. */

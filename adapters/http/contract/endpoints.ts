@@ -231,7 +231,11 @@ export const endpoints = {
   listCheckInPasses: get('/events/:id/passes', 'organizer', { ability: 'check_in' }),
   createCheckInPass: post('/events/:id/passes', 'organizer', { ability: 'check_in', status: 201 }),
   revokeCheckInPass: post('/check-in-passes/:id/revoke', 'organizer', { ability: 'check_in', status: 204 }),
-  viewCheckInList: get('/events/:id/door/list', 'organizer', { ability: 'check_in', pass: true }),
+  viewCheckInList: get('/events/:id/door/list', 'organizer', {
+    ability: 'check_in',
+    pass: true,
+    compressed: true,
+  }),
   receiveEntries: post('/events/:id/door/entries', 'organizer', {
     ability: 'check_in',
     pass: true,

@@ -4,6 +4,7 @@ import type { UseCase } from '#core/use-case.ts';
 import type { Endpoint } from '../contract/endpoint.ts';
 import type { Route } from '../contract/route.ts';
 import { bearerToken } from './actor-resolver.ts';
+import { compressedResponse } from './cache/compressed-response.ts';
 import { serveCached } from './cache/serve-cached.ts';
 import type { Call } from './call.ts';
 import { executeCall, withCaller } from './execute-call.ts';
@@ -30,7 +31,10 @@ export function serveRoute(
   if (route.session) return (c) => serveSession(new HonoCall(c), route, useCase, options);
   if (route.shared) return (c) => serveCached(c, route, useCase, options);
   return async (c) => {
-    const { output, status } = await executeCall(new HonoCall(c), route, useCase, options);
+    const call = new HonoCall(c);
+    const { output, status } = await executeCall(call, route, useCase, options);
+    if (route.compressed)
+      return compressedResponse(jsonAnswer(output, status), call.header('accept-encoding'));
     return route.file
       ? fileResponse(output as OutputFile, route.file)
       : responseOf(jsonAnswer(output, status));
