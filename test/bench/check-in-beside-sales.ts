@@ -81,7 +81,7 @@ class Gate {
     const rowId = toBase64Url(CIPHER.rowId(this.salt, ticketId));
     const entry = this.device.entry({ rowId, deviceAt: new Date().toISOString() });
     const { scanId, gate } = entry;
-    await this.api.checkInTicket({ id, code: null, ticketId, scanId, gate });
+    await this.api.checkInTicket({ id, code: null, ticketId, scanId, gate: gate ?? '' });
     this.#waiting.push(entry);
     if (this.#scans % SENDS_AFTER === 0) await this.device.send(...this.#waiting.splice(0));
     if (this.#scans % FETCHES_AFTER === 0)

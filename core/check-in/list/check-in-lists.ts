@@ -3,7 +3,7 @@ import { PersonRepository } from '../../people/person-repository.ts';
 import { toBase64Url, toHex } from '../../shared/base64url.ts';
 import { Clock } from '../../shared/clock.ts';
 import type { EventId, PersonId, TicketId, TicketTypeId } from '../../shared/ids.ts';
-import { addMilliseconds, type Instant } from '../../shared/instant.ts';
+import { addMilliseconds, type Instant, instantAfter } from '../../shared/instant.ts';
 import { KeyedDigest } from '../../shared/keyed-digest.ts';
 import { signatureOf } from '../../tickets/codes/ticket-code.ts';
 import { TicketSigner } from '../../tickets/codes/ticket-signer.ts';
@@ -24,8 +24,11 @@ import {
 import { ListCipher } from './list-cipher.ts';
 import { type ListedTicket, ListQueries } from './list-queries.ts';
 
-/** How long a list is sent again before it is made again. */
-const FRESH_FOR_MS = 2_000;
+/** How long a list is sent again before it is made again: as long as it has rows, because a long one takes long to make. */
+const FRESH_MS_PER_ROW = 0.4;
+const MAX_FRESH_MS = 2_000;
+/** How old a list may be that does not have a row. */
+const MISSING_ROW_FRESH_MS = 250;
 /** How much more than asked for is sent to a device with the list of another process, because clocks differ. */
 const OVERLAP_MS = 30_000;
 /** Lists of this process that are known again. */
@@ -70,8 +73,8 @@ interface MadeList {
 }
 
 /**
- * The lists that devices check in by without a connection. Each is made at most every two seconds and keeps the rows
- * that did not change, so that many devices cost one read.
+ * The lists that devices check in by without a connection. A long one is made at most every two seconds. Rows that did
+ * not change are kept, so that many devices cost one read.
  */
 export class CheckInLists {
   static readonly needs = [
@@ -116,12 +119,14 @@ export class CheckInLists {
   /** Returns the ticket of a row, 12 bytes as base64url; null for a row that the event's list does not have. */
   async ticketOfRow(eventId: EventId, rowId: string): Promise<TicketId | null> {
     const known = this.#kept.get(eventId)?.byId.get(rowId);
-    return (known ?? (await this.#fresh(eventId)).byId.get(rowId))?.ticketId ?? null;
+    // A ticket may be newer than the list that is kept.
+    return (known ?? (await this.#fresh(eventId, MISSING_ROW_FRESH_MS)).byId.get(rowId))?.ticketId ?? null;
   }
 
-  async #fresh(eventId: EventId): Promise<MadeList> {
+  async #fresh(eventId: EventId, maxAge = MAX_FRESH_MS): Promise<MadeList> {
     const kept = this.#kept.get(eventId);
-    if (kept && this.clock.now() < addMilliseconds(kept.asOf, FRESH_FOR_MS)) return kept;
+    const freshFor = Math.min(maxAge, Math.floor((kept?.rows.length ?? 0) * FRESH_MS_PER_ROW));
+    if (kept && this.clock.now() < addMilliseconds(kept.asOf, freshFor)) return kept;
     const running = this.#making.get(eventId);
     if (running) return running;
     const making = this.#make(eventId, kept).finally(() => this.#making.delete(eventId));
@@ -130,7 +135,8 @@ export class CheckInLists {
   }
 
   async #make(eventId: EventId, before: MadeList | undefined): Promise<MadeList> {
-    const asOf = this.clock.now();
+    const now = this.clock.now();
+    const asOf = before ? instantAfter(before.asOf, now) : now;
     const [tickets, passes, devices, plan] = await Promise.all([
       this.queries.ticketsOf(eventId),
       this.passes.of(eventId),
