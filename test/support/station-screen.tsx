@@ -24,7 +24,7 @@ export interface StationScreenSetting {
   now?: () => string;
 }
 
-/** Opens the check-in screen on a device. `show` makes the device another one. */
+/** Opens the check-in screen on a device. `show` makes the device, and the member, another one. */
 export function openStation(station: Station = aStation(), setting: StationScreenSetting = {}) {
   const { member = null, api = {}, language = 'en', now = () => '2026-12-01T11:20:30.000Z' } = setting;
   const bound = new Map<unknown, unknown>([
@@ -33,17 +33,18 @@ export function openStation(station: Station = aStation(), setting: StationScree
   ]);
   const container = { get: <T,>(key: Token<T>) => bound.get(key) as T };
   const queries = createQueryClient();
-  const screenOf = (shown: Station) => (
+  const screenOf = (shown: Station, who = member) => (
     <MemoryRouter>
       <ContainerContext value={container}>
         <QueryClientProvider client={queries}>
           <LanguageProvider initial={language}>
-            <CheckInScreen station={shown} member={member} />
+            <CheckInScreen station={shown} member={who} />
           </LanguageProvider>
         </QueryClientProvider>
       </ContainerContext>
     </MemoryRouter>
   );
   const { rerender, unmount } = render(screenOf(station));
-  return { person: userEvent.setup(), show: (next: Station) => rerender(screenOf(next)), close: unmount };
+  const show = (next: Station, who: StationMember | null = member) => rerender(screenOf(next, who));
+  return { person: userEvent.setup(), show, close: unmount };
 }

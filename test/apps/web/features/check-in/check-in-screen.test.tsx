@@ -278,3 +278,14 @@ describe('a cancelled event', () => {
     expect(screen.queryByRole('button', { name: 'Show my scans' })).toBeNull();
   });
 });
+
+describe('an event of another day', () => {
+  it('is warned of before anybody is scanned, also when its times come later than the page', async () => {
+    const { person, show } = openStation(aStation(), { member });
+    const times = { startDate: '2027-01-20T11:00:00.000Z', endDate: '2027-01-20T14:00:00.000Z' };
+    show(aStation(), { ...member, times });
+    expect(screen.queryByRole('button', { name: 'Start the camera' })).toBeNull();
+    await person.click(screen.getByRole('button', { name: 'Check people in now' }));
+    expect(screen.getByRole('button', { name: 'Start the camera' })).toBeTruthy();
+  });
+});

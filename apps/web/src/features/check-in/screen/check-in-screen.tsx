@@ -43,7 +43,10 @@ export function CheckInScreen({ station, member = null }: CheckInScreenProps) {
   const clock = useClock();
   const settings = useDeviceSettings();
   const { times = null, seesAttendees = false } = member ?? {};
-  const [mustWarn, setMustWarn] = useState(() => times !== null && isFarFrom(clock.now(), times));
+  const [openedAt] = useState(() => clock.now());
+  const [goesOn, setGoesOn] = useState(false);
+  // The times may come after the page has opened.
+  const mustWarn = !goesOn && times !== null && isFarFrom(openedAt, times);
   const { event, verdict } = station;
   const isOpen = !mustWarn && !event.isCancelled;
   useWakeLock(true);
@@ -77,7 +80,7 @@ export function CheckInScreen({ station, member = null }: CheckInScreenProps) {
           </div>
           {event.isCancelled && <CancelledEvent />}
           {mustWarn && times && !event.isCancelled && (
-            <OtherDayWarning event={times} onGoOn={() => setMustWarn(false)} />
+            <OtherDayWarning event={times} onGoOn={() => setGoesOn(true)} />
           )}
           {(isOpen || (event.isCancelled && verdict)) && (
             <StationScanner station={station} settings={settings} isOpen={isOpen} autoStart={!member} />
