@@ -31,7 +31,7 @@ export function VerdictBadge({ kind, className }: { kind: VerdictKind; className
         <path d={shapes[of]} strokeWidth="6" strokeLinejoin="round" />
       </svg>
       <Icon
-        className={cn('relative size-1/2', inks[of], of === 'look' && 'translate-y-[28%] scale-[0.8]')}
+        className={cn('relative size-1/2', inks[of], of === 'look' && 'size-[40%] translate-y-[28%]')}
         strokeWidth={3}
       />
     </div>
