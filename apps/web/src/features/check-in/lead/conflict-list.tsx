@@ -57,7 +57,7 @@ function Conflict({ conflict: { ticketId, reason, scans }, onSettle }: ConflictP
   return (
     <li
       aria-labelledby={heading}
-      className="rounded-card border border-l-4 border-l-yellow bg-surface p-4 sm:p-5"
+      className="rounded-card border border-l-4 border-yellow bg-surface p-4 sm:p-5"
     >
       <h4 id={heading} className="font-bold text-pretty">
         {t.titles[reason](scans.length)}
