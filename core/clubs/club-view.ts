@@ -32,23 +32,30 @@ export interface ClubSources {
 /**
  * Returns the club, or the admin who organizes, as everybody can see it: one that is verified, or has a published or
  * cancelled event. Throws `club_not_found` for everybody else, and while the club is suspended or its account disabled.
- * A club that was merged into another is that other one.
+ * A club that was merged into another is that other one. `seesNew` names active clubs that are shown before that.
  */
 export async function findClub(
   { clubs, people, events }: ClubSources,
   idOrSlug: string,
   now: Instant,
+  seesNew: (id: ClubId) => boolean = () => false,
 ): Promise<ClubView> {
   const found = await clubs.findByAddress(idOrSlug);
   const club = found?.mergedInto ? await clubs.findByAddress(found.mergedInto) : found;
   const id = club?.id ?? idOrSlug;
   const [account, counts] = await Promise.all([people.find(id), events.countOfClub(id, now)]);
   const isDisabled = account !== null && account.disabledAt !== null;
-  const facts = club && isPublic(club, hasPublicEvents(counts), now) ? factsOf(club, now) : null;
+  const isSeen = club !== null && (isPublic(club, hasPublicEvents(counts), now) || isNewFor(club, seesNew));
+  const facts = isSeen ? factsOf(club, now) : null;
   const admin = account?.role === 'admin' && hasPublicEvents(counts) ? adminFacts(account) : null;
   const view = facts ?? admin;
   if (!view || isDisabled) throw domainError('club_not_found');
   return { id, ...view, upcomingEvents: counts.upcoming, pastEvents: counts.past };
+}
+
+/** Returns whether an active club without a page for everybody is shown to who sees it before. */
+function isNewFor({ id, state }: Club, seesNew: (id: ClubId) => boolean): boolean {
+  return state === 'active' && seesNew(id);
 }
 
 type Facts = Omit<ClubView, 'id' | 'upcomingEvents' | 'pastEvents'>;

@@ -3,6 +3,7 @@ import { EventQueries } from '../events/event-queries.ts';
 import { FollowQueries } from '../follows/follow-queries.ts';
 import { PersonRepository } from '../people/person-repository.ts';
 import { Clock } from '../shared/clock.ts';
+import type { ClubId } from '../shared/ids.ts';
 import { ClubQueries } from './club-queries.ts';
 import { type ClubView, findClub } from './club-view.ts';
 import { lineOf } from './people/club-member.ts';
@@ -22,7 +23,7 @@ export interface ClubViewForReader extends ClubView {
   readonly isFollowed: boolean | null;
 }
 
-/** Returns a club as everybody can see it, with the reader’s own membership, and whether they follow it. Throws `club_not_found`. */
+/** Returns a club as everybody can see it, and a new club to its committee and to admins, with the reader’s own membership, and whether they follow it. Throws `club_not_found`. */
 export class ViewClub {
   static readonly needs = [
     ClubQueries,
@@ -44,7 +45,7 @@ export class ViewClub {
 
   async execute(actor: Actor, input: ViewClubInput): Promise<{ readonly club: ClubViewForReader }> {
     const now = this.clock.now();
-    const club = await findClub(this, input.id, now);
+    const club = await findClub(this, input.id, now, ofCommittee(actor));
     // An admin who organizes has no slug of their own.
     const isFollowable = club.slug !== club.id;
     if (actor.kind !== 'person')
@@ -65,4 +66,10 @@ export class ViewClub {
       },
     };
   }
+}
+
+/** Returns which clubs somebody sees that have no page for everybody yet. */
+function ofCommittee(actor: Actor): (id: ClubId) => boolean {
+  if (actor.kind !== 'person' || actor.owesSecondFactor) return () => false;
+  return (id) => actor.role === 'admin' || actor.club?.id === id;
 }

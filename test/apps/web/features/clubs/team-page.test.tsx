@@ -130,15 +130,3 @@ test('invites five addresses in one paste, says what became of each, and keeps t
   await waitFor(() => expect(field.value).toBe(club.email));
   expect(acara.database.published.invitations.size).toBe(4);
 });
-
-test('leads to the page of the club', async () => {
-  await openTeam(club);
-  expect(await screen.findByRole('link', { name: 'To Kelab Catur' })).toBeTruthy();
-});
-
-test('leads nowhere while a new club has no page yet', async () => {
-  const newClub = await acara.aClub('Kelab Robotik');
-  await openApp(`/clubs/${newClub.uid}/team`, { acara, as: newClub });
-  await screen.findByRole('heading', { level: 1 });
-  await waitFor(() => expect(screen.queryByRole('link', { name: 'To Kelab Robotik' })).toBeNull());
-});

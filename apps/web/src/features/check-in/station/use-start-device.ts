@@ -31,7 +31,8 @@ export function useStartDevice(starter: Starter): StartingDevice {
   }, [eventId, secret, uid, clock]);
   const start = useMutation({
     mutationFn: async (name: string) => {
-      await stationStorage.persist();
+      // Some browsers ask the person, and answer only then.
+      void stationStorage.persist();
       return startDevice(starter, name, { api, clock, store: stationStorage.open() });
     },
     onSuccess: setDevice,

@@ -1,9 +1,11 @@
+import ArrowLeft from 'lucide-react/icons/arrow-left';
 import type { ReactNode } from 'react';
 import { useParams } from 'react-router-dom';
 import type { HandoverContents, HandoverView } from '#core/clubs/handovers/handover-view.ts';
 import { useRead } from '../../../shared/calls/use-read.ts';
 import { officeTexts } from '../../../shared/membership/office-texts.ts';
 import { isNotFound } from '../../../shared/not-found.ts';
+import { paths } from '../../../shared/paths.ts';
 import { useSession } from '../../../shared/session/use-session.ts';
 import { useQueryFailure } from '../../../shared/use-query-failure.ts';
 import { Badge } from '../../../ui/badge.tsx';
@@ -19,7 +21,7 @@ import { PageTitle } from '../../../ui/page-title.tsx';
 import { NotFoundState } from '../../../ui/states/not-found-state.tsx';
 import { QueryResult } from '../../../ui/states/query-result.tsx';
 import { Skeleton, SkeletonGroup, SkeletonText } from '../../../ui/states/skeleton.tsx';
-import { ToClub } from '../to-club.tsx';
+import { TextLink } from '../../../ui/text-link.tsx';
 import { HandoverProgress } from './handover-progress.tsx';
 import { handoverTexts } from './handover-texts.ts';
 import { ProposeHandoverForm } from './propose-handover-form.tsx';
@@ -42,7 +44,10 @@ export function HandoverPage() {
       <QueryResult query={query} loading={<Loading />} failure={failureOf(query, t.failed)}>
         {({ club, handover, contents, actions }) => (
           <>
-            <ToClub club={club} words={t.toClub(club.name)} className="mb-5" />
+            <TextLink to={paths.club.to(club.slug)} className="mb-5 text-small">
+              <ArrowLeft className="size-4 shrink-0 text-accent" aria-hidden="true" />
+              {t.toClub(club.name)}
+            </TextLink>
             <PageTitle
               size="heading"
               lead={leadOf(contents !== null, isOpen(handover) || actions.propose, t)}

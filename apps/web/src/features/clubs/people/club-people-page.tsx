@@ -1,3 +1,4 @@
+import ArrowLeft from 'lucide-react/icons/arrow-left';
 import Download from 'lucide-react/icons/download';
 import Upload from 'lucide-react/icons/upload';
 import { useParams } from 'react-router-dom';
@@ -18,7 +19,6 @@ import { QueryResult } from '../../../ui/states/query-result.tsx';
 import { TableSkeleton } from '../../../ui/table/table-skeleton.tsx';
 import { TextLink } from '../../../ui/text-link.tsx';
 import { isNoMember } from '../team/is-no-member.ts';
-import { ToClub } from '../to-club.tsx';
 import { AskedPeople } from './asked-people.tsx';
 import { MemberTable } from './member-table.tsx';
 import { peopleTexts } from './people-texts.ts';
@@ -62,7 +62,10 @@ function People({ team }: { team: ListClubMembersOutput }) {
   return (
     <>
       <div className="mb-3 flex flex-wrap gap-x-6">
-        <ToClub club={club} words={t.toClub(club.name)} />
+        <TextLink to={paths.club.to(club.id)} className="text-small">
+          <ArrowLeft className="size-4 shrink-0 text-accent" aria-hidden="true" />
+          {t.toClub(club.name)}
+        </TextLink>
         <TextLink to={paths.clubTeam.to(club.id)} className="text-small">
           {t.team}
         </TextLink>

@@ -1,3 +1,4 @@
+import ArrowLeft from 'lucide-react/icons/arrow-left';
 import { useState } from 'react';
 import { useNavigate, useParams } from 'react-router-dom';
 import type { ListClubMembersOutput } from '#core/clubs/members/list-club-members.ts';
@@ -23,7 +24,6 @@ import { QueryResult } from '../../../ui/states/query-result.tsx';
 import { SkeletonGroup, SkeletonText } from '../../../ui/states/skeleton.tsx';
 import { TextLink } from '../../../ui/text-link.tsx';
 import { handoverTexts } from '../handover/handover-texts.ts';
-import { ToClub } from '../to-club.tsx';
 import { InviteForm } from './invite-form.tsx';
 import { isNoMember } from './is-no-member.ts';
 import { TeamTable } from './team-table.tsx';
@@ -73,7 +73,10 @@ function Team({ team: { club, members, invitations, declined } }: { team: ListCl
   const mayStepDown = members.filter(({ office }) => office === 'president').length > 1;
   return (
     <>
-      <ToClub club={club} words={t.toClub(club.name)} className="mb-5" />
+      <TextLink to={paths.club.to(club.id)} className="mb-5 text-small">
+        <ArrowLeft className="size-4 shrink-0 text-accent" aria-hidden="true" />
+        {t.toClub(club.name)}
+      </TextLink>
       <PageTitle
         size="heading"
         lead={t.lead(club.name)}
