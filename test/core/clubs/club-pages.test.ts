@@ -54,6 +54,18 @@ describe('the public page of a club', () => {
     expect((await view(club.uid)).club).toMatchObject({ upcomingEvents: 0, pastEvents: 0 });
   });
 
+  it('shows a new club to its committee and to admins, and to nobody else', async () => {
+    const seen = async (actor: SignedIn) =>
+      (await acara.does('ViewClub').execute(actor, { id: club.uid })).club.name;
+    expect(await seen(club)).toBe('Kelab Catur');
+    expect(await seen(await acara.anAdmin())).toBe('Kelab Catur');
+    for (const other of [await acara.aStudent(), await acara.aVerifiedClub()])
+      expect(await refusalOf(seen(other))).toEqual(NO_CLUB);
+    const changes = resolve(acara.container, ClubChanges);
+    await changes.change(club.uid, async (_stores, stored) => ({ ...stored, state: 'suspended' }));
+    expect(await refusalOf(seen(club))).toEqual(NO_CLUB);
+  });
+
   it('is what a search of an organizer finds, with no more than the name', async () => {
     const verified = await acara.aVerifiedClub('Kelab Teater');
     const search = async (q: string) => (await acara.does('SearchClubs').execute(verified, { q })).clubs;
