@@ -1,6 +1,6 @@
 import { hkdf } from '@noble/hashes/hkdf.js';
 import { sha256 } from '@noble/hashes/sha2.js';
-import { ROW_ID_BYTES } from '#core/check-in/list/check-in-list.ts';
+import { joined, ROW_ID_BYTES } from '#core/check-in/list/check-in-list.ts';
 import type { ListCipher, SealingKey } from '#core/check-in/list/list-cipher.ts';
 import { fromBase64Url, toHex } from '#core/shared/base64url.ts';
 
@@ -14,11 +14,11 @@ const NONCE_BYTES = 12;
  */
 export class WebListCipher implements ListCipher {
   rowId(salt: string, ticketId: string): Uint8Array {
-    return sha256(joined(bytesOf(salt), new TextEncoder().encode(ticketId))).slice(0, ROW_ID_BYTES);
+    return sha256(joined([bytesOf(salt), new TextEncoder().encode(ticketId)])).slice(0, ROW_ID_BYTES);
   }
 
   rowDigest({ id, state, sealed }: Parameters<ListCipher['rowDigest']>[0]): Uint8Array {
-    return sha256(joined(id, state, sealed));
+    return sha256(joined([id, state, sealed]));
   }
 
   hash(text: string): string {
@@ -28,10 +28,10 @@ export class WebListCipher implements ListCipher {
   async seal(key: SealingKey, text: string): Promise<Uint8Array> {
     const secret = secretOf(key);
     const plaintext = new TextEncoder().encode(text);
-    const nonce = sha256(joined(secret, plaintext)).slice(0, NONCE_BYTES);
+    const nonce = sha256(joined([secret, plaintext])).slice(0, NONCE_BYTES);
     const aes = await crypto.subtle.importKey('raw', secret, 'AES-GCM', false, ['encrypt']);
     const parameters = { name: 'AES-GCM', iv: nonce, additionalData: owned(key.rowId) };
-    return joined(nonce, new Uint8Array(await crypto.subtle.encrypt(parameters, aes, plaintext)));
+    return joined([nonce, new Uint8Array(await crypto.subtle.encrypt(parameters, aes, plaintext))]);
   }
 
   async open(key: SealingKey, sealed: Uint8Array): Promise<string | null> {
@@ -54,16 +54,6 @@ function secretOf({ codeSignature, salt }: SealingKey): Uint8Array<ArrayBuffer> 
 /** Text that is no base64url stands for no bytes: nothing opens with it. */
 function bytesOf(text: string): Uint8Array {
   return fromBase64Url(text) ?? new Uint8Array();
-}
-
-function joined(...parts: readonly Uint8Array[]): Uint8Array<ArrayBuffer> {
-  const all = new Uint8Array(parts.reduce((length, part) => length + part.length, 0));
-  let at = 0;
-  for (const part of parts) {
-    all.set(part, at);
-    at += part.length;
-  }
-  return all;
 }
 
 /** Returns the bytes in a buffer of their own, as Web Crypto is typed to take them. */

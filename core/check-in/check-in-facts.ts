@@ -88,18 +88,16 @@ export class CheckInFacts implements Facts<CheckInChanges> {
       stores.events.readAll([...new Set(eventIds)]),
     ]);
     const given = tickets.filter(({ origin }) => origin === 'guest');
-    const [plans, admissions, guests, notes] = await Promise.all([
+    const [plans, admissions, entries, guests, notes] = await Promise.all([
       stores.checkInPlans.findAll(events.map(({ id }) => id)),
       stores.admissions.ofTickets(ids),
+      // Also of tickets without an admission: an undo may come before what it annuls.
+      stores.doorEntries.ofTickets(ids),
       given.length === 0 ? [] : stores.guests.ofTickets(given.map(({ id }) => id)),
       stores.ticketNotes.ofTickets(ids),
     ]);
     const limited = plans.filter(({ venueLimit }) => venueLimit !== null).map(({ eventId }) => eventId);
-    const [entries, peopleIn] = await Promise.all([
-      // Also of tickets without an admission: an undo may come before what it annuls.
-      stores.doorEntries.ofTickets(ids),
-      stores.admissions.countPeopleIn(limited),
-    ]);
+    const peopleIn = await stores.admissions.countPeopleIn(limited);
     const ticketless = known.filter((entry) => !isOfTicket(entry));
     return new CheckInFacts({
       ...{ events, plans, peopleIn, tickets, admissions, guests, notes },
@@ -124,7 +122,7 @@ export class CheckInFacts implements Facts<CheckInChanges> {
     return shownNote(this.#notes.get(ticketId) ?? null, this.#guestNotes.get(ticketId) ?? '');
   }
 
-  /** Returns the entries of a ticket with an admission; none of any other ticket. */
+  /** Returns the entries of a loaded ticket. */
   entriesOf(ticketId: TicketId): readonly DoorEntry[] {
     return this.#entries.get(ticketId) ?? [];
   }

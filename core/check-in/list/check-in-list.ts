@@ -160,7 +160,8 @@ function oneLine(text: string): string {
   return text.replaceAll('\n', ' ');
 }
 
-function joined(parts: readonly Uint8Array[]): Uint8Array {
+/** Returns bytes one after the other. */
+export function joined(parts: readonly Uint8Array[]): Uint8Array<ArrayBuffer> {
   const all = new Uint8Array(parts.reduce((length, part) => length + part.length, 0));
   let at = 0;
   for (const part of parts) {

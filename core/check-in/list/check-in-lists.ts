@@ -8,6 +8,7 @@ import { KeyedDigest } from '../../shared/keyed-digest.ts';
 import { signatureOf } from '../../tickets/codes/ticket-code.ts';
 import { TicketSigner } from '../../tickets/codes/ticket-signer.ts';
 import { shownNote } from '../notes/ticket-note.ts';
+import type { CheckInPass } from '../passes/check-in-pass.ts';
 import { PassQueries } from '../passes/pass-queries.ts';
 import { defaultPlan } from '../plan/check-in-plan.ts';
 import { CheckInPlanQueries } from '../plan/check-in-plan-queries.ts';
@@ -102,7 +103,7 @@ export class CheckInLists {
     private readonly clock: Clock,
   ) {}
 
-  /** Returns the list, or what changed in it since it was made at `since`; null and any other text for all of it. */
+  /** Returns the list, or what changed in it since it was made at `since`; null for all of it. */
   async of(event: Event, since: Instant | null, withNames: boolean): Promise<SentList> {
     const list = await this.#fresh(event.id);
     const { asOf, head, digest, rows } = list;
@@ -147,11 +148,9 @@ export class CheckInLists {
     const types = typesOf(eventId, tickets);
     const typeIndex = new Map(types.map(([id], index) => [id, index]));
     const { reEntry, venueLimit } = plan ?? defaultPlan(eventId);
-    const open = passes.filter(({ revokedAt, typeIds }) => revokedAt === null && typeIds !== null);
-    const gates = Object.fromEntries(open.map(({ gate, typeIds }) => [gate, typeIds ?? []]));
     const head: ListHead = {
       salt,
-      rules: { reEntry, venueLimit, gates, types },
+      rules: { reEntry, venueLimit, gates: gatesOf(passes), types },
       devices: devices.flatMap(({ index, id, publicKey, name }) =>
         publicKey === null ? [] : [[index, id, publicKey, name] as const],
       ),
@@ -245,6 +244,18 @@ function changedSince({ rows, made }: MadeList, since: Instant): readonly MadeRo
   const [first] = made;
   const from = addMilliseconds(since, -OVERLAP_MS);
   return first === undefined || from < first ? rows : rows.filter(({ changedAt }) => changedAt >= from);
+}
+
+/** Returns the types that each gate takes by any of its passes, without the gates that take all. */
+function gatesOf(passes: readonly CheckInPass[]): ListHead['rules']['gates'] {
+  const gates = new Map<string, readonly TicketTypeId[] | null>();
+  for (const { gate, revokedAt, typeIds } of passes) {
+    if (revokedAt !== null) continue;
+    const before = gates.get(gate);
+    const isLimited = typeIds !== null && before !== null;
+    gates.set(gate, isLimited ? [...new Set([...(before ?? []), ...typeIds])] : null);
+  }
+  return Object.fromEntries([...gates].flatMap(([gate, typeIds]) => (typeIds ? [[gate, typeIds]] : [])));
 }
 
 /** Returns ids and names of the types of the tickets, the base type first, always in the same order. */

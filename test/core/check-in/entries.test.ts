@@ -94,7 +94,7 @@ describe('entries of devices', () => {
     expect(logged()).toEqual([]);
   });
 
-  it('of two gates let in two people with one ticket: a conflict with both scans, whoever comes first', async () => {
+  it('of two gates let in two people with one ticket: a conflict with both scans, in whichever order they come', async () => {
     const [north, south, { code, id }] = [
       await deviceOf(),
       await deviceOf({ gate: 'B' }, 'Lim'),
@@ -180,6 +180,15 @@ describe('entries of devices', () => {
     expect(await board()).toMatchObject({ inside: 1, devices: [{ name: 'Farah', listAsOf: list.asOf }] });
   });
 
+  it('say in the list which types a gate takes by any of its passes', async () => {
+    const device = await deviceOf({ gate: 'A', typeIds: [event.id] });
+    await passOf({ gate: 'B', typeIds: [event.id] });
+    await passOf({ gate: 'B' });
+    const holder = await holderOf(device.started.token);
+    const { head } = await acara.does('ViewCheckInList').execute(holder, { id: event.id, since: null });
+    expect(JSON.parse(head).rules.gates).toEqual({ A: [event.id] });
+  });
+
   it('send in the list only what changed, and names to passes that see them', async () => {
     const device = await deviceOf({ mayList: true });
     const [aina] = [await bought('Aina'), await bought('Badrul')];
@@ -218,7 +227,7 @@ describe('entries of devices', () => {
     expect(at && at >= asOf && at <= acara.clock.now()).toBe(true);
   });
 
-  it('are undone by their device within two minutes, and by whoever leads at any time', async () => {
+  it('are undone by their device within two minutes, and by the person who leads at any time', async () => {
     const [device, lead, { code, student, id }] = [
       await deviceOf(),
       await deviceOf({ mayLead: true }),
@@ -244,7 +253,7 @@ describe('entries of devices', () => {
       .catch(() => null);
   });
 
-  it('of a device whose pass was revoked wait for whoever leads, one conflict for the device', async () => {
+  it('of a device whose pass was revoked wait for the person who leads, one conflict for the device', async () => {
     const { secret, id: passId } = await passOf({ gate: 'A' });
     const start = { ...START_DEFAULTS, id: event.id, secret, name: 'Farah' };
     const device = await CheckInTestDevice.start(calls, start);
@@ -274,7 +283,7 @@ describe('entries of devices', () => {
     });
   });
 
-  it('of another device are taken with its number, once, whoever brings them', async () => {
+  it('of another device are taken with its number, once, by whichever device they come', async () => {
     const [shown, carrier, { code }] = [await deviceOf(), await deviceOf({ gate: 'B' }), await bought()];
     const list = await acara.does('ViewCheckInList').execute(await holderOf(carrier.started.token), {
       ...{ id: event.id, since: null },
