@@ -1,19 +1,26 @@
 import CloudUpload from 'lucide-react/icons/cloud-upload';
 import Wifi from 'lucide-react/icons/wifi';
 import WifiOff from 'lucide-react/icons/wifi-off';
+import { cn } from '../../../ui/cn.ts';
 import { formatClock, formatCount } from '../../../ui/language/format.ts';
 import { useTexts } from '../../../ui/language/i18n.tsx';
 import { Container } from '../../../ui/layout.tsx';
 import type { Connection, Station } from '../station/station.ts';
 import { texts } from './texts.ts';
 
-/** How the device stands with the server in one line, and below it what it has to decide alone. */
+/** How the device stands with the server in one line, always in sight, and below it what it has to decide alone. */
 export function ConnectionLine({ station }: { station: Pick<Station, 'connection' | 'list' | 'canStore'> }) {
   const { connection } = station;
   const t = useTexts(texts);
   const Icon = icons[connection.kind];
   return (
-    <div data-connection={connection.kind} className={grounds[connection.kind]}>
+    <div
+      data-connection={connection.kind}
+      className={cn(
+        'sticky top-[4.0625rem] z-20 lg:top-[4.5625rem] [@media(max-height:600px)]:static',
+        grounds[connection.kind],
+      )}
+    >
       <Container className="flex items-center gap-2.5 py-2">
         <Icon className="size-6 shrink-0 sm:size-7" strokeWidth={2.5} aria-hidden="true" />
         <div className="min-w-0">
