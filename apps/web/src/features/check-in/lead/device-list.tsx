@@ -1,13 +1,16 @@
 import { useId } from 'react';
 import type { DeviceView } from '#core/check-in/view-check-in.ts';
 import type { Instant } from '#core/shared/instant.ts';
+import { useNow } from '../../../shared/use-now.ts';
 import { Badge } from '../../../ui/badge.tsx';
 import { HairlineList } from '../../../ui/card.tsx';
 import { formatCount, formatTime } from '../../../ui/language/format.ts';
 import { useLanguage, useTexts } from '../../../ui/language/i18n.tsx';
 import { isSilent, minutesSince } from './device-standing.ts';
 import { deviceTexts } from './device-texts.ts';
-import { useNow } from './use-now.ts';
+
+/** How often the ages of contacts are renewed. */
+const EVERY_MS = 10_000;
 
 export interface DeviceListProps {
   devices: readonly DeviceView[];
@@ -19,7 +22,7 @@ export interface DeviceListProps {
 export function DeviceList({ devices, eventEnd }: DeviceListProps) {
   const t = useTexts(deviceTexts);
   const heading = useId();
-  const now = useNow();
+  const now = useNow(EVERY_MS);
   const stand = devices.filter((device) => device.waiting > 0 || isSilent(device, now, eventEnd));
   return (
     <section aria-labelledby={heading} className="min-w-0">
