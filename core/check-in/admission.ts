@@ -34,7 +34,7 @@ export interface Admission {
   readonly people: number;
   /** How many of them are inside. */
   readonly peopleIn: number;
-  /** How many conflicts wait for whoever leads. See `conflictsOf`. */
+  /** How many conflicts wait for the person who leads. See `conflictsOf`. */
   readonly openConflicts: number;
 }
 

@@ -5,7 +5,7 @@ import { base45Bytes, fromBase45, toBase45 } from './base45.ts';
 import { gateBytes, readGate } from './gate-bytes.ts';
 import { decodeScans, encodeScans, type ShownScan } from './shown-scans.ts';
 
-/** A page of a device's scans, complete in itself: whoever reads it needs no other page. */
+/** A page of a device's scans, complete in itself: a reader needs no other page. */
 export interface ScanFrame {
   /** See `eventTag`. */
   readonly tag: string;

@@ -3,7 +3,7 @@ import type { Instant } from '../../shared/instant.ts';
 import { byTicket, byTime, type ConflictReason, conflictsOf, type TicketConflict } from '../admission.ts';
 import type { DoorEntry, TicketEntry } from '../door-entry.ts';
 
-/** A conflict for whoever leads check-in. */
+/** A conflict for the person who leads check-in. */
 export interface ConflictView {
   /** Null for scans of several tickets, which the device of a revoked pass brought. */
   readonly ticketId: TicketId | null;

@@ -19,7 +19,7 @@ export interface SettleConflictInput {
 }
 
 /**
- * Settles a conflict at the gates, or undoes any scan that counts, for whoever leads check-in: a volunteer whose pass says
+ * Settles a conflict at the gates, or undoes any scan that counts, for the person who leads check-in: a volunteer whose pass says
  * so, members of the event's club who may check in, and admins. Throws `invalid_input`, `event_not_found`, `forbidden`,
  * and `wrong_state` for a scan about which nothing is open.
  */

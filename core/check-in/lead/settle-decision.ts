@@ -28,7 +28,7 @@ export interface SettleRequest {
 }
 
 /**
- * Whoever leads settles a conflict, or undoes any scan that counts. Throws `wrong_state` for a scan about which nothing is
+ * The person who leads settles a conflict, or undoes any scan that counts. Throws `wrong_state` for a scan about which nothing is
  * open, and as `requireEventToCheckIn`.
  */
 export const settleConflict: CheckInDecision<SettleRequest, OpenConflict> = {

@@ -66,7 +66,7 @@ export class EditCheckInPlan {
   ) {}
 
   execute(actor: Actor, input: EditCheckInPlanInput): Promise<CheckInPlanView> {
-    // Whoever read the plan before its first change is behind all of them.
+    // Somebody who read the plan before its first change is behind all of them.
     const version = input.version === DEFAULT_VERSION ? null : input.version;
     const read = { form: CHECK_IN_PLAN_FORM, subject: input.id, version };
     return this.changes.tell(read, () => this.#edit(actor, input));

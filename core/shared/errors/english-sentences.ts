@@ -79,7 +79,7 @@ export const ENGLISH: Sentences = {
       club_inactive: 'This club can’t change anything at the moment. Its events and figures stay visible.',
       check_in_only: 'A check-in pass is for check-in only.',
       check_in_names: 'This check-in pass does not show names. Scan the code, or ask the club.',
-      check_in_lead: 'This check-in pass can’t do that. Ask whoever leads check-in.',
+      check_in_lead: 'This check-in pass can’t do that. Ask the person who leads check-in.',
       invitation_of_another: 'This invitation is for another email. Sign in with the address it was sent to.',
       handover_of_another: 'Only the next president can accept this handover.',
       own_handover: 'Somebody else has to confirm this handover.',

@@ -214,7 +214,7 @@ export interface ErrorParams {
         | 'guest_without_email'
         /** A person sends what only a device does that was started for check-in. */
         | 'device_needed'
-        /** Nothing about the scan waits for whoever leads check-in. */
+        /** Nothing about the scan waits for the person who leads check-in. */
         | 'nothing_to_settle'
       >
     | { readonly reason: 'places_not_free'; readonly max: number }

@@ -51,7 +51,7 @@ describe('what a browser forgets of its check-in devices', () => {
     expect(await store.list(gates.event.id)).toBeNull();
   });
 
-  it('is nothing of a volunteer’s device, whoever is signed in', async () => {
+  it('is nothing of a volunteer’s device, with anybody signed in', async () => {
     const gates = await Gates.open();
     const volunteer = await gates.device({ mayList: true });
     (await gates.station(volunteer)).close();
