@@ -13,7 +13,7 @@ import { LiveTickets } from '#adapters/http/contract/live/live-tickets.ts';
 import { PictureUpload } from '#adapters/http/contract/picture-upload.ts';
 import { resolve } from '#adapters/inversify/bind.ts';
 import { App } from '#apps/web/src/app/app.tsx';
-import { LoadDeviceCryptography } from '#apps/web/src/shared/device-cryptography.ts';
+import { LoadDeviceCryptography } from '#apps/web/src/shared/offline/device-cryptography.ts';
 import { storedActing, useActingStore } from '#apps/web/src/shared/session/acting-store.ts';
 import { useSessionStore } from '#apps/web/src/shared/session/session-store.ts';
 import { bindPerson } from '#apps/web/src/wiring/memory-container.ts';

@@ -15,7 +15,7 @@ import type { Token } from '#core/shared/token.ts';
 import { SiteFacts } from '#core/site/site-facts.ts';
 import { popupFlow } from '../app/session/popup-flow.ts';
 import { storedSessionHint } from '../app/session/stored-session-hint.ts';
-import { LoadDeviceCryptography } from '../shared/device-cryptography.ts';
+import { LoadDeviceCryptography } from '../shared/offline/device-cryptography.ts';
 import { useOutage } from '../shared/outage/outage-store.ts';
 import { actingFor, leaveClub } from '../shared/session/acting-store.ts';
 import { ACCOUNT_KEY } from '../shared/session/remembered-person.ts';

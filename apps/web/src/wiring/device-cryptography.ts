@@ -1,7 +1,7 @@
 import { WebDeviceSignatures } from '#adapters/device-crypto/web-device-signatures.ts';
 import { WebListCipher } from '#adapters/device-crypto/web-list-cipher.ts';
 import { canVerify, WebTicketVerifier } from '#adapters/device-crypto/web-ticket-verifier.ts';
-import type { DeviceCryptography } from '../shared/device-cryptography.ts';
+import type { DeviceCryptography } from '../shared/offline/device-cryptography.ts';
 
 /** The cryptography of a device in a browser. Loaded when check-in begins. */
 export const deviceCryptography: DeviceCryptography = {

@@ -100,7 +100,7 @@ import { TicketVerifier } from '#core/tickets/codes/ticket-verifier.ts';
 import { UnitOfWork } from '#core/unit-of-work.ts';
 import { useCaseKey } from '#core/use-case-key.ts';
 import { DemoBank } from '../app/demo/demo-bank.ts';
-import { LoadDeviceCryptography } from '../shared/device-cryptography.ts';
+import { LoadDeviceCryptography } from '../shared/offline/device-cryptography.ts';
 import { actingFor, leaveClub } from '../shared/session/acting-store.ts';
 import { drawQrCode } from '../ui/pictures/draw-qr-code.ts';
 

@@ -4,7 +4,7 @@ import type { ShownScan } from '#core/check-in/frames/shown-scans.ts';
 import type { TypeName } from '#core/offers/type-name.ts';
 import type { Clock } from '#core/shared/clock.ts';
 import type { CheckInDeviceId } from '#core/shared/ids.ts';
-import type { LoadDeviceCryptography } from '../../../shared/device-cryptography.ts';
+import type { LoadDeviceCryptography } from '../../../shared/offline/device-cryptography.ts';
 import { type EntryContent, namedTicket, newEntry } from './new-entry.ts';
 import { rulesOf } from './own-verdict.ts';
 import type { Shown } from './read-ticket.ts';

@@ -5,7 +5,7 @@ import { fromBase64Url, toBase64Url } from '#core/shared/base64url.ts';
 import type { EventId, TicketId } from '#core/shared/ids.ts';
 import { isGenuine, type TicketCode } from '#core/tickets/codes/ticket-code.ts';
 import { ticketIdEnd } from '#core/tickets/ticket-id-end.ts';
-import type { DeviceCryptography } from '../../../shared/device-cryptography.ts';
+import type { DeviceCryptography } from '../../../shared/offline/device-cryptography.ts';
 import type { HeldList, HeldRow } from './held-list.ts';
 
 /** What is shown at the gate: a scanned or typed code, a ticket that the server found, or a row of the list. */

@@ -2,7 +2,7 @@ import { framesOf, type GateScan } from '#core/check-in/frames/page-scans.ts';
 import type { ShownScan } from '#core/check-in/frames/shown-scans.ts';
 import { takeFrame } from '#core/check-in/frames/take-frame.ts';
 import type { CheckInDeviceId } from '#core/shared/ids.ts';
-import type { DeviceCryptography } from '../../../shared/device-cryptography.ts';
+import type { DeviceCryptography } from '../../../shared/offline/device-cryptography.ts';
 import type { HeldList } from './held-list.ts';
 import { signBytes } from './server/batches.ts';
 import type { Station, TakenScans } from './station.ts';

@@ -1,7 +1,7 @@
 import { useEffect, useMemo, useRef, useState, useSyncExternalStore } from 'react';
 import { PassApi } from '#adapters/http/contract/check-in/pass-api.ts';
 import type { TypeName } from '#core/offers/type-name.ts';
-import { LoadDeviceCryptography } from '../../../shared/device-cryptography.ts';
+import { LoadDeviceCryptography } from '../../../shared/offline/device-cryptography.ts';
 import { typeNameIn } from '../../../shared/type-name.ts';
 import { useApi, useBound, useClock } from '../../../shared/use-api.ts';
 import { useLanguage } from '../../../ui/language/i18n.tsx';

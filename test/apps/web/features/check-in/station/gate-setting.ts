@@ -6,7 +6,7 @@ import { MemoryTicketVerifier } from '#adapters/memory/memory-ticket-verifier.ts
 import { CheckInStation } from '#apps/web/src/features/check-in/station/check-in-station.ts';
 import { startDevice } from '#apps/web/src/features/check-in/station/start-device.ts';
 import type { StoredDevice } from '#apps/web/src/features/check-in/station/storage/stored-device.ts';
-import type { DeviceCryptography } from '#apps/web/src/shared/device-cryptography.ts';
+import type { DeviceCryptography } from '#apps/web/src/shared/offline/device-cryptography.ts';
 import type { SignedIn } from '#core/actor.ts';
 import type { DoorEntry } from '#core/check-in/door-entry.ts';
 import type { CreateCheckInPassInput } from '#core/check-in/passes/create-check-in-pass.ts';

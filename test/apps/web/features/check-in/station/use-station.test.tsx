@@ -8,7 +8,7 @@ import { stationStorage } from '#apps/web/src/features/check-in/station/storage/
 import type { StoredDevice } from '#apps/web/src/features/check-in/station/storage/stored-device.ts';
 import { useStartDevice } from '#apps/web/src/features/check-in/station/use-start-device.ts';
 import { useStation } from '#apps/web/src/features/check-in/station/use-station.ts';
-import { LoadDeviceCryptography } from '#apps/web/src/shared/device-cryptography.ts';
+import { LoadDeviceCryptography } from '#apps/web/src/shared/offline/device-cryptography.ts';
 import { ContainerContext } from '#apps/web/src/shared/use-api.ts';
 import { LanguageProvider } from '#apps/web/src/ui/language/i18n.tsx';
 import { Clock } from '#core/shared/clock.ts';

@@ -4,7 +4,7 @@ import type { ListCipher } from '#core/check-in/list/list-cipher.ts';
 import { toBase64Url } from '#core/shared/base64url.ts';
 import type { EventId } from '#core/shared/ids.ts';
 import type { TicketKey } from '#core/tickets/codes/ticket-verifier.ts';
-import type { DeviceCryptography } from '../../../../shared/device-cryptography.ts';
+import type { DeviceCryptography } from '../../../../shared/offline/device-cryptography.ts';
 import { type ChangedRow, changedRows, HeldList, mergedList } from '../held-list.ts';
 
 /** The calls that fetch a list. */

@@ -1,6 +1,9 @@
 import { parseTicketCode } from '#core/check-in/parse-ticket-code.ts';
 import type { Instant } from '#core/shared/instant.ts';
-import type { DeviceCryptography, LoadDeviceCryptography } from '../../../../shared/device-cryptography.ts';
+import type {
+  DeviceCryptography,
+  LoadDeviceCryptography,
+} from '../../../../shared/offline/device-cryptography.ts';
 import { HeldList } from '../held-list.ts';
 import { KnownEntries } from '../known-entries.ts';
 import type { Known } from '../own-verdict.ts';
