@@ -38,17 +38,11 @@ export function hasTabBar(pathname: string): boolean {
   return withTabBar.some((pattern) => matchPath(pattern, pathname));
 }
 
-/** The check-in screen has no footer. */
-export function hasFooter(pathname: string): boolean {
-  return !matchPath(paths.checkIn.pattern, pathname);
-}
-
-/** The check-in screen works without a network and says itself how it stands with the server. */
-export function saysOffline(pathname: string): boolean {
-  return !matchPath(paths.checkIn.pattern, pathname);
+export function isCheckIn(pathname: string): boolean {
+  return matchPath(paths.checkIn.pattern, pathname) !== null;
 }
 
 /** Volunteers use the check-in screen without an account, and guests open their tickets. */
 export function offersAccount(pathname: string): boolean {
-  return !matchPath(paths.checkIn.pattern, pathname) && !matchPath(paths.guestTicket.pattern, pathname);
+  return !isCheckIn(pathname) && !matchPath(paths.guestTicket.pattern, pathname);
 }

@@ -17,7 +17,7 @@ import { Banner } from '../../ui/states/banner.tsx';
 import { lazyPart } from '../../ui/states/lazy-part.tsx';
 import { PartBoundary } from '../../ui/states/part-boundary.tsx';
 import { PageBoundary } from '../routes/page-boundary.tsx';
-import { hasFooter, hasTabBar, pageOf, saysOffline } from './frame-pages.ts';
+import { hasTabBar, isCheckIn, pageOf } from './frame-pages.ts';
 import { SiteFooter } from './site-footer.tsx';
 import { SiteHeader } from './site-header.tsx';
 import { TabBar } from './tab-bar.tsx';
@@ -65,6 +65,8 @@ export function Frame() {
   const { user } = useSession();
   const isUnverified = user?.emailVerified === false;
   const isInactive = (useOrganizingClub()?.state ?? 'active') !== 'active';
+  // Check-in works without a network, says itself how it stands with the server, and has no footer.
+  const checksIn = isCheckIn(pathname);
   const showsTabs = isSignedIn && hasTabBar(pathname);
   return (
     <div className="flex min-h-dvh flex-col">
@@ -78,7 +80,7 @@ export function Frame() {
       <PartBoundary fallback={<BareHeader />}>
         <SiteHeader />
       </PartBoundary>
-      {saysOffline(pathname) && (
+      {!checksIn && (
         <Banner offline={t.offline} offlineShort={t.offlineShort}>
           {asOf && <OutageNote asOf={asOf} />}
         </Banner>
@@ -92,7 +94,7 @@ export function Frame() {
           <Outlet />
         </PageBoundary>
       </main>
-      {hasFooter(pathname) && (
+      {!checksIn && (
         <PartBoundary>
           <SiteFooter aboveTabBar={showsTabs} />
         </PartBoundary>

@@ -1,11 +1,8 @@
-import Check from 'lucide-react/icons/check';
 import Search from 'lucide-react/icons/search';
 import type { ReactNode } from 'react';
 import { NavLink, useLocation } from 'react-router-dom';
-import { officeTexts } from '../../shared/membership/office-texts.ts';
 import { paths } from '../../shared/paths.ts';
 import { useAbilities } from '../../shared/session/use-abilities.ts';
-import { useActFor } from '../../shared/session/use-act-for.ts';
 import { useMyClubs } from '../../shared/session/use-my-clubs.ts';
 import { useSession, useShownPerson } from '../../shared/session/use-session.ts';
 import { useSignOut } from '../../shared/session/use-sign-out.ts';
@@ -18,7 +15,6 @@ import { adminLinks } from '../admin/admin-links.ts';
 import { adminNavTexts } from '../admin/admin-nav-texts.ts';
 import { WaitingBadge } from '../admin/waiting-badge.tsx';
 import { openFind } from '../find/find-store.ts';
-import { actingTexts } from './acting-texts.ts';
 import { offersAccount } from './frame-pages.ts';
 import { NavIcon } from './nav-icon.tsx';
 import { guestLinks, mayFind, type NavEntry, pageLinks } from './nav-links.ts';
@@ -31,6 +27,11 @@ const ClubPages = lazyPart(async () => (await import('../work/work-nav.tsx')).Cl
   failed: nothing,
 });
 
+const MenuClubs = lazyPart(async () => (await import('./menu-clubs.tsx')).MenuClubs, {
+  loading: nothing,
+  failed: nothing,
+});
+
 export interface MenuContentProps {
   onLeave: () => void;
 }
@@ -39,10 +40,12 @@ export function MenuContent({ onLeave }: MenuContentProps) {
   const t = useTexts(texts).nav;
   const adminPages = useTexts(adminNavTexts);
   const { pathname } = useLocation();
-  const isOffered = useSession().status === 'signed-out' && offersAccount(pathname);
+  const { uid, status } = useSession();
+  const isOffered = status === 'signed-out' && offersAccount(pathname);
   const person = useShownPerson();
   const signOut = useSignOut();
   const accountState = useAccountLinkState();
+  const clubs = (useMyClubs().data?.clubs ?? []).filter(({ id }) => id !== uid);
   const links = pageLinks(person?.role ?? null, useAbilities());
   return (
     <>
@@ -97,7 +100,7 @@ export function MenuContent({ onLeave }: MenuContentProps) {
           <ClubPages onLeave={onLeave} />
         </div>
       )}
-      <MenuClubs onLeave={onLeave} />
+      {clubs.length > 0 && <MenuClubs clubs={clubs} onLeave={onLeave} />}
       {person && (
         <Button
           variant="secondary"
@@ -116,47 +119,6 @@ export function MenuContent({ onLeave }: MenuContentProps) {
         <SettingsSwitches />
       </div>
     </>
-  );
-}
-
-/** The clubs that the person can act for, and themselves. */
-function MenuClubs({ onLeave }: MenuContentProps) {
-  const t = useTexts(actingTexts);
-  const { offices } = useTexts(officeTexts);
-  const { uid, club: acting, profile } = useSession();
-  const actFor = useActFor();
-  const clubs = (useMyClubs().data?.clubs ?? []).filter(({ id }) => id !== uid);
-  if (clubs.length === 0) return null;
-  const choices = [null, ...clubs];
-  return (
-    <section aria-labelledby="menu-clubs" className="mt-6">
-      <h2 id="menu-clubs" className="text-small font-bold text-muted">
-        {t.choose}
-      </h2>
-      <ul>
-        {choices.map((club) => {
-          const isChosen = (club?.id ?? null) === (acting?.id ?? null);
-          return (
-            <li key={club?.id ?? 'myself'}>
-              <button
-                type="button"
-                aria-pressed={isChosen}
-                onClick={() => {
-                  onLeave();
-                  if (!isChosen) actFor(club);
-                }}
-                className="flex min-h-12 w-full items-center justify-between gap-4 py-2 text-left font-semibold hover:text-accent"
-              >
-                <span dir="auto" className="min-w-0 truncate">
-                  {club ? t.club(club.name, offices[club.office]) : t.myself(profile?.name ?? '')}
-                </span>
-                {isChosen && <Check className="size-5 shrink-0 text-accent" aria-hidden="true" />}
-              </button>
-            </li>
-          );
-        })}
-      </ul>
-    </section>
   );
 }
 

@@ -1,6 +1,6 @@
 import { useEffect } from 'react';
 import { PassApi } from '#adapters/http/contract/check-in/pass-api.ts';
-import { HAS_DEVICES, stationStorage } from '../../features/check-in/station/storage/station-storage.ts';
+import { HAS_DEVICES } from '../../shared/offline/has-devices.ts';
 import { useSessionStore } from '../../shared/session/session-store.ts';
 import { useBound, useClock } from '../../shared/use-api.ts';
 import { readStored } from '../../ui/storage.ts';
@@ -16,17 +16,10 @@ export function useStoredDevices(): void {
   const clock = useClock();
   useEffect(() => {
     if (uid === undefined || readStored(HAS_DEVICES) === null) return;
-    const clear = async () => {
-      await whenIdle();
-      const store = stationStorage.open();
-      if (!store) return;
-      const { forgetClosedLists, forgetDevicesOfOthers } = await import(
-        '../../features/check-in/station/storage/forget-devices.ts'
-      );
-      await forgetDevicesOfOthers(store, uid);
-      await forgetClosedLists(store, clock.now(), passApi);
-    };
-    // Without its code, which did not arrive, it is done the next time.
-    clear().catch(() => undefined);
+    whenIdle()
+      .then(() => import('../../features/check-in/station/storage/clear-devices.ts'))
+      .then(({ clearDevices }) => clearDevices(uid, clock.now(), passApi))
+      // Without its code, which did not arrive, it is done the next time.
+      .catch(() => undefined);
   }, [uid, passApi, clock]);
 }

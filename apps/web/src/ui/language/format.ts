@@ -62,12 +62,6 @@ export function formatTime(iso: string, language: Language): string {
   return isValid(new Date(iso)) ? unbroken(malayTime(iso)) : '';
 }
 
-/** `19:30`, in both languages, for a line that is read at a glance. */
-export function formatClock(iso: string): string {
-  const local = new Date(Date.parse(iso) + KUALA_LUMPUR_MINUTES * 60_000);
-  return isValid(local) ? local.toISOString().slice(11, 16) : '';
-}
-
 /** `Fri, 20 Nov 2026, 7:30 pm` */
 export function formatDateTime(iso: string, language: Language): string {
   const date = formatDate(iso, language);

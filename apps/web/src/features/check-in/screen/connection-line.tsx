@@ -2,10 +2,11 @@ import CloudUpload from 'lucide-react/icons/cloud-upload';
 import Wifi from 'lucide-react/icons/wifi';
 import WifiOff from 'lucide-react/icons/wifi-off';
 import { cn } from '../../../ui/cn.ts';
-import { formatClock, formatCount } from '../../../ui/language/format.ts';
+import { formatCount } from '../../../ui/language/format.ts';
 import { useTexts } from '../../../ui/language/i18n.tsx';
 import { Container } from '../../../ui/layout.tsx';
 import type { Connection, Station } from '../station/station.ts';
+import { formatClock } from './format-clock.ts';
 import { texts } from './texts.ts';
 
 /** How the device stands with the server in one line, always in sight, and below it what it has to decide alone. */

@@ -8,7 +8,6 @@ import { ShareSheet } from '../../../shared/events/share-sheet.tsx';
 import { paths } from '../../../shared/paths.ts';
 import { useAbilities } from '../../../shared/session/use-abilities.ts';
 import { useSession } from '../../../shared/session/use-session.ts';
-import { useNow } from '../../../shared/use-now.ts';
 import { Button, ButtonLink, type ButtonVariant } from '../../../ui/button.tsx';
 import { IconButton } from '../../../ui/icon-button.tsx';
 import { useTexts } from '../../../ui/language/i18n.tsx';
@@ -21,6 +20,7 @@ import { DeleteEvent } from './delete-event.tsx';
 import { primaryAction } from './primary-action.ts';
 import { publishesImmediately } from './publishes-immediately.ts';
 import { texts } from './texts.ts';
+import { useNow } from './use-now.ts';
 
 /** The action of the moment first, then the common ones; the others are in a menu. */
 export function ManageActions({ event }: { event: EventView }) {

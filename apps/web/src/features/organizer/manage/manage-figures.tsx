@@ -3,7 +3,6 @@ import type { ListAttendeesOutput } from '#core/attendees/list-attendees.ts';
 import type { EventView } from '#core/events/event-view.ts';
 import { paths } from '../../../shared/paths.ts';
 import { useAbilities } from '../../../shared/session/use-abilities.ts';
-import { useNow } from '../../../shared/use-now.ts';
 import { formatCount, formatMoney } from '../../../ui/language/format.ts';
 import { useTexts } from '../../../ui/language/i18n.tsx';
 import { MoneyText } from '../../../ui/language/money-text.tsx';
@@ -12,6 +11,7 @@ import { Skeleton } from '../../../ui/states/skeleton.tsx';
 import { TextLink } from '../../../ui/text-link.tsx';
 import { isNearCheckIn } from './primary-action.ts';
 import { texts } from './texts.ts';
+import { useNow } from './use-now.ts';
 
 export interface ManageFiguresProps {
   event: EventView;

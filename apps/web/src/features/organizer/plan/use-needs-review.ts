@@ -3,7 +3,7 @@ import type { Plan } from '#core/offers/plan.ts';
 import { planNeedsReview } from '#core/plans/plan-changes.ts';
 import type { PlanView } from '#core/plans/plan-view.ts';
 import { useSession } from '../../../shared/session/use-session.ts';
-import { useNow } from '../../../shared/use-now.ts';
+import { useNow } from '../manage/use-now.ts';
 import { draftPlanOf } from './form/draft-plan.ts';
 import { planFormOf } from './form/plan-form.ts';
 

@@ -1,7 +1,7 @@
 import { HairlineItem, HairlineList } from '../../../../ui/card.tsx';
-import { formatClock } from '../../../../ui/language/format.ts';
 import { useTexts } from '../../../../ui/language/i18n.tsx';
 import type { Station } from '../../station/station.ts';
+import { formatClock } from '../format-clock.ts';
 import { LetIn } from './search-results.tsx';
 import { searchTexts } from './search-texts.ts';
 

@@ -1,6 +1,6 @@
-import { formatClock } from '../../../../ui/language/format.ts';
 import { useTexts } from '../../../../ui/language/i18n.tsx';
 import type { Verdict } from '../../station/station.ts';
+import { formatClock } from '../format-clock.ts';
 import { texts } from '../texts.ts';
 import { kindOf } from '../verdict/verdict-kind.ts';
 import { verdictTexts } from '../verdict/verdict-texts.ts';

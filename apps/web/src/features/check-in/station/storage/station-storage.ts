@@ -1,9 +1,7 @@
+import { HAS_DEVICES } from '../../../../shared/offline/has-devices.ts';
 import { writeStored } from '../../../../ui/storage.ts';
 import { stationDatabase } from './station-database.ts';
 import type { StationStore } from './station-store.ts';
-
-/** Tells that there may be a database, so that nobody else's browser makes one to look. */
-export const HAS_DEVICES = 'acara.check-in.devices';
 
 let opened: StationStore | null = null;
 

@@ -4,7 +4,6 @@ import type { EventView } from '#core/events/event-view.ts';
 import { AttendeeStatus } from '../../../../shared/attendee-status.tsx';
 import { paths } from '../../../../shared/paths.ts';
 import { useTypeName } from '../../../../shared/type-name.ts';
-import { useNow } from '../../../../shared/use-now.ts';
 import { useQueryFailure } from '../../../../shared/use-query-failure.ts';
 import { DateText } from '../../../../ui/language/date-text.tsx';
 import { useTexts } from '../../../../ui/language/i18n.tsx';
@@ -17,6 +16,7 @@ import { useListAttendees } from '../../attendees/queries.ts';
 import { defaultView } from '../../attendees/use-attendee-view.ts';
 import { isNearCheckIn } from '../primary-action.ts';
 import { SectionRows } from '../section-states.tsx';
+import { useNow } from '../use-now.ts';
 import { overviewTexts } from './overview-texts.ts';
 
 const MAX_SHOWN = 6;
