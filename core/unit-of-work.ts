@@ -6,6 +6,7 @@ import type { StatementLineRepository } from './bank-statements/statement-line-r
 import type { AdmissionRepository } from './check-in/admission-repository.ts';
 import type { DoorEntryRepository } from './check-in/door-entry-repository.ts';
 import type { TicketNoteRepository } from './check-in/notes/ticket-note-repository.ts';
+import type { DevicePlacesRepository } from './check-in/passes/device-places.ts';
 import type { PassRepository } from './check-in/passes/pass-repository.ts';
 import type { CheckInPlanRepository } from './check-in/plan/check-in-plan-repository.ts';
 import type { ClubMailLog } from './clubs/club-mail-log.ts';
@@ -49,12 +50,15 @@ import type { ReminderRepository } from './reminders/reminder-repository.ts';
 import type { SecondFactorRepository } from './second-factor/second-factor-repository.ts';
 import { token } from './shared/token.ts';
 import type { TicketRepository } from './tickets/ticket-repository.ts';
+import type { CashCountRepository } from './walk-ins/cash/cash-count.ts';
 
 /** The repositories of one transaction with every call, as only decisions have them when they write. */
 export interface WritableStores {
   readonly doorEntries: DoorEntryRepository;
   readonly admissions: AdmissionRepository;
   readonly passes: PassRepository;
+  readonly devicePlaces: DevicePlacesRepository;
+  readonly cashCounts: CashCountRepository;
   readonly checkInPlans: CheckInPlanRepository;
   readonly ticketNotes: TicketNoteRepository;
   readonly sales: SalesRepository;
@@ -117,6 +121,7 @@ interface DecidedWrites {
   readonly ledger: 'addAll';
   readonly doorEntries: 'addAll';
   readonly admissions: 'addAll' | 'saveAll';
+  readonly devicePlaces: 'putAll';
   readonly sales: 'add';
   readonly clubPeople: 'grant' | 'endOfTickets';
   readonly ticketTypes: 'adjustPlaces' | 'open';

@@ -9,6 +9,7 @@ import type { Admission } from '#core/check-in/admission.ts';
 import type { DoorEntry } from '#core/check-in/door-entry.ts';
 import type { TicketNote } from '#core/check-in/notes/ticket-note.ts';
 import type { CheckInDevice, CheckInPass, DeviceContact } from '#core/check-in/passes/check-in-pass.ts';
+import type { DevicePlaces } from '#core/check-in/passes/device-places.ts';
 import type { CheckInPlan } from '#core/check-in/plan/check-in-plan.ts';
 import type { Club } from '#core/clubs/club.ts';
 import type { ClubMail } from '#core/clubs/club-mail-log.ts';
@@ -79,6 +80,7 @@ import type {
 import type { Instant } from '#core/shared/instant.ts';
 import type { Ticket } from '#core/tickets/ticket.ts';
 import type { CancellationFailure } from '#core/tickets/ticket-repository.ts';
+import type { CashCount } from '#core/walk-ins/cash/cash-count.ts';
 import type { Restorable } from './restorable.ts';
 
 /** Everything that transactions write. Values are immutable, so copying the maps copies the state. */
@@ -139,6 +141,8 @@ export class MemoryState {
   readonly checkInDevices = new Map<CheckInDeviceId, CheckInDevice>();
   readonly checkInContacts = new Map<CheckInDeviceId, DeviceContact>();
   readonly checkInPlans = new Map<EventId, CheckInPlan>();
+  readonly devicePlaces = new Map<CheckInDeviceId, DevicePlaces>();
+  readonly cashCounts = new Map<string, CashCount>();
   /** By `keyOf(ticketId, scanId)`. */
   readonly ticketNotes = new Map<string, TicketNote>();
   /** By `keyOf(eventId, day)`. */

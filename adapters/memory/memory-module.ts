@@ -50,6 +50,7 @@ import { SiteFacts } from '#core/site/site-facts.ts';
 import { SitemapQueries } from '#core/sitemap/sitemap-queries.ts';
 import { TicketQueries } from '#core/tickets/ticket-queries.ts';
 import { UnitOfWork } from '#core/unit-of-work.ts';
+import { WalkInQueries } from '#core/walk-ins/walk-in-queries.ts';
 import { MemoryCheckInPlanQueries } from './check-in/memory-check-in-plans.ts';
 import { MemoryListQueries } from './check-in/memory-list-queries.ts';
 import { MemoryPassQueries } from './check-in/memory-pass-queries.ts';
@@ -99,6 +100,7 @@ import { MemoryPersonRepository } from './repositories/memory-person-repository.
 import { MemoryPasskeyChallenges } from './second-factor/memory-passkey-challenges.ts';
 import { MemorySecondFactorQueries } from './second-factor/memory-second-factors.ts';
 import { MemorySessionConfirmations } from './second-factor/memory-session-confirmations.ts';
+import { MemoryWalkInQueries } from './walk-ins/memory-walk-in-queries.ts';
 
 /** Binds all stores to an in-memory database. */
 export function bindMemory(container: Container, database: MemoryDatabase): void {
@@ -112,6 +114,7 @@ export function bindMemory(container: Container, database: MemoryDatabase): void
   bindValue(container, PassQueries, new MemoryPassQueries(database));
   bindValue(container, CheckInPlanQueries, new MemoryCheckInPlanQueries(database));
   bindValue(container, ListQueries, new MemoryListQueries(database));
+  bindValue(container, WalkInQueries, new MemoryWalkInQueries(database));
   bindValue(container, EventQueries, new MemoryEventQueries(database));
   bindValue(container, ChangeNoticeQueries, new MemoryChangeNoticeQueries(database));
   bindValue(container, OfferQueries, new MemoryOfferQueries(database));

@@ -2,6 +2,7 @@ import { auditingLast } from '#core/audit/audit-last.ts';
 import type { UnitOfWork, WritableStores } from '#core/unit-of-work.ts';
 import { MemoryAdmissionRepository } from './check-in/memory-admission-repository.ts';
 import { MemoryCheckInPlanRepository } from './check-in/memory-check-in-plans.ts';
+import { MemoryDevicePlacesRepository } from './check-in/memory-device-places.ts';
 import { MemoryDoorEntryRepository } from './check-in/memory-door-entry-repository.ts';
 import { MemoryPassRepository } from './check-in/memory-pass-repository.ts';
 import { MemoryTicketNoteRepository } from './check-in/memory-ticket-note-repository.ts';
@@ -52,6 +53,7 @@ import { MemorySalesRepository } from './repositories/memory-sales-repository.ts
 import { MemoryStatementLineRepository } from './repositories/memory-statement-line-repository.ts';
 import { MemoryTicketRepository } from './repositories/memory-ticket-repository.ts';
 import { MemorySecondFactors } from './second-factor/memory-second-factors.ts';
+import { MemoryCashCountRepository } from './walk-ins/memory-cash-counts.ts';
 
 export class MemoryUnitOfWork implements UnitOfWork<WritableStores> {
   constructor(private readonly database: MemoryDatabase) {}
@@ -67,6 +69,8 @@ function storesOn(draft: MemoryDraft): WritableStores {
     admissions: new MemoryAdmissionRepository(draft),
     passes: new MemoryPassRepository(draft),
     checkInPlans: new MemoryCheckInPlanRepository(draft),
+    devicePlaces: new MemoryDevicePlacesRepository(draft),
+    cashCounts: new MemoryCashCountRepository(draft),
     ticketNotes: new MemoryTicketNoteRepository(draft),
     events: new MemoryEventRepository(draft),
     changeNotices: new MemoryChangeNoticeRepository(draft),

@@ -8,6 +8,7 @@ import type { Admission } from '#core/check-in/admission.ts';
 import type { DoorEntry } from '#core/check-in/door-entry.ts';
 import type { TicketNote } from '#core/check-in/notes/ticket-note.ts';
 import type { CheckInDevice, CheckInPass, DeviceContact } from '#core/check-in/passes/check-in-pass.ts';
+import type { DevicePlaces } from '#core/check-in/passes/device-places.ts';
 import type { CheckInPlan } from '#core/check-in/plan/check-in-plan.ts';
 import { type Club, searchTextOf as clubTextOf } from '#core/clubs/club.ts';
 import type { ClubMail } from '#core/clubs/club-mail-log.ts';
@@ -66,6 +67,7 @@ import type { Instant } from '#core/shared/instant.ts';
 import type { Sen } from '#core/shared/money.ts';
 import { holderTextOf, MUTABLE_TICKET_FIELDS, type Ticket } from '#core/tickets/ticket.ts';
 import type { CancellationFailure } from '#core/tickets/ticket-repository.ts';
+import type { CashCount } from '#core/walk-ins/cash/cash-count.ts';
 import { ofType, type RowOf, rowsOf, tableOf } from './table.ts';
 import { exported, internal, plain } from './table-columns.ts';
 
@@ -133,6 +135,26 @@ export const checkInPlanTable = tableOf<CheckInPlan>()('check_in_plans', {
   re_entry: plain('reEntry'),
   venue_limit: plain('venueLimit'),
   changed_at: plain('changedAt'),
+});
+
+export const devicePlacesTable = tableOf<DevicePlaces>()('device_places', {
+  device_id: plain('deviceId'),
+  event_id: plain('eventId'),
+  places: plain('places'),
+});
+
+export const cashCountTable = tableOf<CashCount>()('cash_counts', {
+  id: plain('id'),
+  event_id: plain('eventId'),
+  device_id: plain('deviceId'),
+  counted_by: plain('countedBy'),
+  float_sen: plain('floatSen'),
+  sold_sen: plain('soldSen'),
+  counted_sen: plain('countedSen'),
+  counted_at: plain('countedAt'),
+  witness_device_id: plain('witnessDeviceId'),
+  witness_uid: plain('witnessUid'),
+  witnessed_at: plain('witnessedAt'),
 });
 
 /** What organizers wrote about tickets. The note for who scans has an empty scan. */
@@ -1016,6 +1038,8 @@ export const TABLES = {
   ticket_notes: ticketNoteTable,
   events: eventTable,
   event_places: placesTable,
+  device_places: devicePlacesTable,
+  cash_counts: cashCountTable,
   change_notices: changeNoticeTable,
   pools: poolTable,
   ticket_types: ticketTypeTable,

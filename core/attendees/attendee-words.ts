@@ -54,7 +54,7 @@ export const ATTENDEE_WORDS: Readonly<Record<Language, AttendeeWords>> = {
     answers: { yes: 'Yes', no: 'No' },
     guestColumns: ['Origin', 'Note'],
     noteKinds: { note: '', check_card: 'Check the student card', vip: 'Guest of honour' },
-    origins: { web: 'Bought', guest: 'Guest' },
+    origins: { web: 'Bought', guest: 'Guest', walk_in: 'At the entrance' },
     file: 'attendees',
   },
   ms: {
@@ -74,7 +74,7 @@ export const ATTENDEE_WORDS: Readonly<Record<Language, AttendeeWords>> = {
     answers: { yes: 'Ya', no: 'Tidak' },
     guestColumns: ['Asal', 'Catatan'],
     noteKinds: { note: '', check_card: 'Semak kad pelajar', vip: 'Tetamu kehormat' },
-    origins: { web: 'Dibeli', guest: 'Tetamu' },
+    origins: { web: 'Dibeli', guest: 'Tetamu', walk_in: 'Di pintu masuk' },
     file: 'peserta',
   },
 };

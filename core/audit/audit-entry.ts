@@ -14,6 +14,8 @@ export const AUDIT_ACTIONS = [
   'answers_viewed',
   'guests_invited',
   'guest_places_set_aside',
+  'cash_counted',
+  'cash_count_witnessed',
   'guest_ticket_sent',
   'event_rehearsed',
   'event_cancelled',

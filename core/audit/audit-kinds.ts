@@ -24,6 +24,8 @@ const KINDS: Readonly<Record<AuditAction, readonly AuditKind[]>> = {
   answers_viewed: ['personal_data'],
   guests_invited: ['events', 'personal_data'],
   guest_places_set_aside: ['events'],
+  cash_counted: ['money'],
+  cash_count_witnessed: ['money'],
   guest_ticket_sent: ['events', 'messages'],
   event_rehearsed: ['events', 'system'],
   event_cancelled: ['events'],

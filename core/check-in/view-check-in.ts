@@ -65,6 +65,8 @@ export interface DeviceView {
   readonly listAsOf: Instant | null;
   /** Scans that the device had not sent when it was last heard. */
   readonly waiting: number;
+  /** The places that it keeps for people without a ticket. */
+  readonly places: number;
   /** Whether its pass was revoked. */
   readonly isRevoked: boolean;
 }
@@ -123,11 +125,12 @@ export class ViewCheckIn {
   }
 
   async #forLead(id: EventId): Promise<Pick<ViewCheckInOutput, 'devices' | 'conflicts'>> {
-    const [devices, passes, contacts, entries] = await Promise.all([
+    const [devices, passes, contacts, entries, kept] = await Promise.all([
       this.passes.devicesOf(id),
       this.passes.of(id),
       this.passes.contactsOf(id),
       this.checkIns.entriesInConflict(id),
+      this.passes.placesAt(id),
     ]);
     const passOf = new Map(passes.map((pass) => [pass.id, pass]));
     const contactOf = new Map(contacts.map((contact) => [contact.deviceId, contact]));
@@ -146,6 +149,7 @@ export class ViewCheckIn {
           lastHeardAt: contact?.contactedAt ?? null,
           listAsOf: contact?.listAsOf ?? null,
           waiting: contact?.waiting ?? 0,
+          places: kept.find((one) => one.deviceId === deviceId)?.places ?? 0,
         };
       }),
     };

@@ -1,5 +1,7 @@
 import { type Actor, requireSight, sees } from '../actor.ts';
 import { AuditJournal } from '../audit/audit-journal.ts';
+import { sumOfPlaces } from '../check-in/passes/device-places.ts';
+import { PassQueries } from '../check-in/passes/pass-queries.ts';
 import { EventQueries } from '../events/event-queries.ts';
 import { requireManaged } from '../events/managed-event.ts';
 import { placesLeft } from '../offers/places.ts';
@@ -33,11 +35,12 @@ const PAGE = 100;
  * `event_not_found` and `invalid_input`.
  */
 export class ListGuests {
-  static readonly needs = [EventQueries, GuestQueries, KeyedDigest, AuditJournal] as const;
+  static readonly needs = [EventQueries, GuestQueries, PassQueries, KeyedDigest, AuditJournal] as const;
 
   constructor(
     private readonly events: Pick<EventQueries, 'find'>,
     private readonly guests: GuestQueries,
+    private readonly passes: Pick<PassQueries, 'placesAt'>,
     private readonly digest: KeyedDigest,
     private readonly journal: AuditJournal,
   ) {}
@@ -46,9 +49,10 @@ export class ListGuests {
     const organizer = requireSight(actor, 'attendees');
     const after = parseCursor(input.cursor);
     const event = requireManaged(actor, await this.events.find(input.id));
-    const [found, total] = await Promise.all([
+    const [found, total, kept] = await Promise.all([
       this.guests.ofEvent(event.id, { limit: PAGE + 1, after }),
       this.guests.countOfEvent(event.id),
+      this.passes.placesAt(event.id),
     ]);
     this.journal.recordView(organizer, 'attendees_viewed', event.id);
     const page = found.slice(0, PAGE);
@@ -57,7 +61,7 @@ export class ListGuests {
     return {
       guests: page.map((record) => toGuestView(record, sight, this.digest)),
       total,
-      places: { setAside: event.setAside, free: placesLeft(event) },
+      places: { setAside: event.setAside - sumOfPlaces(kept), free: placesLeft(event) },
       nextCursor: found.length > PAGE && last ? formatCursor({ at: last.purchasedAt, id: last.id }) : null,
     };
   }

@@ -54,9 +54,9 @@ export class PlanAt {
     return this.#leftOf(type, placesLeft(this.event));
   }
 
-  /** As `left`, counting the places that are set aside, too: guests take those first. */
-  leftForGuests(type: Pick<TicketType, 'poolId'>): number {
-    return this.#leftOf(type, placesLeft(this.event) + this.event.setAside);
+  /** As `left`, counting so many of the places that are set aside, too: guests take those first. */
+  leftWith(setAside: number, type: Pick<TicketType, 'poolId'>): number {
+    return this.#leftOf(type, placesLeft(this.event) + setAside);
   }
 
   #leftOf({ poolId }: Pick<TicketType, 'poolId'>, ofEvent: number): number {

@@ -8,6 +8,7 @@ const NAMES: Readonly<Record<string, Name>> = {
   billplz: { en: 'Billplz', ms: 'Billplz' },
   stripe: { en: 'Stripe', ms: 'Stripe' },
   transfer: { en: 'Bank transfer', ms: 'Pindahan bank' },
+  cash: { en: 'Cash', ms: 'Tunai' },
 };
 
 /** The providers that Acara knows, whether the installation offers them or not. */

@@ -1,5 +1,6 @@
 import type { Sen } from '../shared/money.ts';
 import { token } from '../shared/token.ts';
+import type { WalkInSales } from './walk-in-sales.ts';
 
 /** Default maximum number of unpaid places per person. */
 export const DEFAULT_MAX_OPEN_HOLDS = 5;
@@ -20,5 +21,6 @@ export interface SalesTerms {
    * are free.
    */
   readonly lowestPaidPriceSen: Sen | null;
+  readonly walkIns: WalkInSales;
 }
 export const SalesTerms = token<SalesTerms>('SalesTerms');

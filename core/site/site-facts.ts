@@ -2,6 +2,7 @@ import type { ProviderId } from '../shared/ids.ts';
 import type { Sen } from '../shared/money.ts';
 import { token } from '../shared/token.ts';
 import type { AccessMode } from './access-mode.ts';
+import type { WalkInSales } from './walk-in-sales.ts';
 
 /** The public configuration of a Firebase project. */
 export interface FirebaseFacts {
@@ -59,6 +60,8 @@ export interface SiteFacts {
   readonly payments: readonly ProviderId[];
   /** The last day of a session, until which people are members of clubs, as `MM-DD`. */
   readonly sessionEnd: string;
+  /** How tickets are sold at venues. */
+  readonly walkIns: WalkInSales;
   /** Whether demonstration data and accounts are loaded. */
   readonly demo: boolean;
 }

@@ -1,20 +1,17 @@
 import { type Actor, requireSignedIn } from '../actor.ts';
 import { TicketOffice } from '../decisions/ticket-office.ts';
-import { checkoutRequest } from '../payments/checkout-request.ts';
 import { closeCheckout } from '../payments/close-checkout.ts';
-import { type ChosenPayment, isOpen, type Payment } from '../payments/payment.ts';
+import { type ChosenPayment, isOpen } from '../payments/payment.ts';
 import { PaymentGateways } from '../payments/payment-gateway.ts';
 import type { PaymentMethod } from '../payments/payment-method.ts';
 import { type PaymentSummary, toPaymentSummary } from '../payments/payment-view.ts';
 import { prepareCheckout, timeToPayIsOver } from '../sales/prepare-checkout-decision.ts';
-import { recordCheckout } from '../sales/record-checkout-decision.ts';
 import { Clock } from '../shared/clock.ts';
-import { domainError, invalidInput } from '../shared/errors/build-error.ts';
-import { DomainError } from '../shared/errors/domain-error.ts';
+import { invalidInput } from '../shared/errors/build-error.ts';
 import { Ids, type ProviderId, type TicketId } from '../shared/ids.ts';
 import { SalesTerms } from '../site/sales-terms.ts';
+import { openProviderCheckout } from './open-provider-checkout.ts';
 import { TicketPresenter } from './ticket-presenter.ts';
-import type { TicketRecord } from './ticket-queries.ts';
 import { CHECKOUT_FIELDS } from './ticket-rules.ts';
 import type { TicketView } from './ticket-view.ts';
 
@@ -64,7 +61,7 @@ export class OpenCheckout {
       at: this.clock.now(),
     });
     await closeCheckout(this.gateways, prepared.replaced);
-    const payment = await this.#open(prepared.payment, prepared);
+    const payment = await openProviderCheckout(prepared.payment, prepared, this.gateways, this.office);
     // The ticket was paid meanwhile, or has a newer payment.
     if (payment.failure === 'superseded') return this.execute(actor, input);
     if (!isOpen(payment)) throw timeToPayIsOver();
@@ -84,21 +81,4 @@ export class OpenCheckout {
       throw invalidInput({ bank: CHECKOUT_FIELDS.bank.problem });
     return { provider: gateway.id, method: method ?? null, bank: bank ?? null };
   }
-
-  /** Opens the checkout at the provider, between two transactions and never inside one. */
-  async #open(payment: Payment, { ticket, event }: TicketRecord): Promise<Payment> {
-    if (payment.status !== 'created') return payment;
-    const gateway = this.gateways.find(payment.provider);
-    try {
-      if (!gateway) throw unavailable();
-      const checkout = await gateway.createCheckout(checkoutRequest(payment, ticket, event));
-      return await this.office.run(recordCheckout, { ticketId: ticket.id, payment, checkout });
-    } catch (error) {
-      throw error instanceof DomainError && error.code === 'provider_unavailable' ? unavailable() : error;
-    }
-  }
-}
-
-function unavailable(): DomainError {
-  return domainError('provider_unavailable', { reason: 'place_held' }, { retryAfterSeconds: 10 });
 }

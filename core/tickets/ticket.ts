@@ -18,8 +18,8 @@ export type TicketStatus = (typeof TICKET_STATUSES)[number];
 export const CANCELLERS = ['holder', 'organizer', 'event', 'bank'] as const;
 export type Canceller = (typeof CANCELLERS)[number];
 
-/** How a ticket came to be: bought, or given to a guest whom the organizer invited. */
-export const TICKET_ORIGINS = ['web', 'guest'] as const;
+/** How a ticket came to be: bought, given to a guest whom the organizer invited, or sold at the venue. */
+export const TICKET_ORIGINS = ['web', 'guest', 'walk_in'] as const;
 export type TicketOrigin = (typeof TICKET_ORIGINS)[number];
 
 /** A cancellation and its reason. */

@@ -58,6 +58,7 @@ const BY_THE_SYSTEM: { readonly [Name in ForTheSystem]: InputOf<Name> } = {
   DeliverPush: undefined,
   RemoveOverdueAccounts: undefined,
   RemindOfClubs: undefined,
+  ReturnPlaces: undefined,
   RemoveOldMail: undefined,
   CreateMissingClubs: undefined,
   CompareProviderStatement: undefined,

@@ -119,6 +119,7 @@ export const SITE: SiteFacts = {
   fee: { bps: 500, fixedSen: 0 },
   payments: ['sandbox'],
   sessionEnd: DEFAULT_SESSION_END,
+  walkIns: 'off',
   demo: false,
 };
 

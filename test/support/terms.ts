@@ -8,4 +8,5 @@ export const TERMS: SalesTerms = {
   feeBps: 500,
   feeFixedSen: 0,
   lowestPaidPriceSen: 100,
+  walkIns: 'off',
 };

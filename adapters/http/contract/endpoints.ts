@@ -249,6 +249,26 @@ export const endpoints = {
   }),
   viewCheckInPlan: get('/events/:id/door/plan', 'organizer', { sight: 'check_in' }),
   editCheckInPlan: put('/events/:id/door/plan', 'organizer', { ability: 'edit' }),
+  viewWalkInOffers: get('/events/:id/door/sales', 'organizer', { ability: 'check_in', pass: true }),
+  sellWalkIn: post('/events/:id/door/sales', 'organizer', {
+    ...{ ability: 'check_in', pass: true, endedPass: true, keepsActor: true, status: 201 },
+  }),
+  checkWalkIn: post('/events/:id/door/sales/:saleId/check', 'organizer', {
+    ...{ ability: 'check_in', pass: true, keepsActor: true },
+  }),
+  endWalkIn: post('/events/:id/door/sales/:saleId/end', 'organizer', {
+    ...{ ability: 'check_in', pass: true, keepsActor: true },
+  }),
+  keepPlaces: put('/events/:id/door/places', 'organizer', {
+    ...{ ability: 'check_in', pass: true, keepsActor: true },
+  }),
+  viewCash: get('/events/:id/door/cash', 'organizer', { sight: 'check_in', pass: true, endedPass: true }),
+  countCash: post('/events/:id/door/counts', 'organizer', {
+    ...{ ability: 'check_in', pass: true, endedPass: true, keepsActor: true },
+  }),
+  witnessCount: post('/events/:id/door/counts/:countId/witness', 'organizer', {
+    ...{ ability: 'check_in', pass: true, keepsActor: true },
+  }),
   noteTicket: put('/tickets/:id/note', 'organizer', { ability: 'attendees' }),
   startCheckIn: post('/events/:id/door/start', 'everyone', { status: 201, rateLimit: 'check-in-start' }),
   listTicketKeys: get('/door/keys', 'everyone'),

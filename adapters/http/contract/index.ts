@@ -6,6 +6,7 @@ import { calendar } from './calendar.ts';
 import { checkIn } from './check-in/check-in.ts';
 import { gates } from './check-in/gates.ts';
 import { checkInPasses } from './check-in/passes.ts';
+import { walkIns } from './check-in/walk-ins.ts';
 import { clubAdmin } from './clubs/club-admin.ts';
 import { clubPeople } from './clubs/club-people.ts';
 import { following } from './clubs/following.ts';
@@ -55,6 +56,7 @@ export const contract = {
   ...calendar,
   ...checkIn,
   ...gates,
+  ...walkIns,
   ...checkInPasses,
   ...clubs,
   ...members,
@@ -111,6 +113,7 @@ type Internal =
   | 'SendMessages'
   | 'SendReminders'
   | 'SendDueChangeNotices'
+  | 'ReturnPlaces'
   | 'VerifyClub'
   | 'ViewAuditHead'
   | 'WarnOfExpiringHolds'

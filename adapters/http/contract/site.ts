@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { ACCESS_MODES } from '#core/site/access-mode.ts';
+import { WALK_IN_SALES } from '#core/site/walk-in-sales.ts';
 import { route } from './route.ts';
 import { noInput } from './schemas.ts';
 
@@ -58,6 +59,7 @@ export const site = {
         sessionEnd: z
           .string()
           .describe('The last day of a session, until which people are members of clubs, as MM-DD'),
+        walkIns: z.enum(WALK_IN_SALES).describe('How tickets are sold at venues'),
         demo: z.boolean(),
       }),
     }),

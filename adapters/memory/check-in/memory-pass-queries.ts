@@ -1,9 +1,11 @@
 import { isAdmitted } from '#core/check-in/admission.ts';
 import type { CheckInDevice, CheckInPass, DeviceContact } from '#core/check-in/passes/check-in-pass.ts';
+import type { DevicePlaces } from '#core/check-in/passes/device-places.ts';
 import type { Admissions, PassQueries } from '#core/check-in/passes/pass-queries.ts';
 import type { CheckInPassId, EventId } from '#core/shared/ids.ts';
 import { inOrder } from '../in-order.ts';
 import type { MemoryDatabase } from '../memory-database.ts';
+import { keptAt } from './memory-device-places.ts';
 
 export class MemoryPassQueries implements PassQueries {
   constructor(private readonly database: MemoryDatabase) {}
@@ -22,6 +24,10 @@ export class MemoryPassQueries implements PassQueries {
   async devicesOf(eventId: EventId): Promise<readonly CheckInDevice[]> {
     const devices = [...this.database.published.checkInDevices.values()];
     return devices.filter((one) => one.eventId === eventId).sort((one, other) => one.index - other.index);
+  }
+
+  async placesAt(eventId: EventId): Promise<readonly DevicePlaces[]> {
+    return keptAt(this.database.published, [eventId]);
   }
 
   async contactsOf(eventId: EventId): Promise<readonly DeviceContact[]> {

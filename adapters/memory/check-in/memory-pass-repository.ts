@@ -53,11 +53,14 @@ export class MemoryPassRepository implements PassRepository {
   }
 
   async removeOf(eventId: EventId): Promise<void> {
-    const { checkInPasses, checkInDevices, checkInContacts } = this.draft.state;
+    const { checkInPasses, checkInDevices, checkInContacts, devicePlaces, cashCounts } = this.draft.state;
     for (const device of [...checkInDevices.values()].filter((one) => one.eventId === eventId)) {
       checkInContacts.delete(device.id);
       checkInDevices.delete(device.id);
+      devicePlaces.delete(device.id);
     }
+    for (const { id } of [...cashCounts.values()].filter((one) => one.eventId === eventId))
+      cashCounts.delete(id);
     for (const { id } of this.#of(eventId)) checkInPasses.delete(id);
   }
 

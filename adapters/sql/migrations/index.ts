@@ -66,6 +66,7 @@ import { eventMessages } from './0066-event-messages.ts';
 import { changeNotices } from './0067-change-notices.ts';
 import { follows } from './0068-follows.ts';
 import { checkInWithoutConnection } from './0069-check-in-without-connection.ts';
+import { walkIns } from './0070-walk-ins.ts';
 import type { Migration } from './migration.ts';
 
 /** Every migration, in order. */
@@ -138,4 +139,5 @@ export const migrations: readonly Migration[] = [
   changeNotices,
   follows,
   checkInWithoutConnection,
+  walkIns,
 ];

@@ -48,6 +48,7 @@ import { SiteFacts } from '#core/site/site-facts.ts';
 import { SitemapQueries } from '#core/sitemap/sitemap-queries.ts';
 import { TicketQueries } from '#core/tickets/ticket-queries.ts';
 import { UnitOfWork } from '#core/unit-of-work.ts';
+import { WalkInQueries } from '#core/walk-ins/walk-in-queries.ts';
 import type { SqlDatabase } from '../sql-database.ts';
 import { SqlCheckInPlanQueries } from './check-in/sql-check-in-plans.ts';
 import { SqlListQueries } from './check-in/sql-list-queries.ts';
@@ -94,6 +95,7 @@ import { SqlCalendarAddresses } from './sql-calendar-addresses.ts';
 import { SqlPersonErasure } from './sql-person-erasure.ts';
 import { SqlTicketOffice } from './sql-ticket-office.ts';
 import { SqlUnitOfWork } from './sql-unit-of-work.ts';
+import { SqlWalkInQueries } from './walk-ins/sql-walk-in-queries.ts';
 
 /** Binds all stores to a SQL database. */
 export function bindSql(container: Container, database: SqlDatabase): void {
@@ -107,6 +109,7 @@ export function bindSql(container: Container, database: SqlDatabase): void {
   bindValue(container, PassQueries, new SqlPassQueries(database));
   bindValue(container, CheckInPlanQueries, new SqlCheckInPlanQueries(database));
   bindValue(container, ListQueries, new SqlListQueries(database));
+  bindValue(container, WalkInQueries, new SqlWalkInQueries(database));
   bindValue(container, EventQueries, new SqlEventQueries(database));
   bindValue(container, ChangeNoticeQueries, new SqlChangeNoticeQueries(database));
   bindValue(container, OfferQueries, new SqlOfferQueries(database));

@@ -7,6 +7,7 @@ import type { SqlDatabase } from '../sql-database.ts';
 import { transact } from '../transact.ts';
 import { SqlAdmissionRepository } from './check-in/sql-admission-repository.ts';
 import { SqlCheckInPlanRepository } from './check-in/sql-check-in-plans.ts';
+import { SqlDevicePlacesRepository } from './check-in/sql-device-places.ts';
 import { SqlDoorEntryRepository } from './check-in/sql-door-entry-repository.ts';
 import { SqlPassRepository } from './check-in/sql-pass-repository.ts';
 import { SqlTicketNoteRepository } from './check-in/sql-ticket-note-repository.ts';
@@ -55,6 +56,7 @@ import { SqlTicketRepository } from './repositories/sql-ticket-repository.ts';
 import { SqlSecondFactors } from './second-factor/sql-second-factors.ts';
 import { SqlMessageLog } from './sql-message-log.ts';
 import { SqlUploadLog } from './sql-upload-log.ts';
+import { SqlCashCountRepository } from './walk-ins/sql-cash-counts.ts';
 
 /** `work` must not start another transaction or write outside this one: on SQLite it would deadlock. */
 export class SqlUnitOfWork implements UnitOfWork<WritableStores> {
@@ -72,6 +74,8 @@ export function storesOn(db: Kysely<Schema>, dialect: SqlDialect): WritableStore
     admissions: new SqlAdmissionRepository(db, dialect),
     passes: new SqlPassRepository(db, dialect),
     checkInPlans: new SqlCheckInPlanRepository(db, dialect),
+    devicePlaces: new SqlDevicePlacesRepository(db),
+    cashCounts: new SqlCashCountRepository(db),
     ticketNotes: new SqlTicketNoteRepository(db, dialect),
     events: new SqlEventRepository(db, dialect),
     changeNotices: new SqlChangeNoticeRepository(db, dialect),

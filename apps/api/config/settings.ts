@@ -1,6 +1,7 @@
 import { DEFAULT_CHANGE_NOTICE_MINUTES } from '#core/events/changes/change-notice-settings.ts';
 import { PAYMENT_MODES } from '#core/payments/payment-mode.ts';
 import { DEFAULT_MAX_OPEN_HOLDS } from '#core/site/sales-terms.ts';
+import { WALK_IN_SALES } from '#core/site/walk-in-sales.ts';
 import { readAccess, readEmailDomains, readFactClaims, shownClaims } from './access-settings.ts';
 import { readDatabase, redact, shownDatabase } from './database-address.ts';
 import { readFaultInjection, shownFaults } from './fault-injection-settings.ts';
@@ -90,6 +91,8 @@ export const SETTINGS = {
   ),
   /** The last day of a session, until which people are members of clubs: `MM-DD`. */
   sessionEnd: setting('SESSION_END', readSessionEnd),
+  /** How tickets are sold at venues. Universities restrict who may collect money. */
+  walkIns: choice('DOOR_SALES', WALK_IN_SALES, 'off'),
   /** Whether people are reminded of events. */
   remindsOfEvents: flag('REMINDERS', ['on', 'off'], true),
   /** Empty: people type their faculty. */

@@ -34,6 +34,7 @@ export function jobs(
     (
       name:
         | 'WarnOfExpiringHolds'
+        | 'ReturnPlaces'
         | 'CancelTicketsOfEvents'
         | 'SendDueChangeNotices'
         | 'ProcessRefunds'
@@ -73,6 +74,7 @@ export function jobs(
       metrics.sales.expired(expired);
     }),
     withLock('WarnOfExpiringHolds', 5_000, system('WarnOfExpiringHolds')),
+    withLock('ReturnPlaces', 30_000, system('ReturnPlaces')),
     withLock('CancelTicketsOfEvents', 2_000, system('CancelTicketsOfEvents')),
     withLock('SendDueChangeNotices', 2_000, system('SendDueChangeNotices')),
     withLock('ProcessRefunds', 5_000, system('ProcessRefunds')),

@@ -217,6 +217,7 @@ export async function createApplication(
     google: config.identity === 'firebase' ? 'Google' : oauthProviderName(config.oauthProvider),
     payments: config.payments.map(({ kind }) => kind),
     sessionEnd: config.sessionEnd,
+    walkIns: config.walkIns,
     demo: config.demo,
   });
   const identity = bindIdentity(c, config, storage, (problem) => report(problem, 'Firebase did not answer'));
@@ -258,6 +259,7 @@ async function bindPayments(
     feeBps: config.feeBps,
     feeFixedSen: config.feeFixedSen,
     lowestPaidPriceSen: lowestPaidPriceSen(providers),
+    walkIns: config.walkIns,
   });
 }
 

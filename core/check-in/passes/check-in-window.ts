@@ -3,7 +3,7 @@ import { domainError } from '../../shared/errors/build-error.ts';
 import { addMinutes, earlierOf, type Instant } from '../../shared/instant.ts';
 
 /** How long before the start and after the end of an event its passes count. */
-const MARGIN_MINUTES = 3 * 60;
+export const MARGIN_MINUTES = 3 * 60;
 /** For how long entries may come late. */
 const LATE_MINUTES = 7 * 24 * 60;
 

@@ -2,6 +2,7 @@ import type { CheckInDeviceId, CheckInPassId, EventId } from '../../shared/ids.t
 import type { Instant } from '../../shared/instant.ts';
 import { token } from '../../shared/token.ts';
 import type { CheckInDevice, CheckInPass, DeviceContact } from './check-in-pass.ts';
+import type { DevicePlaces } from './device-places.ts';
 
 /** What a volunteer's device has checked in. */
 export interface Admissions {
@@ -22,6 +23,8 @@ export interface PassQueries {
   admissionsOf(eventId: EventId): Promise<readonly Admissions[]>;
   /** Returns what was last heard from an event's devices, in any order; devices that were never heard are missing. */
   contactsOf(eventId: EventId): Promise<readonly DeviceContact[]>;
+  /** Returns the places that devices of an event keep, in any order; devices that keep none are missing. */
+  placesAt(eventId: EventId): Promise<readonly DevicePlaces[]>;
   /** Returns the device of a token's hash with its pass, if it was started with one; null when there is none. */
   findDevice(
     tokenHash: string,

@@ -15,6 +15,6 @@ export interface PassRepository {
   findContact(deviceId: CheckInDeviceId): Promise<DeviceContact | null>;
   /** Adds or replaces what was last heard from devices. A contact without a list keeps the last one. */
   putContacts(contacts: readonly DeviceContact[]): Promise<void>;
-  /** Removes the passes of an event that is deleted, and their devices. */
+  /** Removes the passes of an event that is deleted, their devices and what these keep. */
   removeOf(eventId: EventId): Promise<void>;
 }

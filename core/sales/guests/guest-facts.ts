@@ -1,5 +1,7 @@
+import { type DevicePlaces, sumOfPlaces } from '../../check-in/passes/device-places.ts';
 import type { Decision, Facts } from '../../decisions/decision.ts';
 import type { EventBus } from '../../event-bus.ts';
+import type { Event } from '../../events/event.ts';
 import type { KnownHolder } from '../../parties/guest-repository.ts';
 import type { EventId } from '../../shared/ids.ts';
 import type { WritableStores } from '../../unit-of-work.ts';
@@ -17,6 +19,7 @@ export class GuestFacts implements Facts<SaleChanges> {
   constructor(
     readonly sales: SaleFacts,
     holders: readonly KnownHolder[] = [],
+    private readonly kept: readonly DevicePlaces[] = [],
   ) {
     for (const holder of holders) this.#know(holder);
   }
@@ -24,6 +27,12 @@ export class GuestFacts implements Facts<SaleChanges> {
   /** Returns by what everybody with a ticket of the event is known. See `marksOfHolder`. */
   knownOf(eventId: EventId): ReadonlySet<string> {
     return this.#known.get(eventId) ?? new Set();
+  }
+
+  /** Returns how many of the places that are set aside are for guests: check-in devices keep the others. */
+  keptForGuests(event: Event): number {
+    const ofDevices = sumOfPlaces(this.kept.filter(({ eventId }) => eventId === event.id));
+    return this.sales.placesOf(event).setAside - ofDevices;
   }
 
   apply(changes: SaleChanges): void {

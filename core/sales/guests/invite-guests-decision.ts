@@ -54,11 +54,12 @@ export const inviteGuests: GuestDecision<InvitationRequest, InvitedGuests> = {
     const uids = requests.flatMap(({ rows }) => rows.flatMap(({ person }) => person?.uid ?? []));
     const events = await stores.events.findAll(eventIds);
     const heldPlaces = await stores.tickets.countHeld([...new Set(uids)].sort());
-    const [{ types, pools }, holders] = await Promise.all([
+    const [{ types, pools }, holders, kept] = await Promise.all([
       loadPlans(stores, events),
       stores.guests.holdersOf(eventIds),
+      stores.devicePlaces.ofEvents(eventIds),
     ]);
-    return new GuestFacts(new SaleFacts({ events, types, pools, heldPlaces }), holders);
+    return new GuestFacts(new SaleFacts({ events, types, pools, heldPlaces }), holders, kept);
   },
   decide(request, facts) {
     const { at, actor } = request;
@@ -70,7 +71,8 @@ export const inviteGuests: GuestDecision<InvitationRequest, InvitedGuests> = {
     const rows = request.rows.map((row) =>
       row.person && facts.sales.isErased(row.person.uid) ? { ...row, person: null } : row,
     );
-    const left = plan.leftForGuests(type);
+    const keptForGuests = facts.keptForGuests(event);
+    const left = plan.leftWith(keptForGuests, type);
     const results = judgeGuests(rows, facts.knownOf(event.id), left);
     const count = results.filter((result) => result === 'invited').length;
     const placesLeft = left - count;
@@ -84,7 +86,7 @@ export const inviteGuests: GuestDecision<InvitationRequest, InvitedGuests> = {
       results[place] === 'invited' ? invitedBy(row, event, type, request) : null,
     );
     const made = invited.filter((one) => one !== null);
-    const fromSetAside = Math.min(count, facts.sales.placesOf(event).setAside);
+    const fromSetAside = Math.min(count, keptForGuests);
     const taken = placesChange(
       { eventId: event.id, typeId: isBaseType(type) ? null : type.id },
       { sold: count, held: 0 },

@@ -87,6 +87,11 @@ export interface ErrorParams {
         /** What a check-in pass does not allow on its own. */
         | 'check_in_names'
         | 'check_in_lead'
+        | 'check_in_sell'
+        /** The operator lets nothing be sold at venues, or not for cash. */
+        | 'door_sales_off'
+        /** Nobody confirms their own count of cash. */
+        | 'own_count'
       >
     | { readonly reason: 'not_a_club'; readonly email: string }
     | { readonly reason: 'outside_university'; readonly domains: readonly string[] };
@@ -104,6 +109,8 @@ export interface ErrorParams {
   passkey_not_found: None;
   session_not_found: None;
   ticket_not_found: None;
+  /** A count of cash that does not exist, or of another event. */
+  count_not_found: None;
   payment_not_found: None;
   receipt_not_found: None;
   profile_not_found:
@@ -216,6 +223,8 @@ export interface ErrorParams {
         | 'device_needed'
         /** Nothing about the scan waits for the person who leads check-in. */
         | 'nothing_to_settle'
+        /** The device has counted its cash again. */
+        | 'counted_again'
       >
     | { readonly reason: 'places_not_free'; readonly max: number }
     | { readonly reason: 'capacity_taken'; readonly taken: number; readonly pool: string }

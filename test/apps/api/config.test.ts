@@ -36,6 +36,7 @@ const DEFAULTS: Config = {
   universityName: 'Universiti Acara',
   universityEmailDomains: [],
   sessionEnd: '08-31',
+  walkIns: 'off',
   remindsOfEvents: true,
   access: 'open',
   factClaims: { name: null, studentId: null, faculty: null, year: null },

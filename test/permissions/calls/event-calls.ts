@@ -16,6 +16,7 @@ import {
   theClub,
 } from './call-example.ts';
 
+const SALE_ID = '3f2a9c1e-5b7d-4e0f-8a61-9c2d4b6e8f10';
 const PLAN = { types: [{ id: 'event-1', name: 'Everybody', price: 10 }], pools: [] };
 const DAYS = { from: '2026-12-01', to: '2026-12-31' };
 const DRAFT_STATUS = { nobody: 404, student: 404, holder: 404, newClub: 404, otherClub: 404 };
@@ -176,6 +177,18 @@ export const eventCalls = {
   },
   viewCheckInPlan: { rows: itsClub('event', 200) },
   editCheckInPlan: { rows: itsClub('event', 200), body: { reEntry: 'once', venueLimit: null } },
+  // Only a device sells.
+  viewWalkInOffers: { rows: itsClub('event', 409) },
+  sellWalkIn: {
+    rows: itsClub('event', 409),
+    body: { saleId: SALE_ID, typeId: 'event-1', price: 12, way: 'provider' },
+  },
+  checkWalkIn: { rows: itsClub('event', 409) },
+  endWalkIn: { rows: itsClub('event', 409) },
+  keepPlaces: { rows: itsClub('event', 409), body: { places: 3 } },
+  viewCash: { rows: itsClub('event', 200) },
+  countCash: { rows: itsClub('event', 409), body: { float: 50, counted: 62 } },
+  witnessCount: { rows: itsClub('event', 404), body: { counted: 62 } },
   noteTicket: { rows: itsClub('ticket', 200), body: { text: 'Row 1', kind: 'note' } },
   listCheckInPasses: {
     rows: itsClub('event', 200),

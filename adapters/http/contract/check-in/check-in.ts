@@ -74,6 +74,7 @@ export const checkIn = {
             lastHeardAt: instant.nullable(),
             listAsOf: instant.nullable(),
             waiting: z.int().describe('Scans that the device had not sent'),
+            places: z.int().describe('Kept for people without a ticket'),
             isRevoked: z.boolean(),
           }),
         )

@@ -1,8 +1,10 @@
 import type { CheckInDevice, CheckInPass, DeviceContact } from '#core/check-in/passes/check-in-pass.ts';
+import type { DevicePlaces } from '#core/check-in/passes/device-places.ts';
 import type { Admissions, PassQueries } from '#core/check-in/passes/pass-queries.ts';
 import type { CheckInPassId, EventId } from '#core/shared/ids.ts';
 import { deviceContactTable, deviceTable, passTable } from '../../schema.ts';
 import type { SqlDatabase } from '../../sql-database.ts';
+import { keptAt } from './sql-device-places.ts';
 
 export class SqlPassQueries implements PassQueries {
   constructor(private readonly database: SqlDatabase) {}
@@ -59,6 +61,10 @@ export class SqlPassQueries implements PassQueries {
       .where('check_in_devices.event_id', '=', eventId)
       .execute();
     return rows.map(deviceContactTable.toEntity);
+  }
+
+  placesAt(eventId: EventId): Promise<readonly DevicePlaces[]> {
+    return keptAt(this.#db, [eventId]);
   }
 
   async findDevice(

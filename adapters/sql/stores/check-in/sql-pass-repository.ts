@@ -97,6 +97,8 @@ export class SqlPassRepository implements PassRepository {
         eb.selectFrom('check_in_devices').select('check_in_devices.id').where('event_id', '=', eventId),
       )
       .execute();
+    for (const table of ['device_places', 'cash_counts'] as const)
+      await this.db.deleteFrom(table).where('event_id', '=', eventId).execute();
     await this.db.deleteFrom('check_in_devices').where('event_id', '=', eventId).execute();
     await this.db.deleteFrom('check_in_passes').where('event_id', '=', eventId).execute();
   }

@@ -182,6 +182,7 @@ function bindApplication(container: Container, publicUrl: string): void {
     feeFixedSen: fee.fixedSen,
     transferHoldHours: null,
     lowestPaidPriceSen: 100,
+    walkIns: 'cash',
   });
   bindValue(container, Breaks, WITHOUT_BREAKS);
   bindValue(container, ReminderSettings, { isOn: true });
@@ -201,6 +202,7 @@ function bindApplication(container: Container, publicUrl: string): void {
     fee,
     payments: ['sandbox'],
     sessionEnd: DEFAULT_SESSION_END,
+    walkIns: 'cash',
     demo: true,
   });
   bindValue(container, Issuer, { name: 'Universiti Acara', registration: null, address: null });

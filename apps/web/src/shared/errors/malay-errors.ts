@@ -94,6 +94,9 @@ export const MALAY: Sentences = {
         'Kelab ini tidak boleh membuat perubahan buat masa ini. Acara dan angkanya masih boleh dilihat.',
       check_in_only: 'Pas daftar masuk hanya untuk mendaftar masuk peserta.',
       check_in_names: 'Pas daftar masuk ini tidak menunjukkan nama. Imbas kodnya, atau tanya kelab.',
+      check_in_sell: 'Pas daftar masuk ini tidak menjual tiket. Tanya orang yang mengetuai daftar masuk.',
+      door_sales_off: 'Tiket tidak dijual di pintu masuk dengan cara ini di sini.',
+      own_count: 'Orang lain mesti mengesahkan kiraan ini.',
       check_in_lead:
         'Pas daftar masuk ini tidak membenarkan tindakan itu. Tanya orang yang mengetuai daftar masuk.',
       invitation_of_another:
@@ -124,6 +127,7 @@ export const MALAY: Sentences = {
     invitation_not_found: 'Jemputan ini tidak dijumpai. Mungkin jemputan ini telah ditarik balik.',
     handover_not_found: 'Serah tugas ini tidak dijumpai.',
     ticket_not_found: 'Tiket tidak dijumpai',
+    count_not_found: 'Kiraan ini tidak wujud.',
     payment_not_found: 'Bayaran tidak dijumpai',
     receipt_not_found: 'Resit tidak dijumpai',
     profile_not_found: {
@@ -253,7 +257,8 @@ export const MALAY: Sentences = {
       rehearsal_running: 'Satu raptai sedang berjalan. Tunggu sehingga ia selesai.',
       no_rehearsals: 'Pemasangan ini tidak dapat menjalankan raptai jualan.',
       guests_before_publishing: 'Terbitkan acara ini dahulu. Selepas itu, anda boleh menjemput tetamu.',
-      device_needed: 'Hanya peranti yang dimulakan untuk daftar masuk boleh menghantar imbasan.',
+      counted_again: 'Tunai dikira semula. Lihat jumlah yang baharu.',
+      device_needed: 'Hanya peranti yang dimulakan untuk daftar masuk boleh melakukannya.',
       nothing_to_settle: 'Tiada apa-apa lagi yang perlu diputuskan tentang imbasan ini.',
       guest_without_email: 'Tetamu ini tiada alamat e-mel. Salin pautannya dan hantar sendiri.',
       places_not_free: ({ max }) =>
