@@ -241,7 +241,7 @@ describe('the architecture', () => {
     // A line of the log of check-in is a “door entry”; a door alone is a synonym of a route or of a gate.
     const term = /^door (entry|entries)$/i;
     // Fields of the API keep their names.
-    const ofTheApi = /^(atDoor|lastHeardAt)$/;
+    const ofTheApi = /^(atDoor|lastHeardAt|door_sales_off|DOOR_SALES)$/;
     const privatePrefix = /^(MOST|LONGEST|LARGEST|HIGHEST|USUAL|SO_MANY)(_|$)/;
     // Migrations are history; a poster shows a full house; a table keeps its name.
     const exempt =

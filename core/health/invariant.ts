@@ -50,7 +50,7 @@ export const INVARIANTS = {
   },
   parties: {
     statement:
-      'Every ticket has one holder and at most one payer beside them; guests have no account, and only tickets that they were given, for nothing.',
+      'Every ticket has one holder and at most one payer beside them; guests have no account, and only tickets that they were given, for nothing, or that were sold at the venue.',
     remedy: REPORT,
   },
   'person-limits': {
@@ -132,6 +132,15 @@ export const INVARIANTS = {
   admissions: {
     statement:
       'Every admission is what the log of check-in adds up to, and belongs to a ticket that is confirmed, or was when the event was cancelled.',
+    remedy: REPORT,
+  },
+  'set-aside': {
+    statement: 'The places that check-in devices keep are among those that their event has set aside.',
+    remedy: REPORT,
+  },
+  'door-cash': {
+    statement:
+      'Every payment in cash is of a ticket that one device sold at the venue, for its price; no device counted more sales than it made, and nobody confirmed their own count.',
     remedy: REPORT,
   },
   people: {

@@ -28,10 +28,10 @@ export class KeepPlaces {
   ) {}
 
   async execute(actor: Actor, input: KeepPlacesInput): Promise<KeptPlaces> {
-    const { device } = await this.devices.selling(actor, input.id);
     const checks = new FieldChecks();
     const places = checks.integer('places', input.places, WALK_IN_FIELDS.places);
     checks.throwIfInvalid();
+    const { device } = await this.devices.selling(actor, input.id);
     const { deviceId } = device;
     return this.office.run(keepPlaces, { eventId: input.id, deviceId, places, at: this.clock.now() });
   }

@@ -1,5 +1,4 @@
 import type { Actor } from '../actor.ts';
-import { isInstant } from '../check-in/entries/signed-entries.ts';
 import { TicketOffice } from '../decisions/ticket-office.ts';
 import { guestId } from '../parties/guest.ts';
 import type { Payment } from '../payments/payment.ts';
@@ -10,7 +9,7 @@ import { Clock } from '../shared/clock.ts';
 import { domainError } from '../shared/errors/build-error.ts';
 import { FieldChecks } from '../shared/field-checks.ts';
 import { type EventId, Ids, type TicketTypeId } from '../shared/ids.ts';
-import { earlierOf, type Instant } from '../shared/instant.ts';
+import { earlierOf, laterOf, parseInstant } from '../shared/instant.ts';
 import { senFromRinggit } from '../shared/sen-from-ringgit.ts';
 import { SalesTerms } from '../site/sales-terms.ts';
 import { openProviderCheckout } from '../tickets/open-provider-checkout.ts';
@@ -29,8 +28,8 @@ export interface SellWalkInInput {
   /** Ringgit: the price that the person at the entrance saw. */
   readonly price: number;
   readonly way: string;
-  /** When the device sold it for cash without a connection; null for a sale that is made now. */
-  readonly soldAt: Instant | null;
+  /** ISO date and time at which the device sold it for cash without a connection; null for a sale that is made now. */
+  readonly soldAt: string | null;
 }
 
 /** What a sale has where nothing else is said. */
@@ -64,15 +63,15 @@ export class SellWalkIn {
   ) {}
 
   async execute(actor: Actor, input: SellWalkInInput): Promise<{ readonly sale: WalkInView }> {
-    const { way, priceSen } = checked(input);
+    const { way, priceSen, soldAt } = checked(input);
     const receivedAt = this.clock.now();
-    const isMade = input.soldAt !== null;
-    const { device } = await (isMade
+    const isMade = soldAt !== null;
+    const { device, event } = await (isMade
       ? this.devices.thatSold(actor, input.id)
       : this.devices.selling(actor, input.id));
     if (way === 'cash' && !isMade && this.terms.walkIns !== 'cash')
       throw domainError('forbidden', { reason: 'door_sales_off' });
-    const at = input.soldAt === null ? receivedAt : earlierOf(input.soldAt, receivedAt);
+    const at = soldAt === null ? receivedAt : earlierOf(laterOf(soldAt, event.createdAt), receivedAt);
     const sold = await this.office.run(sellWalkIn, {
       ...{ saleId: input.saleId, eventId: input.id, typeId: input.typeId, priceSen, isMade, device },
       buyer: { uid: guestId(input.saleId), name: WALK_IN_NAME, email: '' },
@@ -102,8 +101,13 @@ function checked(input: SellWalkInInput) {
   checks.pattern('saleId', input.saleId, WALK_IN_FIELDS.saleId);
   const way = checks.choice('way', input.way, WALK_IN_FIELDS.way);
   const priceSen = checks.attempt(() => senFromRinggit(input.price, 'price')) ?? 0;
-  if (input.soldAt !== null && (!isInstant(input.soldAt) || (way !== 'cash' && priceSen > 0)))
-    checks.addProblem('soldAt', { code: 'not_right', label: WALK_IN_FIELDS.soldAt.label });
+  const soldAt = input.soldAt === null ? null : parseInstant(input.soldAt);
+  const { label } = WALK_IN_FIELDS.soldAt;
+  if (input.soldAt !== null && soldAt === null)
+    checks.addProblem('soldAt', { code: 'not_a_date_time', label });
+  // A provider takes nothing without a connection.
+  if (soldAt !== null && way !== 'cash' && priceSen > 0)
+    checks.addProblem('soldAt', { code: 'not_right', label });
   checks.throwIfInvalid();
-  return { way, priceSen };
+  return { way, priceSen, soldAt };
 }

@@ -1,3 +1,5 @@
+import { DATE_TIME_PATTERN } from '../shared/instant.ts';
+
 /** How somebody without a ticket pays: on the provider's page, or in cash to the person at the entrance. */
 export const WALK_IN_WAYS = ['provider', 'cash'] as const;
 export type WalkInWay = (typeof WALK_IN_WAYS)[number];
@@ -11,7 +13,11 @@ export const WALK_IN_FIELDS = {
   },
   price: { label: 'Ticket Price' },
   way: { label: 'Way to pay', options: WALK_IN_WAYS },
-  soldAt: { label: 'Time of the sale', max: 30 },
+  soldAt: {
+    label: 'Time of the sale',
+    pattern: DATE_TIME_PATTERN,
+    problem: { code: 'not_a_date_time', label: 'Time of the sale' },
+  },
   places: { label: 'Places for walk-ins', min: 0, max: 100 },
   float: { label: 'Float' },
   counted: { label: 'Counted cash' },

@@ -8,6 +8,7 @@ import { checkInContract } from './check-in/check-in.contract.ts';
 import { checkInRulesContract } from './check-in/check-in-rules.contract.ts';
 import { gatesContract } from './check-in/gates.contract.ts';
 import { passesContract } from './check-in/passes.contract.ts';
+import { walkInsContract } from './check-in/walk-ins.contract.ts';
 import { closingAccountsContract } from './closing-accounts.contract.ts';
 import { clubListContract } from './clubs/club-list.contract.ts';
 import { clubMailLogContract } from './clubs/club-mail-log.contract.ts';
@@ -133,6 +134,7 @@ describe.each(databases)('persistence in $name', (kind) => {
   topEventsContract(kind);
   checkInContract(kind);
   checkInRulesContract(kind);
+  walkInsContract(kind);
   auditContract(kind);
   clubRequestsContract(kind);
   clubsContract(kind);

@@ -9,7 +9,8 @@ import { PermissionTestApp } from './permission-test-app.ts';
 const BODY = '{"malformed';
 const ROUTES = Object.values(contract).filter(({ session }) => session === undefined);
 const OF_PASSES = [
-  'checkInTicket',
+  ...['checkInTicket', 'checkWalkIn', 'countCash', 'endWalkIn', 'keepPlaces', 'sellWalkIn'],
+  ...['viewCash', 'viewWalkInOffers', 'witnessCount'],
   'receiveEntries',
   'searchTicketHolders',
   'settleConflict',
@@ -30,7 +31,7 @@ describe('the token of a volunteer’s device', () => {
     const { event } = await acara.does('ViewEvent').execute(app.person('itsClub') as never, { id: eventId });
     const created = await post(`/api/events/${eventId}/passes`, {
       as: app.person('itsClub'),
-      body: { mayList: true, mayLead: true },
+      body: { mayList: true, mayLead: true, maySell: true },
     });
     ({ id: passId, secret } = (created.json as { pass: { id: string; secret: string } }).pass);
     acara.clock.set(event.startDate);

@@ -1,9 +1,10 @@
 import { queryOf } from '#adapters/http/contract/endpoint.ts';
 import { type EndpointName, endpoints } from '#adapters/http/contract/endpoints.ts';
 import { resolve } from '#adapters/inversify/bind.ts';
-import type { SignedIn } from '#core/actor.ts';
+import { ANONYMOUS, type SignedIn } from '#core/actor.ts';
 import { AddressSigner } from '#core/calendar/address-signer.ts';
 import { PASS_DEFAULTS } from '#core/check-in/passes/create-check-in-pass.ts';
+import { START_DEFAULTS } from '#core/check-in/passes/start-check-in.ts';
 import type { Event } from '#core/events/event.ts';
 import type { Office } from '#core/offices.ts';
 import { unsubscribeTokenOf } from '#core/preferences/unsubscribing/unsubscribe-token.ts';
@@ -19,7 +20,7 @@ import { type Acara, PASSWORD } from '#test/support/acara.ts';
 import { type Answer, type Call, createTestAcara, HttpTestApp } from '#test/support/http-test-app.ts';
 import { actorOfToken, addPasskey, openSessionOf } from '#test/support/second-factors.ts';
 import { SMALL_PNG } from '#test/support/small-pictures.ts';
-import type { Subject, Who } from './calls/call-example.ts';
+import type { Example, Subject, Who } from './calls/call-example.ts';
 import { CALLS } from './calls/calls.ts';
 import { rowsOf } from './permissions.ts';
 
@@ -173,10 +174,10 @@ export class PermissionTestApp {
     const given = await success?.(this);
     if (!who && !given) throw new Error(`${name} has no example that succeeds.`);
     const id = given && 'id' in given ? given.id : subject && who && (await this.#soldSubject(subject, who));
-    const { id: _, ...own } = given ?? {};
+    const { id: _, second, ...own }: Example = given ?? {};
     const call =
       own.body && own.as ? own : { ...(await this.call(name, who ?? 'holder', id ?? null)), ...own };
-    return { path: this.addressOf(name, id ?? null), call };
+    return { path: this.addressOf(name, id ?? null, second), call };
   }
 
   #soldSubject(subject: Subject, who: Who): Promise<string> {
@@ -232,12 +233,12 @@ export class PermissionTestApp {
   }
 
   /** Returns the address of a call about a subject. A member and an invitation are of the club of `itsClub`. */
-  addressOf(name: EndpointName, id: string | null): string {
+  addressOf(name: EndpointName, id: string | null, second = 'scan-1'): string {
     const { path } = endpoints[name];
     const [own = '', ...others] = path.match(/:\w+/g) ?? [];
     const isInClub = others.length > 0 && path.startsWith('/clubs/');
     const inClub = isInClub ? path.replace(own, this.people.itsClub.uid) : path;
-    const about = inClub.replace(/:\w+/, id ?? '').replace(/:\w+/, 'scan-1');
+    const about = inClub.replace(/:\w+/, id ?? '').replace(/:\w+/, second);
     return `/api${about}${queryOf(CALLS[name].query ?? {})}`;
   }
 
@@ -414,6 +415,35 @@ export class PermissionTestApp {
     const input = { ...PASS_DEFAULTS, id, gate: 'North' };
     const { pass } = await this.acara.does('CreateCheckInPass').execute(this.people.itsClub, input);
     return { id, secret: pass.secret ?? '' };
+  }
+
+  /** Starts a device that may sell at an event which begins at this moment; returns the event's id and the device's token. */
+  async sellingDevice(): Promise<{ readonly id: string; readonly as: string }> {
+    const { id } = await this.#event({ startsAt: this.acara.clock.now() });
+    const input = { ...PASS_DEFAULTS, id, maySell: true };
+    const { pass } = await this.acara.does('CreateCheckInPass').execute(this.people.itsClub, input);
+    const start = { ...START_DEFAULTS, id, secret: pass.secret ?? '', name: 'Farah' };
+    const { token } = await this.acara.does('StartCheckIn').execute(ANONYMOUS, start);
+    return { id, as: token };
+  }
+
+  /** Starts such a device and sells a ticket on the provider's page. */
+  async walkIn(): Promise<{ readonly id: string; readonly as: string; readonly second: string }> {
+    const device = await this.sellingDevice();
+    const saleId = crypto.randomUUID();
+    const body = { saleId, typeId: device.id, price: 25, way: 'provider' };
+    await this.send('POST', `/api/events/${device.id}/door/sales`, { as: device.as, body });
+    return { ...device, second: saleId };
+  }
+
+  /** Counts the cash of one such device; the caller is another one. */
+  async countedCash(): Promise<{ readonly id: string; readonly as: string; readonly second: string }> {
+    const { id, as } = await this.sellingDevice();
+    const body = { float: 50, counted: 62 };
+    const { json } = await this.send('POST', `/api/events/${id}/door/counts`, { as, body });
+    const start = { ...START_DEFAULTS, id };
+    const { token } = await this.acara.does('StartCheckIn').execute(this.people.itsClub, start);
+    return { id, as: token, second: (json as { count: { id: string } }).count.id };
   }
 
   /** Creates an event with a held ticket, and with one that was paid twice. */

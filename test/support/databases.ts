@@ -51,6 +51,7 @@ import { MemoryPersonRepository } from '#adapters/memory/repositories/memory-per
 import { MemoryPasskeyChallenges } from '#adapters/memory/second-factor/memory-passkey-challenges.ts';
 import { MemorySecondFactorQueries } from '#adapters/memory/second-factor/memory-second-factors.ts';
 import { MemorySessionConfirmations } from '#adapters/memory/second-factor/memory-session-confirmations.ts';
+import { MemoryWalkInQueries } from '#adapters/memory/walk-ins/memory-walk-in-queries.ts';
 import type { BillRecords } from '#adapters/sandbox-bank/bill-records.ts';
 import { MemoryBillRecords } from '#adapters/sandbox-bank/memory-bill-records.ts';
 import { type BankTables, SqlBillRecords } from '#adapters/sandbox-bank/sql-bill-records.ts';
@@ -105,6 +106,7 @@ import { SqlLeases } from '#adapters/sql/stores/sql-leases.ts';
 import { SqlPersonErasure } from '#adapters/sql/stores/sql-person-erasure.ts';
 import { SqlRateCounters } from '#adapters/sql/stores/sql-rate-counters.ts';
 import { SqlUnitOfWork } from '#adapters/sql/stores/sql-unit-of-work.ts';
+import { SqlWalkInQueries } from '#adapters/sql/stores/walk-ins/sql-walk-in-queries.ts';
 import type { SalesQueries } from '#core/analytics/sales-queries.ts';
 import type { AttendeeQueries } from '#core/attendees/attendee-queries.ts';
 import type { EventMessageQueries } from '#core/attendees/messages/message-queries.ts';
@@ -154,6 +156,7 @@ import type { RateCounters } from '#core/shared/rate-counters.ts';
 import type { SitemapQueries } from '#core/sitemap/sitemap-queries.ts';
 import type { TicketQueries } from '#core/tickets/ticket-queries.ts';
 import type { UnitOfWork, WritableStores } from '#core/unit-of-work.ts';
+import type { WalkInQueries } from '#core/walk-ins/walk-in-queries.ts';
 import { unguardedMemoryOffice, unguardedSqlOffice } from '#test/support/office-without-constraints.ts';
 import { openTemporaryPostgres } from '#test/support/postgres-database.ts';
 import { memoryOffice, sqlOffice } from '#test/support/ticket-offices.ts';
@@ -208,6 +211,7 @@ export interface TestDatabase {
   readonly passes: PassQueries;
   readonly checkInPlans: CheckInPlanQueries;
   readonly lists: ListQueries;
+  readonly walkIns: WalkInQueries;
   readonly clubRequests: ClubRequestQueries;
   readonly calendarAddresses: CalendarAddresses;
   readonly preferences: PreferenceQueries;
@@ -317,6 +321,7 @@ function onMemory(database: MemoryDatabase): TestDatabase {
     passes: new MemoryPassQueries(database),
     checkInPlans: new MemoryCheckInPlanQueries(database),
     lists: new MemoryListQueries(database),
+    walkIns: new MemoryWalkInQueries(database),
     clubRequests: new MemoryClubRequestQueries(database),
     calendarAddresses: new MemoryCalendarAddresses(database),
     preferences: new MemoryPreferenceQueries(database),
@@ -447,6 +452,7 @@ async function onSql(
     passes: new SqlPassQueries(database),
     checkInPlans: new SqlCheckInPlanQueries(database),
     lists: new SqlListQueries(database),
+    walkIns: new SqlWalkInQueries(database),
     clubRequests: new SqlClubRequestQueries(database),
     calendarAddresses: new SqlCalendarAddresses(database),
     preferences: new SqlPreferenceQueries(database),

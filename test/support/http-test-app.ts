@@ -159,7 +159,7 @@ export class HttpTestApp {
 }
 
 let make = (identities: IdentityGateway | null = null, site: Partial<SiteFacts> = {}): Acara =>
-  new Acara({ transferHoldHours: 24 }, identities, storageForRun(), site);
+  new Acara({ transferHoldHours: 24, walkIns: 'cash' }, identities, storageForRun(), site);
 
 /** Creates Acara on the storage of this run. */
 export function createTestAcara(

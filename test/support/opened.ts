@@ -20,7 +20,7 @@ export function opened(kind: DatabaseKind): () => TestDatabase {
     const ports = Object.values(given()).filter((port) => typeof port === 'object');
     const adapter = kind.name === 'memory' ? /^Memory/ : /^Sql/;
     for (const port of ports) expect(port.constructor.name).toMatch(adapter);
-    expect(ports).toHaveLength(49);
+    expect(ports).toHaveLength(50);
   });
   return given;
 }

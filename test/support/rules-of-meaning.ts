@@ -48,6 +48,7 @@ export const RULES_OF_MEANING: Readonly<Partial<Record<EndpointName, readonly Re
   // A faculty outside the list.
   updateProfile: [/^Choose your faculty/, HAS_ADDRESS],
   requestClubAccount: [HAS_ADDRESS],
+  editClub: [HAS_ADDRESS],
   // Two fields against each other, against the clock or a provider’s minimum; a private host.
   createEvent: [/^End date must be (after|in)/, /^The price can be free/, /private network/, IS_NOT_HERE],
   editEvent: [
@@ -84,6 +85,8 @@ export const RULES_OF_MEANING: Readonly<Partial<Record<EndpointName, readonly Re
   ],
   // A time that is none, an undo of nothing, or a type of another event; a key that is no point of the curve.
   receiveEntries: [/is not right\.$/],
+  // Cash that a provider is said to have taken.
+  sellWalkIn: [/^Time of the sale is not right/],
   createCheckInPass: [/doesn’t exist \(any more\)/],
   startCheckIn: [/is not right\.$/, /^Name is required/],
   // A value that its kind needs or does not take, types of another event, times against each other.

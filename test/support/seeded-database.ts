@@ -10,14 +10,17 @@ import { createApplication } from '#apps/api/wiring/create-application.ts';
 import { createProcesses } from '#apps/api/wiring/processes.ts';
 import { type SignedIn, SYSTEM } from '#core/actor.ts';
 import { CHECK_IN_DEFAULTS } from '#core/check-in/check-in-ticket.ts';
+import { START_DEFAULTS } from '#core/check-in/passes/start-check-in.ts';
 import { EVENT_DEFAULTS } from '#core/events/event.ts';
 import type { PaymentReport } from '#core/payments/payment-gateway.ts';
 import { PROFILE_DEFAULTS } from '#core/people/person.ts';
 import { PURCHASE_DEFAULTS, type PurchaseTicketOutput } from '#core/tickets/purchase-ticket.ts';
 import { type UseCaseName, type UseCases, useCaseKey } from '#core/use-case-key.ts';
+import { WALK_IN_DEFAULTS } from '#core/walk-ins/sell-walk-in.ts';
 import { aHandover } from '#test/support/a-handover.ts';
 import { aDevice, aPass } from '#test/support/a-pass.ts';
 import { aPushMessage, aPushSubscription } from '#test/support/a-push.ts';
+import { aSellingDevice } from '#test/support/a-selling-device.ts';
 import { aSignedIn, verified as verifiedClub } from '#test/support/a-signed-in.ts';
 import { aVerification } from '#test/support/a-verification.ts';
 import { FixedClock } from '#test/support/fixed-clock.ts';
@@ -42,6 +45,8 @@ const DRAFT = {
 export const ALLERGY = 'Peanuts and penicillin';
 
 const POOL_OF_FAIR = '00000000-0000-4000-8000-000000000001';
+
+const SALES = [1, 2].map((n) => `00000000-0000-4000-8000-00000000000${n}`);
 
 const FROM_NOBODY: PaymentReport = {
   eventKey: 'from-nobody',
@@ -142,6 +147,8 @@ export async function seedDatabase(sql: SqlDatabase, dataDir: string): Promise<v
     .execute(verified, { id: talk, tellThem: true, dryRun: false, rows: guests });
   await testApp.does('NoteTicket').execute(verified, { id: ticket.id, text: 'Row 1', kind: 'vip' });
   await testApp.moves(verified, two);
+  const bazaar = await testApp.event(verified, { title: 'Night Bazaar', ticketPrice: 5, capacity: 6 });
+  await testApp.sellsAtVenue(verified, bazaar);
   await new SqlUnitOfWork(sql).run(async (stores) => {
     await stores.verifications.add(aVerification());
     await stores.pushSubscriptions.put(aPushSubscription({ uid: one.uid }));
@@ -194,6 +201,7 @@ class DatabaseSeeder {
       RATE_LIMITS: 'off',
       CHANGE_NOTICE_MINUTES: '0',
       DEMO: 'off',
+      DOOR_SALES: 'cash',
       PAYMENTS: 'sandbox,transfer',
       TRANSFER_BANK: 'Bank Acara',
       TRANSFER_ACCOUNT_NUMBER: '5140 1234 5678',
@@ -247,6 +255,25 @@ class DatabaseSeeder {
       status: 'published',
     });
     return event.id;
+  }
+
+  /** Sells at the venue for cash: two tickets and a count that was confirmed. A place is kept. */
+  async sellsAtVenue(club: SignedIn, id: string): Promise<void> {
+    const start = { ...START_DEFAULTS, id };
+    const [own, other] = await Promise.all([
+      this.does('StartCheckIn').execute(club, start),
+      this.does('StartCheckIn').execute(club, start),
+    ]);
+    const device = aSellingDevice({ eventId: id, deviceId: own.deviceId, uid: club.uid });
+    await this.does('KeepPlaces').execute(device, { id, places: 2 });
+    for (const saleId of SALES)
+      await this.does('SellWalkIn').execute(device, {
+        ...{ ...WALK_IN_DEFAULTS, id, saleId, typeId: id, price: 5, way: 'cash' },
+      });
+    await this.does('KeepPlaces').execute(device, { id, places: 1 });
+    const { count } = await this.does('CountCash').execute(device, { id, float: 20, counted: 30 });
+    const witness = aSellingDevice({ eventId: id, deviceId: other.deviceId });
+    await this.does('WitnessCount').execute(witness, { id, countId: count.id, counted: 30 });
   }
 
   /** Buys a ticket and goes to pay. */

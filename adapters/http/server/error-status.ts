@@ -24,7 +24,6 @@ export const errorStatus: Readonly<Record<ErrorCode, ErrorStatus>> = {
   passkey_not_found: 404,
   session_not_found: 404,
   ticket_not_found: 404,
-  count_not_found: 404,
   payment_not_found: 404,
   receipt_not_found: 404,
   profile_not_found: 404,

@@ -7,7 +7,7 @@ import { domainError } from '../../shared/errors/build-error.ts';
 import { FieldChecks } from '../../shared/field-checks.ts';
 import type { FieldLabel } from '../../shared/field-labels.ts';
 import { type EventId, Ids, type TicketId } from '../../shared/ids.ts';
-import { type Instant, laterOf } from '../../shared/instant.ts';
+import { type Instant, laterOf, millisecondsOf } from '../../shared/instant.ts';
 import { isGenuine } from '../../tickets/codes/ticket-code.ts';
 import { TicketVerifier } from '../../tickets/codes/ticket-verifier.ts';
 import { UnitOfWork } from '../../unit-of-work.ts';
@@ -21,7 +21,6 @@ import { SCAN_OUTCOMES } from '../scan-outcome.ts';
 import { DeviceSignatures } from './device-signatures.ts';
 import { type EntryResult, type ReceivedEntry, receiveEntry } from './receive-decision.ts';
 import {
-  isInstant,
   readScanId,
   SENT_KINDS,
   type SentEntry,
@@ -194,6 +193,11 @@ function withDevices(
   });
   checks.throwIfInvalid();
   return checked;
+}
+
+/** Returns whether it is an ISO instant with milliseconds, of any year: the clock of a device may be far off. */
+function isInstant(text: string): boolean {
+  return /^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{3}Z$/.test(text) && !Number.isNaN(millisecondsOf(text));
 }
 
 function contactOf(

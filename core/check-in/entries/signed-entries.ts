@@ -1,5 +1,5 @@
 import type { CheckInDeviceId, EventId } from '../../shared/ids.ts';
-import { type Instant, millisecondsOf } from '../../shared/instant.ts';
+import type { Instant } from '../../shared/instant.ts';
 import type { EntryKind } from '../door-entry.ts';
 import type { ScanOutcome } from '../scan-outcome.ts';
 
@@ -61,9 +61,4 @@ export function readScanId(
 ): { readonly deviceId: CheckInDeviceId; readonly n: number } | null {
   const [, deviceId, digits] = /^([0-9A-Za-z-]{1,64})\.([1-9][0-9]{0,8})$/.exec(scanId) ?? [];
   return deviceId === undefined ? null : { deviceId, n: Number(digits) };
-}
-
-/** Returns whether it is an ISO instant with milliseconds, of any year: the clock of a device may be far off. */
-export function isInstant(text: string): boolean {
-  return /^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{3}Z$/.test(text) && !Number.isNaN(millisecondsOf(text));
 }

@@ -110,7 +110,6 @@ export const ENGLISH: Sentences = {
     passkey_not_found: 'Passkey not found',
     session_not_found: 'This session has ended already.',
     ticket_not_found: 'Ticket not found',
-    count_not_found: 'This count does not exist.',
     payment_not_found: 'Payment not found',
     receipt_not_found: 'Receipt not found',
     profile_not_found: {
@@ -233,6 +232,7 @@ export const ENGLISH: Sentences = {
       rehearsal_running: 'A rehearsal is running. Wait until it is over.',
       no_rehearsals: 'This installation can’t rehearse a sale.',
       guests_before_publishing: 'Publish the event first. Then you can invite guests.',
+      no_such_count: 'This event has no such count of cash.',
       counted_again: 'The cash was counted again. Look at the new amount.',
       device_needed: 'Only a device that was started for check-in can do this.',
       nothing_to_settle: 'Nothing about this scan is open any more.',

@@ -109,8 +109,6 @@ export interface ErrorParams {
   passkey_not_found: None;
   session_not_found: None;
   ticket_not_found: None;
-  /** A count of cash that does not exist, or of another event. */
-  count_not_found: None;
   payment_not_found: None;
   receipt_not_found: None;
   profile_not_found:
@@ -225,6 +223,8 @@ export interface ErrorParams {
         | 'nothing_to_settle'
         /** The device has counted its cash again. */
         | 'counted_again'
+        /** The event has no such count of cash. */
+        | 'no_such_count'
       >
     | { readonly reason: 'places_not_free'; readonly max: number }
     | { readonly reason: 'capacity_taken'; readonly taken: number; readonly pool: string }

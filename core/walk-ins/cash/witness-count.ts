@@ -4,7 +4,7 @@ import { requireManaged } from '../../events/managed-event.ts';
 import { Clock } from '../../shared/clock.ts';
 import { domainError } from '../../shared/errors/build-error.ts';
 import type { EventId } from '../../shared/ids.ts';
-import { wholeSen } from '../../shared/sen-from-ringgit.ts';
+import { senFromRinggit } from '../../shared/sen-from-ringgit.ts';
 import { UnitOfWork } from '../../unit-of-work.ts';
 import { WalkInDevices } from '../walk-in-devices.ts';
 import { type CashCountView, toCashCountView } from './cash-view.ts';
@@ -18,7 +18,7 @@ export interface WitnessCountInput {
 
 /**
  * A second person confirms what was counted: on another device that sells, or signed in with an office that checks in. Nobody confirms what
- * their own device counted. Does nothing the second time. Throws `forbidden`, `event_not_found`, `count_not_found`, `wrong_state`.
+ * their own device counted. Does nothing the second time. Throws `forbidden`, `event_not_found`, `wrong_state`.
  */
 export class WitnessCount {
   static readonly needs = [WalkInDevices, UnitOfWork, Clock] as const;
@@ -30,6 +30,7 @@ export class WitnessCount {
   ) {}
 
   async execute(actor: Actor, input: WitnessCountInput): Promise<{ readonly count: CashCountView }> {
+    const countedSen = senFromRinggit(input.counted, 'counted');
     const witness =
       actor.kind === 'pass'
         ? (await this.devices.thatSold(actor, input.id)).device
@@ -39,14 +40,15 @@ export class WitnessCount {
       const event = await stores.events.find(input.id);
       if (witness.kind === 'person') requireManaged(witness, event);
       const found = await stores.cashCounts.find(input.countId);
-      if (!event || found?.eventId !== event.id) throw domainError('count_not_found');
-      if (found.witnessedAt !== null) return found;
+      if (found?.eventId !== event?.id || !found)
+        throw domainError('wrong_state', { reason: 'no_such_count' });
+      // Whose name that is, the list says.
+      if (found.witnessedAt !== null) return toCashCountView(found, null);
       const isOwn =
         (witness.kind === 'pass' && witness.deviceId === found.deviceId) ||
         (witness.uid !== '' && witness.uid === found.countedBy);
       if (isOwn) throw domainError('forbidden', { reason: 'own_count' });
-      if (wholeSen(input.counted) !== found.countedSen)
-        throw domainError('wrong_state', { reason: 'counted_again' });
+      if (countedSen !== found.countedSen) throw domainError('wrong_state', { reason: 'counted_again' });
       const confirmed = {
         ...found,
         witnessDeviceId: witness.kind === 'pass' ? witness.deviceId : null,
@@ -55,9 +57,9 @@ export class WitnessCount {
       };
       await stores.cashCounts.put(confirmed);
       const detail = { device: found.deviceId, counted_sen: found.countedSen };
-      await stores.audit.append(auditFact(actor, 'cash_count_witnessed', event.id, at, detail));
-      return confirmed;
+      await stores.audit.append(auditFact(actor, 'cash_count_witnessed', input.id, at, detail));
+      return toCashCountView(confirmed, witness.name);
     });
-    return { count: toCashCountView(count, witness.name) };
+    return { count };
   }
 }

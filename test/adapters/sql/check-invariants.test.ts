@@ -76,6 +76,9 @@ const PAID_TICKET = `select ticket_id from payments where id = (${APPLIED})`;
 const PAID_AND_NOT_CHECKED_IN = `select min(ticket_id) from payments join tickets on tickets.id = ticket_id
   where resolution = 'applied' and tickets.status = 'confirmed'
     and ticket_id not in (select ticket_id from admissions)`;
+const KEEPER = 'select device_id from device_places';
+const CASH_PAYMENT = `select min(id) from payments where provider = 'cash'`;
+const CASH_COUNT = 'select id from cash_counts';
 const GIVEN = 'select min(ticket_id) from guests';
 const ADMITTED = 'select min(ticket_id) from admissions';
 const SCANNED = 'select min(ticket_id) from door_entries';
@@ -257,6 +260,7 @@ const damages: Readonly<Record<Exclude<InvariantName, 'storage'>, readonly Damag
     ...updates('tickets', CONFIRMED, {
       "origin = 'gift'": 'ticket ? has the unknown origin “gift”',
       "user_id = 'guest-1'": 'ticket ? is of a guest, to whom nobody gave it',
+      "origin = 'walk_in'": 'ticket ? was sold at the venue, and is of somebody with an account',
       "origin = 'guest'": 'ticket ? was given to a guest, and costs 2500 sen',
     }),
     ...updates('tickets', GIVEN, {
@@ -529,6 +533,38 @@ const damages: Readonly<Record<Exclude<InvariantName, 'storage'>, readonly Damag
       // The undo of a number says what became of it.
       "update door_entries set device_id = 'd', scan_id = 'd.4', kind = 'undo', target = 'd.2' where ticket_id = '?'":
         'check-in device d has sent 2 of its 4 scans',
+    }),
+  ],
+  'set-aside': [
+    ...damaging(KEEPER, {
+      "update device_places set places = places + 1 where device_id = '?'":
+        'has 1 places set aside, and its devices keep 2',
+      "update device_places set device_id = 'gone' where device_id = '?'":
+        'check-in device gone keeps places, and does not exist',
+      [`update device_places set event_id = (${FAIR}) where device_id = '?'`]:
+        'check-in device ? is of event',
+    }),
+  ],
+  'door-cash': [
+    ...damaging(CASH_PAYMENT, {
+      "update tickets set origin = 'web' where id = (select ticket_id from payments where id = '?')":
+        'payment ? was paid in cash, and its ticket was sold on the web',
+      "update door_entries set device_id = null where ticket_id = (select ticket_id from payments where id = '?')":
+        'payment ? was paid in cash to no device',
+      "update payments set received_sen = 300 where id = '?'": 'payment ? received 300 of 500 sen in cash',
+    }),
+    ...damaging(CASH_COUNT, {
+      "update cash_counts set float_sen = -1 where id = '?'": 'cash count ? counts less than nothing',
+      "update cash_counts set device_id = 'gone' where id = '?'":
+        'cash count ? is of device gone, which its event does not have',
+      "update cash_counts set witness_device_id = device_id where id = '?'":
+        'cash count ? was confirmed by its own counter',
+      "update cash_counts set witnessed_at = null where id = '?'":
+        'cash count ? was confirmed by nobody, or at no time',
+    }),
+    ...damaging('select device_id from cash_counts', {
+      "update cash_counts set sold_sen = sold_sen + 1 where device_id = '?'":
+        'check-in device ? counted sales of 1001 sen in cash, and took 1000',
     }),
   ],
   admissions: [

@@ -109,6 +109,7 @@ describe('settings', () => {
       UNIVERSITY_EMAIL_DOMAINS: 'Example.edu.my, student.example.edu.my',
       ACCESS: 'university',
       SESSION_END: '07-15',
+      DOOR_SALES: 'cash',
       REMINDERS: 'off',
       FACULTIES: ' Computing, Undang-undang ,,Computing',
       SUPPORT_EMAIL: ' Acara@Example.edu.my ',
@@ -153,6 +154,7 @@ describe('settings', () => {
         access: 'university',
         factClaims: { name: null, studentId: null, faculty: null, year: null },
         sessionEnd: '07-15',
+        walkIns: 'cash',
         remindsOfEvents: false,
         faculties: ['Computing', 'Undang-undang'],
         support: {
@@ -259,6 +261,7 @@ describe('settings', () => {
     [{ MAX_OPEN_HOLDS: '0' }, sentence('MAX_OPEN_HOLDS', /1 to 1000/)],
     [{ MAX_OPEN_HOLDS: '1001' }, sentence('MAX_OPEN_HOLDS', /1 to 1000/)],
     [{ MAX_OPEN_HOLDS: '2.5' }, sentence('MAX_OPEN_HOLDS', /whole number/)],
+    [{ DOOR_SALES: 'card' }, sentence('DOOR_SALES', /Invalid value “card”|Invalid value "card"/)],
     [{ SESSION_END: '31-08' }, sentence('SESSION_END', /08-31/)],
     [{ SESSION_END: '02-30' }, sentence('SESSION_END', /not a day of every year/)],
     [{ CHANGE_NOTICE_MINUTES: '-1' }, sentence('CHANGE_NOTICE_MINUTES', /0 to 1440/)],
@@ -596,6 +599,7 @@ describe('settings', () => {
       SUPPORT_HOURS: '9 to 5',
       HOLD_MINUTES: '5',
       SESSION_END: '02-29',
+      DOOR_SALES: 'provider',
       DEMO: 'off',
     };
     const { config } = readConfig(env);

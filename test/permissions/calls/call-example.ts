@@ -73,6 +73,8 @@ export interface Row {
 export interface Example extends Call {
   /** The last id of the path. */
   readonly id?: string | undefined;
+  /** The id after it, where the path has another one. */
+  readonly second?: string | undefined;
 }
 
 /** All that tests need to know of a call. */

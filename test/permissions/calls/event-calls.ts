@@ -178,17 +178,33 @@ export const eventCalls = {
   viewCheckInPlan: { rows: itsClub('event', 200) },
   editCheckInPlan: { rows: itsClub('event', 200), body: { reEntry: 'once', venueLimit: null } },
   // Only a device sells.
-  viewWalkInOffers: { rows: itsClub('event', 409) },
+  viewWalkInOffers: { rows: itsClub('event', 409), success: (app) => app.sellingDevice() },
   sellWalkIn: {
     rows: itsClub('event', 409),
-    body: { saleId: SALE_ID, typeId: 'event-1', price: 12, way: 'provider' },
+    body: { saleId: SALE_ID, typeId: 'event-1', price: 25, way: 'provider' },
+    success: async (app) => {
+      const { id, as } = await app.sellingDevice();
+      return { id, as, body: { saleId: SALE_ID, typeId: id, price: 25, way: 'cash' } };
+    },
   },
-  checkWalkIn: { rows: itsClub('event', 409) },
-  endWalkIn: { rows: itsClub('event', 409) },
-  keepPlaces: { rows: itsClub('event', 409), body: { places: 3 } },
+  checkWalkIn: { rows: itsClub('event', 409), success: (app) => app.walkIn() },
+  endWalkIn: { rows: itsClub('event', 409), success: (app) => app.walkIn() },
+  keepPlaces: {
+    rows: itsClub('event', 409),
+    body: { places: 3 },
+    success: (app) => app.sellingDevice(),
+  },
   viewCash: { rows: itsClub('event', 200) },
-  countCash: { rows: itsClub('event', 409), body: { float: 50, counted: 62 } },
-  witnessCount: { rows: itsClub('event', 404), body: { counted: 62 } },
+  countCash: {
+    rows: itsClub('event', 409),
+    body: { float: 50, counted: 62 },
+    success: (app) => app.sellingDevice(),
+  },
+  witnessCount: {
+    rows: itsClub('event', 409),
+    body: { counted: 62 },
+    success: (app) => app.countedCash(),
+  },
   noteTicket: { rows: itsClub('ticket', 200), body: { text: 'Row 1', kind: 'note' } },
   listCheckInPasses: {
     rows: itsClub('event', 200),

@@ -3,7 +3,7 @@ import type { CashCountView } from '#core/walk-ins/cash/cash-view.ts';
 import { WALK_IN_FIELDS, WALK_IN_WAYS } from '#core/walk-ins/walk-in-rules.ts';
 import { WALK_IN_STATES, type WalkInView } from '#core/walk-ins/walk-in-view.ts';
 import { id, idOf, instant } from '../basic-schemas.ts';
-import { anyText, choice, integer, patternText, price } from '../fields.ts';
+import { choice, integer, patternText, price } from '../fields.ts';
 import { route } from '../route.ts';
 
 const saleId = patternText(WALK_IN_FIELDS.saleId).describe('A UUID that the device makes');
@@ -34,7 +34,7 @@ const count: z.ZodType<CashCountView> = z.object({
 export const walkIns = {
   viewWalkInOffers: route('viewWalkInOffers', {
     summary: 'Returns what a device sells to people without a ticket',
-    refusals: ['event_not_found', 'check_in_closed'],
+    refusals: ['event_not_found', 'check_in_closed', 'wrong_state'],
     input: z.object({ id }),
     output: z.object({
       ways: z.array(z.enum(WALK_IN_WAYS)).describe('Empty where only free tickets can be given'),
@@ -54,7 +54,7 @@ export const walkIns = {
   sellWalkIn: route('sellWalkIn', {
     summary: 'Sells a ticket at the venue',
     refusals: [
-      ...(['event_not_found', 'check_in_closed', 'not_on_sale', 'type_not_found'] as const),
+      ...(['event_not_found', 'check_in_closed', 'wrong_state', 'not_on_sale', 'type_not_found'] as const),
       ...(['price_changed', 'sold_out', 'idempotency_conflict', 'provider_unavailable'] as const),
     ],
     input: z.strictObject({
@@ -63,36 +63,34 @@ export const walkIns = {
       typeId: idOf('Ticket types'),
       price: price(WALK_IN_FIELDS.price).describe('Ringgit: what the guest was asked for'),
       way: choice(WALK_IN_FIELDS.way),
-      soldAt: anyText(WALK_IN_FIELDS.soldAt)
+      soldAt: patternText(WALK_IN_FIELDS.soldAt)
         .nullable()
         .default(null)
-        .describe(
-          'ISO 8601, UTC, milliseconds: when a device sold it without a connection; null for a sale made now',
-        ),
+        .describe('When a device sold it for cash without a connection; null for a sale made now'),
     }),
     output: z.object({ sale }),
   }),
   checkWalkIn: route('checkWalkIn', {
     summary: 'Asks the provider whether a guest at the venue has paid',
-    refusals: ['event_not_found', 'ticket_not_found'],
+    refusals: ['event_not_found', 'ticket_not_found', 'check_in_closed', 'wrong_state'],
     input: z.strictObject({ id, saleId }),
     output: z.object({ sale }),
   }),
   endWalkIn: route('endWalkIn', {
     summary: 'Ends a sale at the venue that was not paid',
-    refusals: ['event_not_found', 'ticket_not_found'],
+    refusals: ['event_not_found', 'ticket_not_found', 'check_in_closed', 'wrong_state'],
     input: z.strictObject({ id, saleId }),
     output: z.object({ sale }),
   }),
   keepPlaces: route('keepPlaces', {
     summary: 'Keeps free places for people without a ticket on a device',
-    refusals: ['event_not_found', 'check_in_closed', 'not_on_sale'],
+    refusals: ['event_not_found', 'check_in_closed', 'wrong_state', 'not_on_sale'],
     input: z.strictObject({ id, places: integer(WALK_IN_FIELDS.places).describe('0 returns them') }),
     output: z.object({ places: z.int(), free: z.int() }),
   }),
   viewCash: route('viewCash', {
     summary: 'Returns the cash that was taken at the venue, by device',
-    refusals: ['event_not_found'],
+    refusals: ['event_not_found', 'check_in_closed'],
     input: z.object({ id }),
     output: z.object({
       devices: z.array(
@@ -112,7 +110,7 @@ export const walkIns = {
   }),
   countCash: route('countCash', {
     summary: 'Records how much cash a device’s box holds',
-    refusals: ['event_not_found', 'check_in_closed'],
+    refusals: ['event_not_found', 'check_in_closed', 'wrong_state'],
     input: z.strictObject({
       id,
       float: price(WALK_IN_FIELDS.float).describe('Ringgit: the change before the first sale'),
@@ -122,7 +120,7 @@ export const walkIns = {
   }),
   witnessCount: route('witnessCount', {
     summary: 'Confirms a count of cash, as a second person',
-    refusals: ['event_not_found', 'count_not_found', 'wrong_state'],
+    refusals: ['event_not_found', 'check_in_closed', 'wrong_state'],
     input: z.strictObject({
       id,
       countId: idOf(WALK_IN_FIELDS.countId.label),

@@ -25,6 +25,7 @@ import { salesFigures } from './sales-checks.ts';
 import { auditLog, pictures, references, storage } from './store-checks.ts';
 import { fees, parties, personLimits, purchaseKeys, ticketStates } from './ticket-checks.ts';
 import { cancelledEvents, changeNotices, holds, outbox, push } from './time-checks.ts';
+import { cashOfVenues, setAside } from './walk-in-checks.ts';
 
 const checks: Readonly<Record<InvariantName, Check>> = {
   places,
@@ -52,6 +53,8 @@ const checks: Readonly<Record<InvariantName, Check>> = {
   'door-entries': checkInLog,
   'missing-scans': missingScans,
   admissions,
+  'set-aside': setAside,
+  'door-cash': cashOfVenues,
   people,
   members,
   follows,

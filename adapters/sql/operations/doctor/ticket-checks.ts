@@ -64,7 +64,9 @@ const guests = queryCheck(
   () => sql`
     select tickets.id, case
       when origin not in (${sqlList(TICKET_ORIGINS)}) then 'has the unknown origin “' || origin || '”'
-      when origin <> 'guest' and user_id like ${`${GUEST_PREFIX}%`} then 'is of a guest, to whom nobody gave it'
+      when origin not in ('guest', 'walk_in') and user_id like ${`${GUEST_PREFIX}%`} then 'is of a guest, to whom nobody gave it'
+      when origin = 'walk_in' and user_id not like ${`${GUEST_PREFIX}%`} then
+        'was sold at the venue, and is of somebody with an account'
       when origin <> 'guest' and guests.ticket_id is not null then 'has a guest, to whom nobody gave it'
       when origin = 'guest' and price_sen <> 0 then 'was given to a guest, and costs ' || price_sen || ' sen'
       when origin = 'guest' and status not in ('confirmed', 'cancelled') then

@@ -127,7 +127,6 @@ export const MALAY: Sentences = {
     invitation_not_found: 'Jemputan ini tidak dijumpai. Mungkin jemputan ini telah ditarik balik.',
     handover_not_found: 'Serah tugas ini tidak dijumpai.',
     ticket_not_found: 'Tiket tidak dijumpai',
-    count_not_found: 'Kiraan ini tidak wujud.',
     payment_not_found: 'Bayaran tidak dijumpai',
     receipt_not_found: 'Resit tidak dijumpai',
     profile_not_found: {
@@ -257,6 +256,7 @@ export const MALAY: Sentences = {
       rehearsal_running: 'Satu raptai sedang berjalan. Tunggu sehingga ia selesai.',
       no_rehearsals: 'Pemasangan ini tidak dapat menjalankan raptai jualan.',
       guests_before_publishing: 'Terbitkan acara ini dahulu. Selepas itu, anda boleh menjemput tetamu.',
+      no_such_count: 'Acara ini tiada kiraan tunai itu.',
       counted_again: 'Tunai dikira semula. Lihat jumlah yang baharu.',
       device_needed: 'Hanya peranti yang dimulakan untuk daftar masuk boleh melakukannya.',
       nothing_to_settle: 'Tiada apa-apa lagi yang perlu diputuskan tentang imbasan ini.',

@@ -1,11 +1,11 @@
 import { useId } from 'react';
 import type { DeviceView } from '#core/check-in/view-check-in.ts';
 import type { Instant } from '#core/shared/instant.ts';
+import { useNow } from '../../../shared/calls/use-now.ts';
 import { Badge } from '../../../ui/badge.tsx';
 import { HairlineList } from '../../../ui/card.tsx';
 import { formatCount, formatTime } from '../../../ui/language/format.ts';
 import { useLanguage, useTexts } from '../../../ui/language/i18n.tsx';
-import { useNow } from '../../organizer/manage/use-now.ts';
 import { isSilent, minutesSince } from './device-standing.ts';
 import { deviceTexts } from './device-texts.ts';
 

@@ -3,6 +3,7 @@ import { useState } from 'react';
 import { useNavigate } from 'react-router-dom';
 import type { EventView } from '#core/events/event-view.ts';
 import { useChange } from '../../../shared/calls/use-change.ts';
+import { useNow } from '../../../shared/calls/use-now.ts';
 import { useErrorTexts } from '../../../shared/error-texts.ts';
 import { ShareSheet } from '../../../shared/events/share-sheet.tsx';
 import { paths } from '../../../shared/paths.ts';
@@ -20,7 +21,6 @@ import { DeleteEvent } from './delete-event.tsx';
 import { primaryAction } from './primary-action.ts';
 import { publishesImmediately } from './publishes-immediately.ts';
 import { texts } from './texts.ts';
-import { useNow } from './use-now.ts';
 
 /** The action of the moment first, then the common ones; the others are in a menu. */
 export function ManageActions({ event }: { event: EventView }) {

@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
 import type { ListAttendeesOutput } from '#core/attendees/list-attendees.ts';
 import type { EventView } from '#core/events/event-view.ts';
+import { useNow } from '../../../shared/calls/use-now.ts';
 import { paths } from '../../../shared/paths.ts';
 import { useAbilities } from '../../../shared/session/use-abilities.ts';
 import { formatCount, formatMoney } from '../../../ui/language/format.ts';
@@ -11,7 +12,6 @@ import { Skeleton } from '../../../ui/states/skeleton.tsx';
 import { TextLink } from '../../../ui/text-link.tsx';
 import { isNearCheckIn } from './primary-action.ts';
 import { texts } from './texts.ts';
-import { useNow } from './use-now.ts';
 
 export interface ManageFiguresProps {
   event: EventView;

@@ -2,13 +2,13 @@ import { type FormEvent, useEffect, useEffectEvent, useRef, useState } from 'rea
 import type { EventView } from '#core/events/event-view.ts';
 import type { CodeView } from '#core/plans/codes/code-view.ts';
 import type { PlanView } from '#core/plans/plan-view.ts';
+import { useNow } from '../../../shared/calls/use-now.ts';
 import { useErrorTexts } from '../../../shared/error-texts.ts';
 import { useIsFreeOnly } from '../../../shared/events/use-is-free-only.ts';
 import { Button } from '../../../ui/button.tsx';
 import { FormErrorSummary } from '../../../ui/forms/form-error-summary.tsx';
 import { useLanguage, useTexts } from '../../../ui/language/i18n.tsx';
 import { toast } from '../../../ui/overlays/toast.ts';
-import { useNow } from '../manage/use-now.ts';
 import { draftPlanOf, placesOf } from './form/draft-plan.ts';
 import { summaryOf } from './form/form-problems.ts';
 import { withRetiredAgain } from './form/type-edits.ts';

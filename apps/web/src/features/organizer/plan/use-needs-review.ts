@@ -2,8 +2,8 @@ import type { EventView } from '#core/events/event-view.ts';
 import type { Plan } from '#core/offers/plan.ts';
 import { planNeedsReview } from '#core/plans/plan-changes.ts';
 import type { PlanView } from '#core/plans/plan-view.ts';
+import { useNow } from '../../../shared/calls/use-now.ts';
 import { useSession } from '../../../shared/session/use-session.ts';
-import { useNow } from '../manage/use-now.ts';
 import { draftPlanOf } from './form/draft-plan.ts';
 import { planFormOf } from './form/plan-form.ts';
 

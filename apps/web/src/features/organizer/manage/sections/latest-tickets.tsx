@@ -2,6 +2,7 @@ import { useId } from 'react';
 import type { AttendeeView } from '#core/attendees/attendee-view.ts';
 import type { EventView } from '#core/events/event-view.ts';
 import { AttendeeStatus } from '../../../../shared/attendee-status.tsx';
+import { useNow } from '../../../../shared/calls/use-now.ts';
 import { paths } from '../../../../shared/paths.ts';
 import { useTypeName } from '../../../../shared/type-name.ts';
 import { useQueryFailure } from '../../../../shared/use-query-failure.ts';
@@ -16,7 +17,6 @@ import { useListAttendees } from '../../attendees/queries.ts';
 import { defaultView } from '../../attendees/use-attendee-view.ts';
 import { isNearCheckIn } from '../primary-action.ts';
 import { SectionRows } from '../section-states.tsx';
-import { useNow } from '../use-now.ts';
 import { overviewTexts } from './overview-texts.ts';
 
 const MAX_SHOWN = 6;

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
 import type { Instant } from '#core/shared/instant.ts';
-import { useClock } from '../../../shared/use-api.ts';
+import { useClock } from '../use-api.ts';
 
 const EVERY_MS = 60_000;
 
