@@ -6,6 +6,7 @@ import { type CreateCheckInPassInput, PASS_DEFAULTS } from '#core/check-in/passe
 import { toBase64Url } from '#core/shared/base64url.ts';
 import type { EventId } from '#core/shared/ids.ts';
 import { addMinutes, type Instant } from '#core/shared/instant.ts';
+import { sellDemoWalkIns } from './demo-walk-ins.ts';
 import type { DemoApplication } from './load-demo-data.ts';
 
 /** The event that has just begun, with people still coming in. */
@@ -58,7 +59,7 @@ export async function addDemoCheckIn(
     await application.resolveUseCase('NoteTicket').execute(organizer, { ...note, id: ticketId });
   }
   clock.set(addMinutes(startsAt, FIRST - 5));
-  const atMain = { ...PASS_DEFAULTS, id, gate: 'Main gate', mayList: true, mayLead: true };
+  const atMain = { ...PASS_DEFAULTS, id, gate: 'Main gate', mayList: true, mayLead: true, maySell: true };
   const main = await startDevice(application, organizer, atMain, 'Volunteer One');
   clock.set(addMinutes(startsAt, FIRST - 4));
   const atGarden = { ...PASS_DEFAULTS, id, gate: 'Garden gate', typeIds: [id] };
@@ -74,6 +75,12 @@ export async function addDemoCheckIn(
     const scanId = `${device.holder.deviceId}.${device.last}`;
     const scan = { ...CHECK_IN_DEFAULTS, id, ticketId: attendee.ticketId, scanId };
     await application.resolveUseCase('CheckInTicket').execute(device.holder, scan);
+  }
+  for (const { code, at } of await sellDemoWalkIns(application, { device: main.holder, id, startsAt })) {
+    clock.set(at);
+    main.last += 1;
+    const scan = { ...CHECK_IN_DEFAULTS, id, code, scanId: `${main.holder.deviceId}.${main.last}` };
+    await application.resolveUseCase('CheckInTicket').execute(main.holder, scan);
   }
   const holder = buyers.find(({ email }) => email === twice?.email);
   if (twice && holder) {

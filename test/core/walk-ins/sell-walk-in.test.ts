@@ -1,9 +1,13 @@
 import { beforeEach, describe, expect, it } from 'vitest';
-import type { PassHolder } from '#core/actor.ts';
+import { resolve } from '#adapters/inversify/bind.ts';
+import { type PassHolder, SYSTEM } from '#core/actor.ts';
 import { CHECK_IN_DEFAULTS } from '#core/check-in/check-in-ticket.ts';
+import { TicketOffice } from '#core/decisions/ticket-office.ts';
 import { baseTypeOf } from '#core/offers/ticket-type.ts';
 import { DomainError } from '#core/shared/errors/domain-error.ts';
 import { addMinutes } from '#core/shared/instant.ts';
+import { sellWalkIn } from '#core/walk-ins/sell-walk-in-decision.ts';
+import { TERMS } from '#test/support/terms.ts';
 import { SellingVenue, saleId } from './selling-venue.ts';
 
 /** Returns the error of work that must be refused, with its params. */
@@ -193,6 +197,34 @@ describe('a ticket sold at the venue', () => {
     ] as const)
       expect(Object.keys((await refused(differences)).params.fields ?? {}), field).toEqual([field]);
     expect(await refusalOf(venue.check(farah, 7))).toMatchObject({ code: 'ticket_not_found' });
+  });
+});
+
+describe('a sale for cash whose server stopped before the money was booked', () => {
+  it.each([
+    ['at once', 0],
+    ['after its hold has ended', 20],
+  ])('is booked when the device asks again %s', async (_, minutes) => {
+    const venue = await SellingVenue.open();
+    const farah = await venue.device();
+    const { clock, ids, container } = venue.acara;
+    const at = clock.now();
+    await resolve(container, TicketOffice).run(sellWalkIn, {
+      ...{ saleId: saleId(1), eventId: venue.event.id, typeId: venue.event.id, priceSen: 1_200 },
+      ...{
+        buyer: { uid: `guest-${saleId(1)}`, name: 'Walk-in', email: '' },
+        provider: 'cash',
+        isMade: false,
+      },
+      ...{ device: farah, terms: TERMS, at, receivedAt: at, ids },
+    });
+    expect(venue.places()).toEqual({ sold: 0, held: 1, setAside: 0 });
+    clock.advance(minutes);
+    await venue.acara.does('ExpireHolds').execute(SYSTEM);
+    await venue.acara.does('ReconcilePayments').execute(SYSTEM);
+    expect((await venue.sell(farah, 1)).state).toBe('paid');
+    expect(venue.places()).toEqual({ sold: 1, held: 0, setAside: 0 });
+    expect((await venue.cash()).taken).toBe(12);
   });
 });
 
