@@ -19,7 +19,7 @@ import type { Instant } from '../shared/instant.ts';
 import type { Sen } from '../shared/money.ts';
 import type { SalesTerms } from '../site/sales-terms.ts';
 import { expired, newTicket, type Ticket } from '../tickets/ticket.ts';
-import { requireOnSale, soldAtVenue } from './sellable-types.ts';
+import { requireOnSale, soldBy } from './sellable-types.ts';
 import { type WalkInDecision, WalkInFacts } from './walk-in-facts.ts';
 import { CASH } from './walk-in-rules.ts';
 
@@ -132,8 +132,8 @@ function repeated(
   return { ticket, payment: facts.sales.paymentsOf(ticket.id).at(-1) ?? null, event };
 }
 
-function requireType({ typeId, isMade }: WalkInRequest, plan: PlanAt): TicketType {
-  const offered = isMade ? plan.types : soldAtVenue(plan);
+function requireType({ typeId, isMade, device }: WalkInRequest, plan: PlanAt): TicketType {
+  const offered = isMade ? plan.types : soldBy(device, plan);
   const type = offered.find(({ id }) => id === typeId);
   if (!type) throw domainError('type_not_found');
   return type;

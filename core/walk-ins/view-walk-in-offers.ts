@@ -9,7 +9,7 @@ import { Clock } from '../shared/clock.ts';
 import type { EventId, TicketTypeId } from '../shared/ids.ts';
 import { ringgitFromSen } from '../shared/money.ts';
 import { SalesTerms } from '../site/sales-terms.ts';
-import { soldAtVenue } from './sellable-types.ts';
+import { soldBy } from './sellable-types.ts';
 import { payableAtVenue } from './venue-gateway.ts';
 import { WalkInDevices } from './walk-in-devices.ts';
 import type { WalkInWay } from './walk-in-rules.ts';
@@ -73,7 +73,7 @@ export class ViewWalkInOffers {
     ];
     return {
       ways,
-      types: soldAtVenue(plan)
+      types: soldBy(device, plan)
         .filter(({ priceSen }) => priceSen === 0 || ways.length > 0)
         .map((type) => ({
           ...{ id: type.id, name: type.name, nameMs: type.nameMs, price: ringgitFromSen(type.priceSen) },

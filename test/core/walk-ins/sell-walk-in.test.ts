@@ -146,6 +146,8 @@ describe('a ticket sold at the venue', () => {
     });
     const { types } = await venue.offers(farah);
     expect(types.map(({ id }) => id)).toEqual(['type-1', 'type-2']);
+    const ofGate = { ...farah, typeIds: ['type-2', 'type-3'] };
+    expect((await venue.offers(ofGate)).types.map(({ id }) => id)).toEqual(['type-2']);
     expect(await venue.sell(farah, 1, { typeId: 'type-1', price: 20 })).toMatchObject({
       state: 'paid',
       price: 20,
