@@ -29,9 +29,9 @@ import { bindAlias, bindAll, bindClass } from './bind.ts';
 
 /** Binds every use case and what they need of the core, what finds out who calls, and the ports that the core implements. */
 export function bindCore(container: Container): void {
-  bindAll(container, useCases, useCaseKey);
   bindClass(container, ActingClubs, ActingClubs);
   bindClass(container, PassHolders, PassHolders);
+  bindAll(container, useCases, useCaseKey);
   bindClass(container, SessionAssurance, SessionAssurance);
   bindClass(container, ClubAccounts, StoredClubAccounts);
   bindClass(container, ArrivingMembers, WaitingMembers);

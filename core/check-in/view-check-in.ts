@@ -10,6 +10,7 @@ import { type Arrival, CheckInQueries } from './check-in-queries.ts';
 import { type Arrivals, arrivalsOf } from './lead/arrivals.ts';
 import { type ConflictView, openConflicts, toConflictView } from './lead/conflict-view.ts';
 import type { CheckInDevice } from './passes/check-in-pass.ts';
+import { PassHolders } from './passes/pass-holders.ts';
 import { PassQueries } from './passes/pass-queries.ts';
 import { leads, requireEventToCheckIn, requireScanner, seesNames } from './passes/scanner.ts';
 import { defaultPlan } from './plan/check-in-plan.ts';
@@ -67,7 +68,7 @@ export interface DeviceView {
   readonly waiting: number;
   /** The places that it keeps for people without a ticket. */
   readonly places: number;
-  /** Whether its pass was revoked. */
+  /** Whether its pass was revoked, or its person may not check in any more. */
   readonly isRevoked: boolean;
 }
 
@@ -82,6 +83,7 @@ export class ViewCheckIn {
     EventQueries,
     CheckInQueries,
     PassQueries,
+    PassHolders,
     CheckInPlanQueries,
     PersonRepository,
     AuditJournal,
@@ -92,6 +94,7 @@ export class ViewCheckIn {
     private readonly events: Pick<EventQueries, 'find'>,
     private readonly checkIns: CheckInQueries,
     private readonly passes: PassQueries,
+    private readonly holders: Pick<PassHolders, 'mayCheckIn'>,
     private readonly plans: CheckInPlanQueries,
     private readonly people: Pick<PersonRepository, 'findAll'>,
     private readonly journal: AuditJournal,
@@ -135,17 +138,23 @@ export class ViewCheckIn {
     const passOf = new Map(passes.map((pass) => [pass.id, pass]));
     const contactOf = new Map(contacts.map((contact) => [contact.deviceId, contact]));
     const open = openConflicts(entries);
+    const mayCheckIn = await this.#whoMayCheckIn(id, devices);
     const names = await this.#namesIn(
       open.flatMap(({ scans }) => scans.map(({ by }) => by)),
       devices,
     );
     return {
       conflicts: open.map((conflict) => toConflictView(conflict, names)),
-      devices: devices.map(({ id: deviceId, name, passId }) => {
+      devices: devices.map(({ id: deviceId, name, passId, uid }) => {
         const pass = passId === null ? undefined : passOf.get(passId);
         const contact = contactOf.get(deviceId);
         return {
-          ...{ deviceId, name, gate: pass?.gate ?? '', isRevoked: pass ? pass.revokedAt !== null : false },
+          ...{
+            deviceId,
+            name,
+            gate: pass?.gate ?? '',
+            isRevoked: pass ? pass.revokedAt !== null : !mayCheckIn.has(uid),
+          },
           lastHeardAt: contact?.contactedAt ?? null,
           listAsOf: contact?.listAsOf ?? null,
           waiting: contact?.waiting ?? 0,
@@ -153,6 +162,13 @@ export class ViewCheckIn {
         };
       }),
     };
+  }
+
+  /** Returns the people with devices of their own who may check in. */
+  async #whoMayCheckIn(id: EventId, devices: readonly CheckInDevice[]): Promise<ReadonlySet<string>> {
+    const uids = [...new Set(devices.flatMap(({ uid }) => (uid === '' ? [] : uid)))];
+    const may = await Promise.all(uids.map((uid) => this.holders.mayCheckIn(uid, id)));
+    return new Set(uids.filter((_, index) => may[index]));
   }
 
   /** Returns the names of volunteers by their device, and of people by their id. */

@@ -3,6 +3,7 @@ import { ActingClubs } from '../../clubs/members/acting-clubs.ts';
 import { EventQueries } from '../../events/event-queries.ts';
 import { hasAbility } from '../../offices.ts';
 import { PersonRepository } from '../../people/person-repository.ts';
+import type { EventId, PersonId } from '../../shared/ids.ts';
 import { KeyedDigest } from '../../shared/keyed-digest.ts';
 import {
   type CheckInDevice,
@@ -54,10 +55,11 @@ export class PassHolders {
     pass: Pick<CheckInPass, 'revokedAt'> | null,
   ): Promise<EndedDevice | null> {
     if (pass) return pass.revokedAt === null ? null : { at: pass.revokedAt };
-    return uid !== '' && (await this.#mayCheckIn(uid, eventId)) ? null : { at: null };
+    return uid !== '' && (await this.mayCheckIn(uid, eventId)) ? null : { at: null };
   }
 
-  async #mayCheckIn(uid: string, eventId: string): Promise<boolean> {
+  /** Returns whether a person may check in at an event now: admins, and members of its club whose office may. */
+  async mayCheckIn(uid: PersonId, eventId: EventId): Promise<boolean> {
     const [person, event] = await Promise.all([this.people.find(uid), this.events.find(eventId)]);
     if (!person || person.disabledAt || !event) return false;
     if (person.role === 'admin') return true;

@@ -72,6 +72,22 @@ describe('check-in passes', () => {
   const search = (as: PassHolder | SignedIn, q: string, id = event.id) =>
     acara.does('SearchTicketHolders').execute(as, { id, q });
 
+  it('are ended on the page of who leads for a member who left the club, as for a revoked pass', async () => {
+    const member = await memberIn('president');
+    await acara.does('StartCheckIn').execute(member, { ...START_DEFAULTS, id: event.id });
+    const { id, secret } = await create();
+    await start(secret);
+    const ended = async () => {
+      const { devices } = await acara.does('ViewCheckIn').execute(club, { id: event.id });
+      return devices.map(({ isRevoked }) => isRevoked);
+    };
+    expect(await ended()).toEqual([false, false]);
+    await acara.write(({ members }) => members.remove(club.uid, member.uid));
+    expect(await ended()).toEqual([true, false]);
+    await revoke(id);
+    expect(await ended()).toEqual([true, true]);
+  });
+
   it('let a volunteer check in, and note each scan under the gate of the pass and the name', async () => {
     const ticketId = await paid('Student A');
     const farah = await volunteer('North');
