@@ -1,5 +1,4 @@
 import { setTimeout as pause } from 'node:timers/promises';
-import { httpApi } from '#adapters/http/client/http-api.ts';
 import type { Api } from '#adapters/http/contract/api.ts';
 import type { UncheckedEntry } from '#core/check-in/entries/signed-entries.ts';
 import { MAX_ENTRIES } from '#core/check-in/entries/signed-entries.ts';
@@ -11,12 +10,11 @@ import { CheckInTestDevice } from '#test/support/check-in-device.ts';
 import { type Fault, NOTHING, type Outcome, type Size } from './fault.ts';
 import { newSqlite } from './fault-database.ts';
 import { FaultTestServer } from './fault-test-server.ts';
+import { apiOf, onBadNetwork } from './lossy-network.ts';
 import { random } from './random.ts';
 
 const SIZES = { short: { tickets: 300, scans: 1_000 }, full: { tickets: 3_000, scans: 10_000 } } as const;
 const DEVICES = 6;
-/** One in so many requests is lost: before it reaches the server, or after it, as its answer. */
-const LOST_OF = 5;
 /** After how many of the scans the server is killed. */
 const KILLED_AFTER = [0.3, 0.7];
 const RETRY_MS = 50;
@@ -134,15 +132,6 @@ class Gate {
   }
 }
 
-/** Loses a share of the requests, or their answers. */
-async function onBadNetwork<Answer>(request: () => Promise<Answer>): Promise<Answer> {
-  const isLost = random() < 1 / LOST_OF;
-  if (isLost && random() < 0.5) throw new Error('The request was lost.');
-  const answer = await request();
-  if (isLost) throw new Error('The answer was lost.');
-  return answer;
-}
-
 async function lost({ sql }: FaultTestServer, gates: readonly Gate[]): Promise<readonly string[]> {
   const rows = await sql.reader.selectFrom('door_entries').select('scan_id').execute();
   const stored = new Set(rows.map(({ scan_id }) => scan_id));
@@ -170,10 +159,6 @@ async function miscounted(club: Api, eventId: string, gates: readonly Gate[]): P
   return JSON.stringify(found) === JSON.stringify(expected)
     ? []
     : [`The gates add up to ${JSON.stringify(expected)}, and the club sees ${JSON.stringify(found)}.`];
-}
-
-function apiOf({ server }: FaultTestServer, token: string | null): Api {
-  return httpApi({ baseUrl: `${server.url}/api`, token: async () => token });
 }
 
 async function freeEvent(club: Api, capacity: number): Promise<string> {

@@ -19,6 +19,8 @@ export interface FaultTestServerOptions {
   readonly processes?: number;
   /** The number of signed-in students. */
   readonly buyers?: number;
+  /** Further settings. */
+  readonly env?: Readonly<Record<string, string>>;
 }
 
 /** The built server on its own database, with signed-in buyers and an event on sale. */
@@ -41,7 +43,7 @@ export class FaultTestServer {
 
   static async open(
     database: FaultDatabase,
-    { processes = 1, buyers = BUYERS }: FaultTestServerOptions = {},
+    { processes = 1, buyers = BUYERS, env: settings = {} }: FaultTestServerOptions = {},
   ): Promise<FaultTestServer> {
     const { databaseUrl, directUrl, dataDir } = database;
     const env = {
@@ -49,6 +51,7 @@ export class FaultTestServer {
       DATABASE_URL: databaseUrl,
       ...(directUrl && { DATABASE_DIRECT_URL: directUrl }),
       LOG_LEVEL: 'fatal',
+      ...settings,
     };
     const server = await TestServer.start({ dataDir, env });
     const shared = { dataDir, env: { ...env, PUBLIC_URL: server.url } };

@@ -6,6 +6,7 @@ import { median, percentile } from '#test/bench/bench.ts';
 import { apiKills, crashPoints } from './api-crashes.ts';
 import { bankOutage } from './bank-outage.ts';
 import { callbacks } from './callbacks.ts';
+import { cashAtVenue } from './cash-at-venue.ts';
 import { checkInDevices } from './check-in-devices.ts';
 import { clockSteps } from './clock-steps.ts';
 import { postgresKills, sqliteKills } from './database-crashes.ts';
@@ -30,6 +31,7 @@ const faults: readonly Fault[] = [
   callbacks,
   clockSteps,
   checkInDevices,
+  cashAtVenue,
   bankOutage,
   deadSubscribers,
   hostileClients,
