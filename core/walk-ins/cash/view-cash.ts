@@ -1,4 +1,4 @@
-import { type Actor, requireSight } from '../../actor.ts';
+import type { Actor } from '../../actor.ts';
 import type { CheckInDevice } from '../../check-in/passes/check-in-pass.ts';
 import { PassQueries } from '../../check-in/passes/pass-queries.ts';
 import { EventQueries } from '../../events/event-queries.ts';
@@ -9,6 +9,7 @@ import { ringgitFromSen, type Sen } from '../../shared/money.ts';
 import { WalkInDevices } from '../walk-in-devices.ts';
 import { WalkInQueries } from '../walk-in-queries.ts';
 import type { CashCount } from './cash-count.ts';
+import { requireSightOfCash } from './cash-rights.ts';
 import { type CashCountView, toCashCountView } from './cash-view.ts';
 
 export interface CashOfDevice {
@@ -37,7 +38,7 @@ export interface ViewCashOutput {
 }
 
 /**
- * Returns the cash of an event, a line for each device: for offices that see check-in, and for devices that sell. Throws
+ * Returns the cash of an event, a line for each device: for offices that see check-in or money, and for devices that sell. Throws
  * `forbidden`, `event_not_found`.
  */
 export class ViewCash {
@@ -59,9 +60,7 @@ export class ViewCash {
 
   async execute(actor: Actor, { id }: { readonly id: EventId }): Promise<ViewCashOutput> {
     const viewer =
-      actor.kind === 'pass'
-        ? (await this.devices.thatSold(actor, id)).device
-        : requireSight(actor, 'check_in');
+      actor.kind === 'pass' ? (await this.devices.thatSold(actor, id)).device : requireSightOfCash(actor);
     if (viewer.kind === 'person') requireManaged(viewer, await this.events.find(id));
     const [devices, passes, cash, counts] = await Promise.all([
       this.passes.devicesOf(id),

@@ -1,4 +1,4 @@
-import { type Actor, requireAbility } from '../../actor.ts';
+import type { Actor } from '../../actor.ts';
 import { auditFact } from '../../audit/audit-fact.ts';
 import { requireManaged } from '../../events/managed-event.ts';
 import { Clock } from '../../shared/clock.ts';
@@ -7,6 +7,7 @@ import type { EventId } from '../../shared/ids.ts';
 import { senFromRinggit } from '../../shared/sen-from-ringgit.ts';
 import { UnitOfWork } from '../../unit-of-work.ts';
 import { WalkInDevices } from '../walk-in-devices.ts';
+import { requireWitness } from './cash-rights.ts';
 import { type CashCountView, toCashCountView } from './cash-view.ts';
 
 export interface WitnessCountInput {
@@ -17,7 +18,7 @@ export interface WitnessCountInput {
 }
 
 /**
- * A second person confirms what was counted: on another device that sells, or signed in with an office that checks in. Nobody confirms what
+ * A second person confirms what was counted: on another device that sells, or signed in with an office that checks in or has to do with money. Nobody confirms what
  * their own device counted. Does nothing the second time. Throws `forbidden`, `event_not_found`, `wrong_state`.
  */
 export class WitnessCount {
@@ -32,9 +33,7 @@ export class WitnessCount {
   async execute(actor: Actor, input: WitnessCountInput): Promise<{ readonly count: CashCountView }> {
     const countedSen = senFromRinggit(input.counted, 'counted');
     const witness =
-      actor.kind === 'pass'
-        ? (await this.devices.thatSold(actor, input.id)).device
-        : requireAbility(actor, 'check_in');
+      actor.kind === 'pass' ? (await this.devices.thatSold(actor, input.id)).device : requireWitness(actor);
     const at = this.clock.now();
     const count = await this.unitOfWork.run(async (stores) => {
       const event = await stores.events.find(input.id);

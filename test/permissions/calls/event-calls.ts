@@ -1,7 +1,7 @@
 import type { EndpointName } from '#adapters/http/contract/endpoints.ts';
 import { CHECK_IN_DEFAULTS } from '#core/check-in/check-in-ticket.ts';
 import { START_DEFAULTS } from '#core/check-in/passes/start-check-in.ts';
-import { maySee } from '#core/offices.ts';
+import { hasAbility, maySee } from '#core/offices.ts';
 import { DRAFT } from '#test/support/a-draft.ts';
 import { CheckInTestDevice } from '#test/support/check-in-device.ts';
 import {
@@ -194,7 +194,10 @@ export const eventCalls = {
     body: { places: 3 },
     success: (app) => app.sellingDevice(),
   },
-  viewCash: { rows: itsClub('event', 200) },
+  viewCash: {
+    rows: itsClub('event', 200),
+    isFor: (office) => maySee(office, 'check_in') || maySee(office, 'money'),
+  },
   countCash: {
     rows: itsClub('event', 409),
     body: { float: 50, counted: 62 },
@@ -202,6 +205,7 @@ export const eventCalls = {
   },
   witnessCount: {
     rows: itsClub('event', 409),
+    isFor: (office) => hasAbility(office, 'check_in') || hasAbility(office, 'money'),
     body: { counted: 62 },
     success: (app) => app.countedCash(),
   },
