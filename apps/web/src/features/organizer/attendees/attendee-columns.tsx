@@ -98,7 +98,7 @@ export function cancelledColumns(
     {
       id: 'refund',
       header: t.refund,
-      cell: ({ refunds }) => <RefundState refunds={refunds} />,
+      cell: ({ refunds, origin }) => <RefundState refunds={refunds} origin={origin} />,
       phone: 'note',
       className: 'md:w-64',
     },
@@ -122,9 +122,9 @@ function nameColumn(t: (typeof attendeeTexts)['en']): DataColumn<AttendeeView> {
       <span className="flex min-w-0 items-center">
         <span className="max-w-3/4 shrink-0 truncate">
           {name}
-          {origin === 'guest' && (
+          {origin !== 'web' && (
             <span className="ml-2 inline-flex rounded-full bg-accent-soft px-2 text-caption font-bold text-accent">
-              {t.guest}
+              {t.origins[origin]}
             </span>
           )}
         </span>
