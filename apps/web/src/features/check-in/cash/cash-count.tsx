@@ -22,7 +22,7 @@ export function CashCount({ count, device, onWitness }: CashCountProps) {
   return (
     <div className="mt-3 rounded-field bg-sunken p-3 sm:px-4">
       <div className="flex flex-wrap items-start justify-between gap-x-6 gap-y-2">
-        <dl className="numerals flex flex-wrap gap-x-6 gap-y-2">
+        <dl className="numerals grid grid-cols-[1.3fr_1fr_1fr] gap-x-4 max-sm:w-full sm:grid-cols-[8.5rem_6.5rem_6.5rem]">
           <Amount term={t.float}>
             <MoneyText amount={float} />
           </Amount>
