@@ -53,13 +53,22 @@ describe('people who bought at the entrance', () => {
     await acara.does('RevokeTicket').execute(club, { id: ticket?.id ?? '', reason: 'Rain' });
     expect([...acara.database.published.outbox.values()].map(({ to }) => to.email)).not.toContain('');
     await openApp(`/events/${event.id}/manage/people?show=cancelled`, { acara, as: club });
-    expect(await screen.findByText('To be returned by hand')).toBeTruthy();
+    expect(await screen.findByText('Return by hand')).toBeTruthy();
   });
 
   it('are asked for no account by an admin who gives some money back', async () => {
     const dialog = await choose(await open('people', await acara.anAdmin()), 'Refund part of the ticket');
     expect(await dialog.findByText(/The guest has no account: the club returns cash by hand/)).toBeTruthy();
     expect(dialog.getByText(/^It is kept with the refund/)).toBeTruthy();
+  });
+
+  it('are returned their cash by the club, as its page of refunds says', async () => {
+    const [ticket] = [...acara.database.published.tickets.values()];
+    await acara.does('RevokeTicket').execute(club, { id: ticket?.id ?? '', reason: 'Rain' });
+    await open('money');
+    expect(
+      await screen.findByText(/your club returns cash by hand, and an admin records it\.$/),
+    ).toBeTruthy();
   });
 
   it('leave their cash with the club, as the event’s money says', async () => {

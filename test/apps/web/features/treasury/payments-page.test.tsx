@@ -118,6 +118,7 @@ test('says that a guest without an account gets cash back from the club', async 
   expect(refunds.queryByRole('button', { name: /^Remind all/ })).toBeNull();
   const panel = await details(opened, 'Walk-in');
   expect(panel.getByText('Cash at the entrance')).toBeTruthy();
+  expect(panel.getByText('None. The club returns cash.')).toBeTruthy();
   expect(panel.queryByText('Email')).toBeNull();
 
   await person.click(panel.getByRole('button', { name: /^Mark RM\s10\.00 to Walk-in as paid back$/ }));

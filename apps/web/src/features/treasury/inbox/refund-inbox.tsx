@@ -217,7 +217,7 @@ function factsOf(refund: PendingRefund, t: (typeof paymentTexts)['en']): readonl
   } = refund;
   const facts: (KeyFact | false)[] = [
     buyerEmail !== '' && { term: t.email, value: <span className="break-all">{buyerEmail}</span> },
-    !hasAccount && { term: t.account, value: t.noAccount[provider === CASH ? 'cash' : 'other'] },
+    !hasAccount && { term: t.account, value: t.accountless[provider === CASH ? 'cash' : 'other'] },
     { term: t.event, value: eventTitle },
     bank !== null && { term: t.account, value: t.accountOf(bank.bankName, bank.lastDigits) },
     { term: t.reference, value: <span className="numerals">{reference}</span> },
