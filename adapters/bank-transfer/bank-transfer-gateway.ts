@@ -45,8 +45,8 @@ export class BankTransferGateway implements PaymentGateway {
     this.bankAccount = { bank, accountNumber, accountName };
   }
 
-  async createCheckout({ paymentId }: CheckoutRequest): Promise<Checkout> {
-    const checkoutUrl = `${trimTrailingSlash(this.settings.publicUrl)}/pay/${encodeURIComponent(paymentId)}`;
+  async createCheckout({ returnPath }: CheckoutRequest): Promise<Checkout> {
+    const checkoutUrl = `${trimTrailingSlash(this.settings.publicUrl)}${returnPath}`;
     return { providerRef: await this.#unusedReference(), checkoutUrl };
   }
 

@@ -1,3 +1,4 @@
+import { buyerEmail } from '#adapters/shared/buyer-email.ts';
 import { trimTrailingSlash } from '#adapters/shared/trim-trailing-slash.ts';
 import type { CheckoutRequest } from '#core/payments/payment-gateway.ts';
 import { cutText } from '#core/shared/cut-text.ts';
@@ -18,11 +19,11 @@ export function billForm(
     collection_id: account.collectionId,
     // Callbacks are signed over fields joined with a bar.
     name: cutText(request.buyer.name.replaceAll('|', '/'), 255),
-    email: request.buyer.email,
+    email: buyerEmail(request.buyer, publicUrl),
     amount: String(request.amountSen),
     description: cutText(request.description, 200),
     callback_url: `${publicUrl}/api/payments/webhooks/billplz`,
-    redirect_url: `${publicUrl}/pay/${encodeURIComponent(request.paymentId)}`,
+    redirect_url: `${publicUrl}${request.returnPath}`,
     reference_2_label: PAYMENT_LABEL,
     reference_2: cutText(request.paymentId, 120),
     ...(bankCode !== null && { reference_1_label: BANK_LABEL, reference_1: cutText(bankCode, 120) }),

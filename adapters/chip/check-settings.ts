@@ -2,6 +2,7 @@ import { createPublicKey } from 'node:crypto';
 import { trimTrailingSlash } from '#adapters/shared/trim-trailing-slash.ts';
 import { UNIVERSITY_ACCOUNT } from '#core/payments/payment-account.ts';
 import type { AccountSetting, CheckoutRequest, SettingsCheck } from '#core/payments/payment-gateway.ts';
+import { returnPathOf } from '#core/payments/return-path.ts';
 import { addMinutes, type Instant } from '#core/shared/instant.ts';
 import type { ChipApi } from './chip-api.ts';
 import type { ChipAccount } from './chip-settings.ts';
@@ -50,6 +51,7 @@ function requestAt(now: Instant): CheckoutRequest {
     description: 'Acara: check of the settings',
     method: null,
     bank: null,
+    returnPath: returnPathOf('settings-check'),
     buyer: { name: 'Acara', email: 'acara@example.com' },
     expiresAt: addMinutes(now, 5),
   };

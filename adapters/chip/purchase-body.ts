@@ -1,3 +1,4 @@
+import { buyerEmail } from '#adapters/shared/buyer-email.ts';
 import type { CheckoutRequest } from '#core/payments/payment-gateway.ts';
 import { cutText } from '#core/shared/cut-text.ts';
 import { millisecondsOf } from '#core/shared/instant.ts';
@@ -16,11 +17,11 @@ interface Merchant {
 /** Returns the body of `POST /purchases/`. */
 export function purchaseBody(request: CheckoutRequest, { brandId, codes, publicUrl }: Merchant): unknown {
   const { buyer, paymentId, expiresAt } = request;
-  const returnUrl = `${publicUrl}/pay/${paymentId}`;
+  const returnUrl = `${publicUrl}${request.returnPath}`;
   const name = cutText(buyer.name.trim(), MAX_FULL_NAME);
   return {
     brand_id: brandId,
-    client: { email: buyer.email, ...(name !== '' && { full_name: name }) },
+    client: { email: buyerEmail(buyer, publicUrl), ...(name !== '' && { full_name: name }) },
     purchase: {
       currency: request.currency,
       products: [

@@ -40,6 +40,8 @@ export interface Bill {
   readonly buyerName: string;
   /** The method that the buyer chose at the merchant; missing when they did not choose FPX. */
   readonly method?: 'fpx';
+  /** The path at the merchant to which the browser returns; missing for the page of the payment. */
+  readonly returnPath?: string;
   readonly openedAt: Instant;
   readonly expiresAt: Instant;
   /** `closed`: by the merchant. */

@@ -1,4 +1,5 @@
 import { trimTrailingSlash } from '#adapters/shared/trim-trailing-slash.ts';
+import { returnPathOf } from '#core/payments/return-path.ts';
 import type { Clock } from '#core/shared/clock.ts';
 import { DomainError } from '#core/shared/errors/domain-error.ts';
 import { type Bill, billStatusOf } from './bill.ts';
@@ -115,7 +116,7 @@ export class SandboxBankRoutes {
 
   /** Relative, so that the browser returns to the host it came from, with its session. */
   #returnUrl(bill: Bill): string {
-    return `/pay/${encodeURIComponent(bill.paymentId)}`;
+    return bill.returnPath ?? returnPathOf(bill.paymentId);
   }
 }
 

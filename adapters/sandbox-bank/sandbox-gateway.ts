@@ -58,6 +58,7 @@ export class SandboxGateway implements PaymentGateway {
       description: request.description,
       buyerName: request.buyer.name,
       ...(request.method === 'fpx' && { method: request.method }),
+      returnPath: request.returnPath,
       openedAt: now,
       expiresAt: request.expiresAt,
       state: 'open',

@@ -12,14 +12,14 @@ const MIN_SECONDS = 31 * 60;
 const MAX_SECONDS = 24 * 60 * 60 - 60;
 
 export function sessionParameters(
-  { paymentId, amountSen, description, buyer, expiresAt }: CheckoutRequest,
+  { paymentId, amountSen, description, buyer, returnPath, expiresAt }: CheckoutRequest,
   methods: readonly OfferedMethod[],
   publicUrl: string,
   now: Instant,
 ): Stripe.Checkout.SessionCreateParams {
   const name = cutText(description, MAX_NAME_LENGTH);
   const metadata = { [PAYMENT_ID]: paymentId };
-  const returnUrl = `${trimTrailingSlash(publicUrl)}/pay/${encodeURIComponent(paymentId)}`;
+  const returnUrl = `${trimTrailingSlash(publicUrl)}${returnPath}`;
   return {
     mode: 'payment',
     line_items: [
@@ -29,7 +29,7 @@ export function sessionParameters(
     // Otherwise some cards could pay in another currency.
     adaptive_pricing: { enabled: false },
     client_reference_id: paymentId,
-    customer_email: buyer.email,
+    ...(buyer.email !== '' && { customer_email: buyer.email }),
     metadata,
     payment_intent_data: { description: name, metadata },
     success_url: returnUrl,

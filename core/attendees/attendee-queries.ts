@@ -126,7 +126,7 @@ export interface AttendeeCounts {
   readonly cancelled: number;
   /** Tickets cancelled together with their event, which the filter `all` lists, too. */
   readonly cancelledWithEvent: number;
-  /** The number of different emails on the list; a guest without one counts for none. */
+  /** The number of different emails on the list; a guest without one, and who bought at the entrance, count for none. */
   readonly people: number;
 }
 
@@ -142,5 +142,7 @@ export interface AttendeeQueries {
   /** Returns how many tickets match the search. */
   count(event: AttendedEvent, search: AttendeeSearch): Promise<number>;
   counts(event: AttendedEvent): Promise<AttendeeCounts>;
+  /** Returns whether everybody on the list bought on the web: nobody was invited, and nobody bought at the venue. */
+  areAllFromWeb(event: AttendedEvent): Promise<boolean>;
 }
 export const AttendeeQueries = token<AttendeeQueries>('AttendeeQueries');

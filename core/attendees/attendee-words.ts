@@ -26,8 +26,8 @@ export interface AttendeeWords {
   readonly columns: readonly string[];
   /** Answers that are no text. */
   readonly answers: AnswerWords;
-  /** Those that follow where an event has guests. */
-  readonly guestColumns: readonly string[];
+  /** Those that follow where somebody was invited or bought at the entrance. */
+  readonly originColumns: readonly string[];
   /** What notes for who scans are about; empty for an ordinary one. */
   readonly noteKinds: Readonly<Record<NoteKind, string>>;
   /** How tickets came to be. */
@@ -52,7 +52,7 @@ export const ATTENDEE_WORDS: Readonly<Record<Language, AttendeeWords>> = {
       'Note for the entrance',
     ],
     answers: { yes: 'Yes', no: 'No' },
-    guestColumns: ['Origin', 'Note'],
+    originColumns: ['Origin', 'Note'],
     noteKinds: { note: '', check_card: 'Check the student card', vip: 'Guest of honour' },
     origins: { web: 'Bought', guest: 'Guest', walk_in: 'At the entrance' },
     file: 'attendees',
@@ -72,7 +72,7 @@ export const ATTENDEE_WORDS: Readonly<Record<Language, AttendeeWords>> = {
       'Nota untuk pintu masuk',
     ],
     answers: { yes: 'Ya', no: 'Tidak' },
-    guestColumns: ['Asal', 'Catatan'],
+    originColumns: ['Asal', 'Catatan'],
     noteKinds: { note: '', check_card: 'Semak kad pelajar', vip: 'Tetamu kehormat' },
     origins: { web: 'Dibeli', guest: 'Tetamu', walk_in: 'Di pintu masuk' },
     file: 'peserta',

@@ -2,7 +2,6 @@ import { type Actor, requireSight } from '../actor.ts';
 import { auditFact } from '../audit/audit-fact.ts';
 import { EventQueries } from '../events/event-queries.ts';
 import { requireManaged } from '../events/managed-event.ts';
-import { GuestQueries } from '../guests/guest-queries.ts';
 import { PersonRepository } from '../people/person-repository.ts';
 import { answerUnder } from '../questions/answer.ts';
 import { AnswersOfAttendees, type AttendeeAnswers } from '../questions/attendee-answers.ts';
@@ -45,7 +44,6 @@ export class ExportAttendees {
   static readonly needs = [
     EventQueries,
     AttendeeQueries,
-    GuestQueries,
     PersonRepository,
     AnswersOfAttendees,
     UnitOfWork,
@@ -55,7 +53,6 @@ export class ExportAttendees {
   constructor(
     private readonly events: EventQueries,
     private readonly attendees: AttendeeQueries,
-    private readonly guests: Pick<GuestQueries, 'countOfEvent'>,
     private readonly people: PersonRepository,
     private readonly answers: AnswersOfAttendees,
     private readonly unitOfWork: UnitOfWork,
@@ -69,16 +66,19 @@ export class ExportAttendees {
     checks.throwIfInvalid();
     const event = requireManaged(actor, await this.events.find(input.id));
     const words = ATTENDEE_WORDS[language];
-    const hasGuests = (await this.guests.countOfEvent(event.id)) > 0;
+    const scope = attendeeScope(event);
+    const hasOrigins = !(await this.attendees.areAllFromWeb(scope));
     const questions = await this.answers.questionsOf(organizer, event);
     const asked = questions.map(({ label, labelMs }) => (language === 'ms' && labelMs) || label);
-    const parts = [csv([[...words.columns, ...(hasGuests ? words.guestColumns : []), ...asked]])];
+    const parts = [csv([[...words.columns, ...(hasOrigins ? words.originColumns : []), ...asked]])];
     let rows = 0;
-    for await (const part of attendeeParts(this.attendees, attendeeScope(event))) {
+    for await (const part of attendeeParts(this.attendees, scope)) {
       const ids = part.map(({ ticketId }) => ticketId);
       const answers = await this.answers.to(questions, ids, organizer);
       const views = await toAttendeeViews(part, { people: this.people, event, refunds: null, answers });
-      parts.push(csvLines(views.map((attendee) => row(attendee, { questions, language, words, hasGuests }))));
+      parts.push(
+        csvLines(views.map((attendee) => row(attendee, { questions, language, words, hasOrigins }))),
+      );
       rows += part.length;
     }
     const fact = auditFact(actor, 'attendees_exported', event.id, this.clock.now(), { rows });
@@ -96,12 +96,12 @@ function row(
     questions,
     language,
     words,
-    hasGuests,
+    hasOrigins,
   }: {
     readonly questions: AttendeeAnswers['questions'];
     readonly language: Language;
     readonly words: AttendeeWords;
-    readonly hasGuests: boolean;
+    readonly hasOrigins: boolean;
   },
 ): readonly CsvCell[] {
   const { statuses, origins, answers: answerWords } = words;
@@ -118,7 +118,7 @@ function row(
       type.name,
       noteText(entranceNote, words),
     ],
-    ...(hasGuests ? [origins[origin], note] : []),
+    ...(hasOrigins ? [origins[origin], note] : []),
     ...questions.map((question): CsvCell => {
       const answer = attendee.answers.find(({ questionId }) => questionId === question.id);
       if (typeof answer?.value === 'number') return answer.value;

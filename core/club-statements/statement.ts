@@ -124,8 +124,8 @@ function groupsOf<Sum>(
   return [...groups.values()];
 }
 
-/** The embedded bank and the university's own account take no fees. */
-const WITHOUT_FEES: readonly ProviderId[] = ['sandbox', 'transfer'];
+/** The embedded bank, the university's own account and cash take no fees. */
+const WITHOUT_FEES: readonly ProviderId[] = ['sandbox', 'transfer', 'cash'];
 
 /** Adds up in one pass, because a club has thousands of lines. */
 export function amountsOf(sums: readonly StatementSum[]): StatementAmounts {

@@ -31,6 +31,11 @@ export interface CheckoutRequest {
   /** The code of the buyer's bank, for `fpx` only; null leaves the choice to the provider's page. */
   readonly bank: string | null;
   readonly buyer: { readonly name: string; readonly email: string };
+  /**
+   * The path below the site's address to which the buyer's browser returns. `?unpaid` is added where the provider tells
+   * that nothing was paid.
+   */
+  readonly returnPath: string;
   readonly expiresAt: Instant;
 }
 

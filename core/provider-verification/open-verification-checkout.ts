@@ -1,6 +1,7 @@
 import { type Actor, requireSystem } from '../actor.ts';
 import { UNIVERSITY_ACCOUNT } from '../payments/payment-account.ts';
 import { type Checkout, type CheckoutRequest, PaymentGateways } from '../payments/payment-gateway.ts';
+import { returnPathOf } from '../payments/return-path.ts';
 import { domainError } from '../shared/errors/build-error.ts';
 import type { PaymentId } from '../shared/ids.ts';
 import { UnitOfWork } from '../unit-of-work.ts';
@@ -34,6 +35,7 @@ export class OpenVerificationCheckout {
       description: 'Acara: verification payment',
       method: null,
       bank: null,
+      returnPath: returnPathOf(id),
       ...request,
     });
     const { providerRef } = checkout;

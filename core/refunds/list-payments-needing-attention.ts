@@ -1,5 +1,6 @@
 import { type Actor, requireRole } from '../actor.ts';
 import { AuditJournal } from '../audit/audit-journal.ts';
+import { isGuest } from '../parties/guest.ts';
 import { payerOf } from '../parties/party.ts';
 import { type MaskedBankDetails, masked, unsealed } from '../refund-batches/bank-details.ts';
 import { type RefundBatchView, toRefundBatchView } from '../refund-batches/refund-batch-view.ts';
@@ -16,6 +17,8 @@ import { type RefundView, toRefundView } from './refund-view.ts';
 export interface PendingRefund extends RefundView, Pick<Refund, 'problem' | 'batchId' | 'remindedAt'> {
   readonly buyerName: string;
   readonly buyerEmail: string;
+  /** Whether the buyer has an account, and can be asked for bank details. */
+  readonly hasAccount: boolean;
   readonly provider: string;
   readonly providerRef: string | null;
   readonly bank: MaskedBankDetails | null;
@@ -108,6 +111,7 @@ export class ListPaymentsNeedingAttention {
       ...toRefundView(record, refundStep(refund, details && bankDetails)),
       buyerName: payer.name,
       buyerEmail: payer.email,
+      hasAccount: !isGuest(payer.uid),
       provider: payment.provider,
       providerRef: payment.providerRef,
       problem: refund.problem,

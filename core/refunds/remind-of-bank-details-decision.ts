@@ -2,6 +2,7 @@ import type { Actor } from '../actor.ts';
 import { auditFact } from '../audit/audit-fact.ts';
 import type { Event } from '../events/event.ts';
 import { deliveriesOf } from '../notifications/deliveries.ts';
+import { isGuest } from '../parties/guest.ts';
 import { payerOf } from '../parties/party.ts';
 import type { Ids, RefundId } from '../shared/ids.ts';
 import type { Instant } from '../shared/instant.ts';
@@ -26,7 +27,9 @@ export interface RemindedOfBankDetails {
   readonly reminded: number;
 }
 
-/** An admin reminds the payers whose refunds still wait for bank details. One entry of the audit log names their number. */
+/**
+ * An admin reminds the payers whose refunds still wait for bank details; who has no account gives none. One entry of the audit log names their number.
+ */
 export const remindOfBankDetails: RefundDecision<RemindOfBankDetailsRequest, RemindedOfBankDetails> = {
   name: 'remind of bank details',
   async load(stores, requests) {
@@ -40,16 +43,17 @@ export const remindOfBankDetails: RefundDecision<RemindOfBankDetailsRequest, Rem
       return waitsForTransfer(refund) && !isRecent && !facts.bankDetailsOf(refund.userId);
     };
     const refunds = facts.refunds([...tickets.keys()]).filter(waits);
-    const messages = refunds.flatMap((refund) => {
+    const asked = refunds.filter(({ userId }) => !isGuest(userId));
+    const messages = asked.flatMap((refund) => {
       const ticket = tickets.get(refund.id);
       if (!ticket) return [];
       const notice = refundDetailsNeeded(refund, 'reminder', { ticket, event });
       return deliveriesOf(notice, payerOf(ticket), ids.next(), at);
     });
-    const detail = { people: refunds.length };
-    const audit = refunds.length > 0 ? [auditFact(actor, 'refunds_reminded', event.id, at, detail)] : [];
+    const detail = { people: asked.length };
+    const audit = asked.length > 0 ? [auditFact(actor, 'refunds_reminded', event.id, at, detail)] : [];
     return {
-      answer: { reminded: refunds.length },
+      answer: { reminded: asked.length },
       changes: [{ refunds: refunds.map((refund) => reminded(refund, at)), messages, audit }],
     };
   },

@@ -87,7 +87,7 @@ export class SellWalkIn {
   #receive({ id, amountSen, currency, createdAt }: Payment) {
     const report = {
       ...{ eventKey: `cash of ${id}`, providerRef: id, paymentId: id, state: 'succeeded' as const },
-      ...{ receivedSen: amountSen, currency, method: null, feeSen: null, raw: '' },
+      ...{ receivedSen: amountSen, currency, method: null, feeSen: 0, raw: '' },
     };
     return this.office.run(settleReport, {
       ...{ provider: CASH, report, refundMethodOf: refundMethodOf(this.gateways) },

@@ -24,6 +24,7 @@ const routes: readonly Route[] = [
   { path: '/forgot-password', title: /^Forgot your password\?$/, access: everyone },
   { path: '/reset-password?secret=none', title: /^Choose a new password$/, access: everyone },
   { path: '/privacy', title: /^Privacy notice$/, access: everyone },
+  { path: '/paid', title: /^Thank you$/, access: everyone },
   { path: '/u/none', title: /^This link does not work$/, access: everyone },
   { path: '/dashboard', title: /^Welcome, /, access: signedIn },
   { path: '/my-tickets', title: /^My Tickets$/, access: signedIn },

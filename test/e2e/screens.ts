@@ -57,6 +57,8 @@ export async function visitorScreens(testApp: TestApp): Promise<Screens> {
       await expect(page.getByRole('main').getByRole('status').locator('svg')).toBeVisible();
     },
     'no such link of a mail': '/u/none',
+    'back from paying at the entrance': '/paid',
+    'back without having paid': '/paid?unpaid',
   };
 }
 

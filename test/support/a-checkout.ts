@@ -17,6 +17,7 @@ export function aCheckoutRequest(overrides: Partial<CheckoutRequest> = {}): Chec
     method: null,
     bank: null,
     buyer: { name: 'Nurul Aisyah binti Hashim', email: 'aisyah@student.acara.test' },
+    returnPath: '/pay/0193b2c0-7d1a-7000-8000-00a1b2c3d4e5',
     expiresAt: '2026-09-01T10:15:00.000Z',
     ...overrides,
   };

@@ -58,9 +58,13 @@ export class MemoryAttendeeQueries implements AttendeeQueries {
       cancelled: this.#cancelled(event).length,
       cancelledWithEvent: listed.length - live.length,
       people: new Set(
-        listed.flatMap(({ holder: { email }, origin }) => (email === '' && origin === 'guest' ? [] : email)),
+        listed.flatMap(({ holder: { email }, origin }) => (email === '' && origin !== 'web' ? [] : email)),
       ).size,
     };
+  }
+
+  async areAllFromWeb(event: AttendedEvent): Promise<boolean> {
+    return this.#listed(event).every(({ origin }) => origin === 'web');
   }
 
   #listed({ id, cancelledAt }: AttendedEvent): readonly Ticket[] {

@@ -32,7 +32,7 @@ const opened = (sums: Readonly<Record<string, number>> = {}, ...numbers: number[
 
 describe('BankTransferGateway', () => {
   it('opens a checkout on the payment’s page of this server', async () => {
-    expect(await opened({}, 42).createCheckout(aCheckoutRequest({ paymentId: 'payment-1' }))).toEqual({
+    expect(await opened({}, 42).createCheckout(aCheckoutRequest({ returnPath: '/pay/payment-1' }))).toEqual({
       providerRef: transferReference(42),
       checkoutUrl: 'https://acara.test/pay/payment-1',
     });

@@ -43,13 +43,22 @@ describe('BillplzGateway', () => {
         email: request.buyer.email,
         mobile: null,
         callbackUrl: `${PUBLIC_URL}/api/payments/webhooks/billplz`,
-        redirectUrl: `${PUBLIC_URL}/pay/${request.paymentId}`,
+        redirectUrl: `${PUBLIC_URL}${request.returnPath}`,
         references: [
           { label: 'Reference 1', value: null },
           { label: 'Payment', value: request.paymentId },
         ],
       });
       expect(await asked(providerRef)).toMatchObject({ paymentId: request.paymentId });
+    });
+
+    it('creates the bill of a guest without an address, which leads to a public page', async () => {
+      const guest = { returnPath: '/paid', buyer: { name: 'Walk-in', email: '' } };
+      const { providerRef } = await world.gateway.createCheckout(aCheckoutRequest(guest));
+      expect(world.simulator.bill(providerRef)).toMatchObject({
+        email: expect.stringMatching(/^guest@[^@]+\.[a-z]+$/),
+        redirectUrl: `${PUBLIC_URL}/paid`,
+      });
     });
 
     it('opens the page of the chosen bank, or of the only one for the chosen method', async () => {

@@ -30,11 +30,21 @@ describe('ChipGateway', () => {
   const problems = () => world.problems.map(({ message }) => message).join(' ');
 
   describe('opens a checkout', () => {
+    it('for a guest without an address, who returns to a public page', async () => {
+      const guest = { returnPath: '/paid', buyer: { name: 'Walk-in', email: '' } };
+      const { providerRef } = await gateway.createCheckout(world.request(guest));
+      expect(world.chip.purchase(providerRef).request).toMatchObject({
+        client: { email: 'guest@example.com' },
+        success_redirect: `${world.publicUrl}/paid`,
+        cancel_redirect: `${world.publicUrl}/paid?unpaid`,
+      });
+    });
+
     it('for the whole request', async () => {
       const request = world.request();
       const { providerRef, checkoutUrl } = await gateway.createCheckout(request);
       expect(checkoutUrl).toBe(`${world.chip.company.host}/p/${providerRef}/`);
-      const returnUrl = `${world.publicUrl}/pay/${request.paymentId}`;
+      const returnUrl = `${world.publicUrl}${request.returnPath}`;
       expect(world.chip.purchase(providerRef).request).toMatchObject({
         brand_id: BRAND_ID,
         client: { email: request.buyer.email, full_name: request.buyer.name },

@@ -144,6 +144,18 @@ describe('sandbox bank routes', () => {
     },
   );
 
+  it('keeps where a payer without an account returns, and sends bills from before to their payment', async () => {
+    const returned = async (bill: string) =>
+      (await world.routes.post(`/sandbox-bank/${bill}`, { outcome: 'pay' })).headers.location;
+    expect(await returned(await world.checkout({ returnPath: '/paid' }))).toBe('/paid');
+    const record = await world.records.find(ref);
+    if (record) {
+      const { returnPath: _, ...bill } = record.bill;
+      await world.records.put({ ref, bill, version: record.version + 1 });
+    }
+    expect(await returned(ref)).toBe(`/pay/${PAYMENT_ID}`);
+  });
+
   it('redirects again when the form is sent twice, and pays once', async () => {
     const answers = await Promise.all([post({ outcome: 'pay' }), post({ outcome: 'pay' })]);
     expect(answers.map(({ status }) => status)).toEqual([303, 303]);

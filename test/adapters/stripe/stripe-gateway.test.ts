@@ -79,9 +79,18 @@ describe('a new checkout', () => {
       client_reference_id: aCheckoutRequest().paymentId,
       customer_email: aCheckoutRequest().buyer.email,
       payment_method_types: ['fpx'],
-      success_url: `${PUBLIC_URL}/pay/${aCheckoutRequest().paymentId}`,
-      cancel_url: `${PUBLIC_URL}/pay/${aCheckoutRequest().paymentId}?unpaid`,
+      success_url: `${PUBLIC_URL}${aCheckoutRequest().returnPath}`,
+      cancel_url: `${PUBLIC_URL}${aCheckoutRequest().returnPath}?unpaid`,
       livemode: false,
+    });
+  });
+
+  it('names no address of a guest without one, who returns to a public page', async () => {
+    const ref = await world.checkout({ returnPath: '/paid', buyer: { name: 'Walk-in', email: '' } });
+    expect(world.books.get('checkout.session', ref)).toMatchObject({
+      customer_email: null,
+      success_url: `${PUBLIC_URL}/paid`,
+      cancel_url: `${PUBLIC_URL}/paid?unpaid`,
     });
   });
 

@@ -47,6 +47,21 @@ export function attendeeQueriesContract(kind: DatabaseKind): void {
       expect(await given().attendees.page({ ...EVENT, id: 'event-9' }, EVERYBODY, FIRST_PAGE)).toEqual([]);
     });
 
+    it('knows whether everybody bought on the web, and counts nobody for whom no address is known', async () => {
+      const all = () => given().attendees.areAllFromWeb(EVENT);
+      await givenTicket(given(), 1);
+      const nobody = { uid: 'guest-2', name: 'Walk-in', email: '' };
+      await givenTicket(given(), 2, { holder: nobody, origin: 'walk_in', status: 'expired' });
+      expect(await all()).toBe(true);
+      await givenTicket(given(), 3, {
+        holder: { ...nobody, uid: 'guest-3' },
+        origin: 'walk_in',
+        status: 'confirmed',
+      });
+      expect(await all()).toBe(false);
+      expect(await given().attendees.counts(EVENT)).toMatchObject({ people: 1 });
+    });
+
     it('omits attendees of other events', async () => {
       await givenTicket(given(), 1, { eventId: 'event-2' });
       expect(await page()).toEqual([]);

@@ -54,6 +54,7 @@ describe('CompleteRefund', () => {
         eventTitle: 'Night of the Gamelan',
         buyerName: 'Aina Rahman',
         buyerEmail: aina.email,
+        hasAccount: true,
         provider: 'sandbox',
         providerRef: acara.providerRefOf(purchase),
         amount: 25,

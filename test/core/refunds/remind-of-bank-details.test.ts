@@ -1,9 +1,11 @@
 import { beforeEach, describe, expect, it } from 'vitest';
 import type { SignedIn } from '#core/actor.ts';
 import type { Event } from '#core/events/event.ts';
+import { addMinutes } from '#core/shared/instant.ts';
 import { Acara } from '#test/support/acara.ts';
 import { audited } from '#test/support/audited.ts';
 import { NO_EVENT, refusalOf } from '#test/support/refusal-of.ts';
+import { FOR_CASH, VenueSales } from '#test/support/venue-sales.ts';
 
 const DETAILS = { bank: 'MBBEMYKL', accountNumber: '001234567890', holderName: 'Aina binti Rahman' };
 
@@ -50,6 +52,19 @@ describe('RemindOfBankDetails', () => {
     acara.clock.advance(2);
     expect(await remind()).toEqual({ reminded: 2 });
     expect(remindersTo(budi)).toBe(2);
+  });
+
+  it('reminds nobody without an account, who could not give details', async () => {
+    acara = new Acara(FOR_CASH);
+    admin = await acara.anAdmin();
+    const club = await acara.aVerifiedClub();
+    event = await acara.anEvent({ organizerId: club.uid, startsAt: addMinutes(acara.clock.now(), 60) });
+    const venue = new VenueSales(acara, club, event);
+    const { ticketId } = await venue.sell(await venue.device('Farah'));
+    await acara.does('RevokeTicket').execute(club, { id: ticketId, reason: 'Rain' });
+    expect(await remind('ticket_revoked')).toEqual({ reminded: 0 });
+    expect(audited(acara).map(([, action]) => action)).not.toContain('refunds_reminded');
+    expect((await inbox()).refunds).toMatchObject([{ hasAccount: false, provider: 'cash', buyerEmail: '' }]);
   });
 
   it('reminds nobody of another cause, and refuses an unknown event or cause', async () => {

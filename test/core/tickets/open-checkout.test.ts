@@ -104,6 +104,7 @@ describe('OpenCheckout', () => {
       currency: 'MYR',
       description: 'Night of the Gamelan',
       buyer: { name: 'Aina Rahman', email: aina.email },
+      returnPath: `/pay/${payment.id}`,
       expiresAt: '2026-12-01T04:15:00.000Z',
     });
   });

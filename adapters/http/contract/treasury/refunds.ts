@@ -119,6 +119,7 @@ export const refunds = {
           ...refundFields,
           buyerName: z.string(),
           buyerEmail: z.string(),
+          hasAccount: z.boolean().describe('Whether the buyer can be asked for bank details'),
           provider: z.string(),
           providerRef: z.string().nullable(),
           problem: z.string().nullable(),

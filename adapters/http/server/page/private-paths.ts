@@ -10,6 +10,7 @@ export const PRIVATE_PATHS = [
   '/invitation',
   '/my-clubs',
   '/my-tickets',
+  '/paid',
   '/pay/',
   '/profile',
   '/reset-password',

@@ -79,13 +79,25 @@ export class SqlAttendeeQueries implements AttendeeQueries {
         sql<number>`count(case when status = 'pending_payment' then 1 end)`.as('held'),
         cancelled.as('cancelled'),
         sql<number>`count(case when status = 'cancelled' then 1 end)`.as('cancelledWithEvent'),
-        sql<number>`count(distinct case when buyer_email <> '' or origin <> 'guest' then buyer_email end)`.as(
+        sql<number>`count(distinct case when buyer_email <> '' or origin = 'web' then buyer_email end)`.as(
           'people',
         ),
       ])
       .where('tickets.event_id', '=', event.id)
       .where(listed(event))
       .executeTakeFirstOrThrow();
+  }
+
+  async areAllFromWeb(event: AttendedEvent): Promise<boolean> {
+    const other = await this.#db
+      .selectFrom('tickets')
+      .select('id')
+      .where('event_id', '=', event.id)
+      .where('origin', '<>', 'web')
+      .where(listed(event))
+      .limit(1)
+      .executeTakeFirst();
+    return other === undefined;
   }
 
   #matching(event: AttendedEvent, search: AttendeeSearch) {

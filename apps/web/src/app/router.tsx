@@ -29,6 +29,7 @@ const routes = createRoutesFromElements(
       {DemoBankRoute && <Route path={paths.demoBank} element={<DemoBankRoute />} />}
 
       <Route path={paths.guestTicket.pattern} element={<pages.guestTicket />} />
+      <Route path={paths.guestPaid} element={<pages.guestPaid />} />
       <Route path={paths.checkIn.pattern} element={<CheckInEntry />}>
         <Route element={<pages.guard early />}>
           <Route index element={<pages.checkIn />} />

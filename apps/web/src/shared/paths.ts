@@ -53,6 +53,8 @@ export const paths = {
   /** The part of a ticket's page that asks for bank details. */
   refundOfTicket: (id: string) => `/tickets/${id}#refund`,
   pay: { pattern: '/pay/:paymentId', to: (paymentId: string) => `/pay/${paymentId}` },
+  /** Where somebody without an account returns after paying at the entrance. The server names it to the provider. */
+  guestPaid: '/paid',
   profile: '/profile',
   notifications: '/profile/notifications',
   /** The link of a mail that can be switched off. */

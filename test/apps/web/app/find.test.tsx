@@ -1,9 +1,11 @@
 import { beforeEach, describe, expect, it } from 'vitest';
 import type { SignedIn } from '#core/actor.ts';
+import { addMinutes } from '#core/shared/instant.ts';
 import { shortTicketId } from '#core/tickets/ticket.ts';
 import { Acara } from '#test/support/acara.ts';
 import { screen, waitFor, within } from '#test/support/rendering.ts';
-import { losing, openApp } from '#test/support/web.tsx';
+import { FOR_CASH, VenueSales } from '#test/support/venue-sales.ts';
+import { closeApp, losing, openApp } from '#test/support/web.tsx';
 
 describe('the search for anything', () => {
   let acara: Acara;
@@ -62,6 +64,28 @@ describe('the search for anything', () => {
     const option = payments.getByRole('option', { name: /RM\s18\.00/ });
     for (const text of [/Aina Rahman/, /Ticket not paid/, /Malam Catur/])
       expect(within(option).getByText(text)).toBeTruthy();
+  });
+
+  it('leads from cash that is owed back to the refunds, and never to a person without an account', async () => {
+    acara = new Acara(FOR_CASH, null, undefined, FOR_CASH);
+    admin = await acara.anAdmin();
+    club = await acara.aVerifiedClub();
+    const startsAt = addMinutes(acara.clock.now(), 60);
+    const event = await acara.anEvent({ organizerId: club.uid, priceSen: 1_000, startsAt });
+    const venue = new VenueSales(acara, club, event);
+    const { ticketId } = await venue.sell(await venue.device('Farah'));
+    const paymentId = [...acara.database.published.payments.values()][0]?.id ?? '';
+    const payment = async () =>
+      (await screen.findAllByRole('option', { name: /^RM\s10\.00 · Cash · Walk-in/ }))[0];
+    const { person, address } = await search(admin, paymentId);
+    await person.click((await payment()) as HTMLElement);
+    await waitFor(() => expect(address()).not.toBe('/events'));
+    expect(address()).not.toContain('person=');
+    closeApp();
+    await acara.does('RevokeTicket').execute(club, { id: ticketId, reason: 'Rain' });
+    const again = await search(admin, paymentId);
+    await again.person.click((await payment()) as HTMLElement);
+    await waitFor(() => expect(again.address()).toMatch(/^\/admin\/payments/));
   });
 
   it('leads a club to the ticket in its list', async () => {

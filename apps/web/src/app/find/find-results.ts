@@ -136,10 +136,11 @@ function toTicket({ id, status, event, holder }: FoundTicket): string {
 }
 
 function toPayment({ receipt, refund, payer, event }: FoundPayment): string {
-  if (payer.uid === null || isGuest(payer.uid)) return paths.manageMoney.to(event.id);
+  if (payer.uid === null) return paths.manageMoney.to(event.id);
   if (receipt !== null) return paths.adminReceipt.to(receipt);
   const isOwed = refund !== null && refund.status !== 'succeeded' && refund.status !== 'charged_back';
-  return isOwed ? paths.adminPayments : toPerson(payer.uid);
+  if (isOwed) return paths.adminPayments;
+  return isGuest(payer.uid) ? paths.manageMoney.to(event.id) : toPerson(payer.uid);
 }
 
 function joined(...parts: readonly (string | false)[]): string {

@@ -49,6 +49,9 @@ export const pages = {
   checkIn: lazyPage(async () => (await import('./check-in-route.tsx')).CheckInRoute),
   editEvent: lazyPage(async () => (await import('./edit-event-route.tsx')).EditEventRoute),
   pay: lazyPage(async () => (await import('./pay-route.tsx')).PayRoute),
+  guestPaid: lazyPage(
+    async () => (await import('../../features/payments/guest-paid-page.tsx')).GuestPaidPage,
+  ),
   analytics: lazyPage(
     async () => (await import('../../features/analytics/club-analytics-page.tsx')).ClubAnalyticsPage,
   ),

@@ -17,6 +17,8 @@ export interface DemoBill {
   readonly paymentId: string;
   readonly description: string;
   readonly amountSen: number;
+  /** Where the browser returns. */
+  readonly returnPath?: string;
 }
 
 export interface DemoBankPageProps {
@@ -55,7 +57,7 @@ function Outcomes({ bill, play }: { bill: DemoBill; play: (outcome: DemoOutcome)
   const { messageOf } = useErrorTexts();
   const navigate = useNavigate();
   const [problem, setProblem] = useState<{ readonly error: unknown } | null>(null);
-  const back = paths.pay.to(bill.paymentId);
+  const back = bill.returnPath ?? paths.pay.to(bill.paymentId);
   const choose = async (outcome: DemoOutcome) => {
     try {
       await play(outcome);

@@ -3,6 +3,7 @@ import Download from 'lucide-react/icons/download';
 import Printer from 'lucide-react/icons/printer';
 import type { Statement, StatementAmounts } from '#core/club-statements/statement.ts';
 import { csv } from '#core/shared/csv.ts';
+import { CASH } from '#core/walk-ins/walk-in-rules.ts';
 import { useErrorTexts } from '../../shared/error-texts.ts';
 import { Button } from '../../ui/button.tsx';
 import { cn } from '../../ui/cn.ts';
@@ -15,7 +16,7 @@ import { EmptyState } from '../../ui/states/empty-state.tsx';
 import { EventLines, EventTotals } from './amount-table.tsx';
 import { type ReadPage, readPayments } from './read-payments.ts';
 import { periodText, type StatementHeading, statementFileName } from './statement-heading.ts';
-import { type AmountName, csvRows, eventsOf, shownAmounts, signedAmount } from './statement-rows.ts';
+import { type AmountName, csvRows, eventsOf, shownAmounts, signedAmount, sumOf } from './statement-rows.ts';
 import { texts } from './texts.ts';
 import { TypeLines } from './type-lines.tsx';
 
@@ -76,11 +77,17 @@ export function Summary({ total, amounts }: { total: StatementAmounts; amounts: 
   );
 }
 
-export function Notes({ statement: { total, hasOtherCurrencies } }: { statement: Statement }) {
+/** What the figures leave open: refunds to pay, unknown fees, cash that is with the club, other currencies. */
+export function Notes({ statement: { lines, total, hasOtherCurrencies } }: { statement: Statement }) {
   const t = useTexts(texts);
+  const cash = sumOf(
+    lines.filter(({ provider }) => provider === CASH),
+    'received',
+  );
   const notes = [
     ...(total.refundsOwed > 0 ? [t.owed(formatMoney(total.refundsOwed))] : []),
     ...(total.feesNotReported > 0 ? [t.feesMissing(total.feesNotReported)] : []),
+    ...(cash > 0 ? [t.cash(formatMoney(cash))] : []),
     ...(hasOtherCurrencies ? [t.otherCurrencies] : []),
   ];
   return notes.map((note) => (

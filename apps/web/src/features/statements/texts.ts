@@ -66,6 +66,7 @@ export const texts = defineTexts({
       count === 1
         ? 'The provider has not reported its fee for 1 payment.'
         : `The provider has not reported its fee for ${count} payments.`,
+    cash: (money: string) => `${money} of it was taken in cash at the entrance, and is with the club.`,
     otherCurrencies: 'Money in other currencies is not included.',
   },
   ms: {
@@ -130,6 +131,7 @@ export const texts = defineTexts({
     net: 'Bersih untuk kelab',
     owed: (money) => `${money} daripada bayaran balik belum dibayar.`,
     feesMissing: (count) => `Penyedia belum melaporkan caj bagi ${count} bayaran.`,
+    cash: (money) => `${money} daripadanya diterima secara tunai di pintu masuk, dan ada pada kelab.`,
     otherCurrencies: 'Wang dalam mata wang lain tidak termasuk.',
   },
 });

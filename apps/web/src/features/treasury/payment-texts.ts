@@ -109,6 +109,9 @@ export const paymentTexts = defineTexts({
     amount: 'Amount',
     bank: 'Bank',
     noDetails: 'No details yet',
+    noAccount: { cash: 'Cash, from the club', other: 'No account' },
+    accountless: { cash: 'None. The club returns cash.', other: 'None' },
+    cashPayment: 'Cash at the entrance',
     remindedOn: (day: string) => `Reminded ${day}`,
     reminded: 'Reminded',
     age: 'Waiting',
@@ -143,6 +146,14 @@ export const paymentTexts = defineTexts({
     dialogTitle: 'Was it paid back?',
     dialogText: (amount: string, name: string) =>
       `First transfer ${amount} to ${name} at your bank. Acara moves no money here; it only records that you did.`,
+    withoutAccount: {
+      cash: (amount: string) =>
+        `This was paid in cash at the entrance, and the guest has no account: the club returns ${amount} in cash. Acara moves no money here; it only records that it was returned.`,
+      other: (amount: string) =>
+        `The guest has no account, so nobody can be asked for bank details. Return ${amount} at the payment provider, or let the club return it in cash. Acara moves no money here; it only records that it was returned.`,
+      reference: 'How it was returned',
+      referenceHint: 'For example: cash, by the treasurer on 5 March. It is kept with the refund.',
+    },
     bankReference: 'Bank reference',
     bankReferenceHint: 'As shown on the transfer. It is kept with the refund.',
     done: (amount: string, name: string) => `${amount} to ${name} is marked as paid back.`,
@@ -254,6 +265,9 @@ export const paymentTexts = defineTexts({
     amount: 'Jumlah',
     bank: 'Bank',
     noDetails: 'Belum ada butiran',
+    noAccount: { cash: 'Tunai, daripada kelab', other: 'Tiada akaun' },
+    accountless: { cash: 'Tiada. Kelab memulangkan tunai.', other: 'Tiada' },
+    cashPayment: 'Tunai di pintu masuk',
     remindedOn: (day: string) => `Diingatkan ${day}`,
     reminded: 'Diingatkan',
     age: 'Menunggu',
@@ -288,6 +302,15 @@ export const paymentTexts = defineTexts({
     dialogTitle: 'Sudahkah wang ini dipulangkan?',
     dialogText: (amount: string, name: string) =>
       `Pindahkan ${amount} kepada ${name} di bank anda dahulu. Sistem ini tidak memindahkan wang di sini, hanya mencatatnya.`,
+    withoutAccount: {
+      cash: (amount: string) =>
+        `Bayaran ini dibuat secara tunai di pintu masuk, dan tetamu tiada akaun: kelab memulangkan ${amount} secara tunai. Sistem ini tidak memindahkan wang di sini, hanya mencatat bahawa wang itu telah dipulangkan.`,
+      other: (amount: string) =>
+        `Tetamu tiada akaun, jadi butiran bank tidak dapat diminta. Pulangkan ${amount} melalui penyedia bayaran, atau minta kelab memulangkannya secara tunai. Sistem ini tidak memindahkan wang di sini, hanya mencatat bahawa wang itu telah dipulangkan.`,
+      reference: 'Cara wang dipulangkan',
+      referenceHint:
+        'Contohnya: tunai, oleh bendahari pada 5 Mac. Catatan ini disimpan bersama bayaran balik.',
+    },
     bankReference: 'Rujukan bank',
     bankReferenceHint: 'Seperti yang tertera pada pindahan bank. Rujukan ini disimpan bersama bayaran balik.',
     done: (amount: string, name: string) => `${amount} kepada ${name} dicatat sebagai sudah dipulangkan.`,

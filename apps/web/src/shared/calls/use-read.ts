@@ -60,6 +60,8 @@ const READS = {
   listCodes: { key: ({ id }) => keys.codes(id), refetchInterval: PLAN_POLL_MS, refetchOnMount: 'always' },
   /** Other gates check people in, too. */
   viewCheckIn: { key: ({ id }) => keys.checkIn(id), refetchInterval: CHECK_IN_POLL_MS },
+  /** Devices sell and count meanwhile. */
+  viewCash: { key: ({ id }) => keys.cash(id), refetchInterval: PASSES_POLL_MS },
   /** Others of the club change it, too. */
   viewCheckInPlan: {
     key: ({ id }) => keys.checkInPlan(id),

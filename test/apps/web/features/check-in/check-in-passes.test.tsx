@@ -176,4 +176,21 @@ describe('check-in with the link of a pass', () => {
       { gate: 'North', revokedAt: acara.clock.now() },
     ]);
   });
+
+  it('offers to sell at the entrance only where that is done, and says how people pay', async () => {
+    const manage = `/events/${event.id}/manage/check-in`;
+    await openApp(manage, { acara, as: club });
+    await screen.findByLabelText('Leads check-in');
+    expect(screen.queryByLabelText('Sells at the entrance')).toBeNull();
+    closeApp();
+    acara = new Acara({ walkIns: 'provider' }, null, undefined, { walkIns: 'provider' });
+    club = await acara.aVerifiedClub();
+    event = await acara.anEvent({ organizerId: club.uid, startsAt: addMinutes(acara.clock.now(), 60) });
+    const { person } = await openApp(`/events/${event.id}/manage/check-in`, { acara, as: club });
+    await person.click(await screen.findByLabelText('Sells at the entrance'));
+    expect(screen.getByText(/They pay on their own phone\.$/)).toBeTruthy();
+    await person.click(screen.getByRole('button', { name: 'Make a pass' }));
+    expect(await screen.findByText(/^Scans only, .* · Sells at the entrance$/)).toBeTruthy();
+    expect([...acara.database.published.checkInPasses.values()]).toMatchObject([{ maySell: true }]);
+  });
 });

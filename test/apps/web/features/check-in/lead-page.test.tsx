@@ -13,6 +13,7 @@ import type { PurchaseTicketOutput } from '#core/tickets/purchase-ticket.ts';
 import { Acara } from '#test/support/acara.ts';
 import { CheckInTestDevice } from '#test/support/check-in-device.ts';
 import { act, screen, waitFor, within } from '#test/support/rendering.ts';
+import { FOR_CASH, VenueSales } from '#test/support/venue-sales.ts';
 import { closeApp, losing, openApp } from '#test/support/web.tsx';
 
 describe('check-in as its lead sees it', () => {
@@ -130,6 +131,16 @@ describe('check-in as its lead sees it', () => {
     await open();
     expect((await rows())[0]).toContain('Not heard for 6 min');
     expect(screen.getByText('A device that is not heard goes on', { exact: false })).toBeTruthy();
+  });
+
+  it('says how many places a device keeps for people without a ticket', async () => {
+    acara = new Acara(FOR_CASH, null, undefined, FOR_CASH);
+    club = await acara.aVerifiedClub();
+    event = await acara.anEvent({ organizerId: club.uid, startsAt: addMinutes(acara.clock.now(), 60) });
+    const device = await new VenueSales(acara, club, event).device('Farah');
+    await acara.does('KeepPlaces').execute(device, { id: event.id, places: 5 });
+    await open();
+    expect(within(await region('Devices')).getByText(/ · 5 places kept$/)).toBeTruthy();
   });
 
   it('names both scans of a ticket that let two people in, and undoes one with a reason', async () => {

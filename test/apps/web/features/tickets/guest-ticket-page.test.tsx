@@ -5,9 +5,11 @@ import type { SignedIn } from '#core/actor.ts';
 import type { Event } from '#core/events/event.ts';
 import { unreachable } from '#core/shared/errors/unreachable.ts';
 import type { TicketId } from '#core/shared/ids.ts';
+import { addMinutes } from '#core/shared/instant.ts';
 import { Acara } from '#test/support/acara.ts';
 import { readQrImage } from '#test/support/legible-qr-images.ts';
 import { screen, waitFor } from '#test/support/rendering.ts';
+import { FOR_CASH, VenueSales } from '#test/support/venue-sales.ts';
 import { closeApp, openApp, savedFiles } from '#test/support/web.tsx';
 
 /** What the browser's database holds. */
@@ -65,6 +67,20 @@ describe('the ticket of a guest', () => {
   it('opens also where somebody else is signed in', async () => {
     await openApp(link, { acara, as: await acara.aStudent('Aina') });
     expect(await code()).toMatchObject({ ticketId: id });
+  });
+
+  it('says what somebody paid at the entrance, and leads to no page of an account', async () => {
+    acara = new Acara(FOR_CASH, null, undefined, FOR_CASH);
+    club = await acara.aVerifiedClub();
+    const startsAt = addMinutes(acara.clock.now(), 60);
+    event = await acara.anEvent({ organizerId: club.uid, priceSen: 1_000, startsAt });
+    const venue = new VenueSales(acara, club, event);
+    const { ticketPath, ticketId } = await venue.sell(await venue.device('Farah'));
+    await openApp(ticketPath ?? '', { acara });
+    expect(await code()).toMatchObject({ ticketId });
+    expect(screen.getByText('RM 10.00')).toBeTruthy();
+    expect(screen.queryByText('Free, by invitation')).toBeNull();
+    expect(screen.queryByRole('link', { name: 'Receipt' })).toBeNull();
   });
 
   it('says the same of a wrong, a missing and a foreign secret, with a way on', async () => {

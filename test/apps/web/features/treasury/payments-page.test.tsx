@@ -1,8 +1,10 @@
 // @module-tag long
 import { beforeEach, expect, test } from 'vitest';
 import { type SignedIn, SYSTEM } from '#core/actor.ts';
+import { addMinutes } from '#core/shared/instant.ts';
 import { Acara } from '#test/support/acara.ts';
 import { screen, waitFor, within } from '#test/support/rendering.ts';
+import { FOR_CASH, VenueSales } from '#test/support/venue-sales.ts';
 import { losing, openApp } from '#test/support/web.tsx';
 
 let acara: Acara;
@@ -98,6 +100,34 @@ test('lists a double payment with payer and reason until it is marked as refunde
   expect(await screen.findByText('Nobody is owed money')).toBeTruthy();
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
   expect(acara.refunds()).toMatchObject([{ status: 'succeeded', bankReference: 'TRX-77' }]);
+});
+
+test('says that a guest without an account gets cash back from the club', async () => {
+  acara = new Acara(FOR_CASH, null, undefined, FOR_CASH);
+  admin = await acara.anAdmin();
+  const club = await acara.aVerifiedClub();
+  const startsAt = addMinutes(acara.clock.now(), 60);
+  const event = await acara.anEvent({ organizerId: club.uid, priceSen: 1_000, startsAt });
+  const venue = new VenueSales(acara, club, event);
+  const { ticketId } = await venue.sell(await venue.device('Farah'));
+  await acara.does('RevokeTicket').execute(club, { id: ticketId, reason: 'Rain' });
+  const opened = await open();
+  const { person } = opened;
+  const refunds = await transfers();
+  expect(refunds.getByText('Cash, from the club')).toBeTruthy();
+  expect(refunds.queryByRole('button', { name: /^Remind all/ })).toBeNull();
+  const panel = await details(opened, 'Walk-in');
+  expect(panel.getByText('Cash at the entrance')).toBeTruthy();
+  expect(panel.getByText('None. The club returns cash.')).toBeTruthy();
+  expect(panel.queryByText('Email')).toBeNull();
+
+  await person.click(panel.getByRole('button', { name: /^Mark RM\s10\.00 to Walk-in as paid back$/ }));
+  const dialog = within(await screen.findByRole('dialog', { name: 'Was it paid back?' }));
+  expect(dialog.getByText(/the guest has no account: the club returns RM 10\.00 in cash\./)).toBeTruthy();
+  await person.type(dialog.getByLabelText('How it was returned'), 'Cash, by the treasurer');
+  await person.click(dialog.getByRole('button', { name: 'Mark as paid back' }));
+  expect(await screen.findByText('Nobody is owed money')).toBeTruthy();
+  expect(acara.refunds()).toMatchObject([{ status: 'succeeded', bankReference: 'Cash, by the treasurer' }]);
 });
 
 test('finds refunds by name, event, reference or amount, and stores the search in the address', async () => {

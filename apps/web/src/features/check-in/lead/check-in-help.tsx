@@ -1,3 +1,4 @@
+import { useSite } from '../../../shared/use-api.ts';
 import { Disclosure } from '../../../ui/disclosure.tsx';
 import { useTexts } from '../../../ui/language/i18n.tsx';
 import { helpTexts } from './help-texts.ts';
@@ -5,11 +6,17 @@ import { helpTexts } from './help-texts.ts';
 /** What who leads check-in should know before the evening. */
 export function CheckInHelp() {
   const t = useTexts(helpTexts);
+  const { walkIns } = useSite();
+  const answers = [
+    ...Object.values(t.answers),
+    ...(walkIns === 'off' ? [] : [t.selling]),
+    ...(walkIns === 'cash' ? [t.cash] : []),
+  ];
   return (
     <Disclosure title={t.title} className="max-w-[46rem]">
       <dl className="grid gap-4 pt-1 pb-4">
-        {Object.entries(t.answers).map(([key, { term, text }]) => (
-          <div key={key}>
+        {answers.map(({ term, text }) => (
+          <div key={term}>
             <dt className="font-bold">{term}</dt>
             <dd className="text-pretty text-muted">{text}</dd>
           </div>

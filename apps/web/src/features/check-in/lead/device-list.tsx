@@ -18,7 +18,7 @@ export interface DeviceListProps {
   eventEnd: Instant;
 }
 
-/** The phones at the gates: when each was last heard, its list, and what it has not sent. */
+/** The phones at the gates: when each was last heard, its list, what it has not sent, and the places that it keeps. */
 export function DeviceList({ devices, eventEnd }: DeviceListProps) {
   const t = useTexts(deviceTexts);
   const heading = useId();
@@ -54,7 +54,7 @@ function Device({
 }) {
   const t = useTexts(deviceTexts);
   const { language } = useLanguage();
-  const { name, gate, lastHeardAt, listAsOf, waiting, isRevoked } = device;
+  const { name, gate, lastHeardAt, listAsOf, waiting, places, isRevoked } = device;
   const minutes = lastHeardAt === null ? null : minutesSince(lastHeardAt, now);
   const at = lastHeardAt === null ? '' : formatTime(lastHeardAt, language);
   const silent = isSilent(device, now, eventEnd);
@@ -69,6 +69,7 @@ function Device({
   const facts = [
     !silent && contact,
     listAsOf === null ? t.noList : t.list(formatTime(listAsOf, language)),
+    places > 0 && t.places(formatCount(places)),
   ].filter(Boolean);
   return (
     <li className="flex flex-wrap items-center justify-between gap-x-4 gap-y-1.5 py-3">

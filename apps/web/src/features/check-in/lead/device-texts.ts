@@ -16,6 +16,7 @@ export const deviceTexts = defineTexts({
     noContact: 'Not heard yet',
     list: (time: string) => `List of ${time}`,
     noList: 'No list: needs a connection',
+    places: (count: string) => (count === '1' ? '1 place kept' : `${count} places kept`),
   },
   ms: {
     title: 'Peranti',
@@ -32,5 +33,6 @@ export const deviceTexts = defineTexts({
     noContact: 'Belum ada khabar',
     list: (time) => `Senarai ${time}`,
     noList: 'Tiada senarai: perlukan sambungan',
+    places: (count) => `${count} tempat disimpan`,
   },
 });

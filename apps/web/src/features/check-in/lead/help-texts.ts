@@ -46,6 +46,14 @@ export const helpTexts = defineTexts({
         text: 'Print the list shortly before the doors open. It has everybody by name, with a box to tick.',
       },
     },
+    selling: {
+      term: 'Selling at the entrance',
+      text: 'A pass that “Sells at the entrance” sells tickets to people who come without one. Each device can keep some places while there is a network: nobody buys those on the web. The guest needs no account and gives no name.',
+    },
+    cash: {
+      term: 'Cash',
+      text: 'Universities restrict who may collect money: ask before you take cash. Each device counts its box, with the change that was in it at the start. A second person who saw the count confirms it here, or on another device that sells.',
+    },
   },
   ms: {
     title: 'Cara daftar masuk berfungsi',
@@ -90,6 +98,14 @@ export const helpTexts = defineTexts({
         term: 'Apabila cara lain tidak berfungsi',
         text: 'Cetak senarai sejurus sebelum pintu dibuka. Semua orang disenaraikan mengikut nama, dengan kotak untuk ditanda.',
       },
+    },
+    selling: {
+      term: 'Menjual di pintu masuk',
+      text: 'Pas yang “Menjual di pintu masuk” menjual tiket kepada orang yang datang tanpa tiket. Setiap peranti boleh menyimpan beberapa tempat semasa ada rangkaian: tiada siapa boleh membelinya di web. Tetamu tidak perlu akaun dan tidak memberi nama.',
+    },
+    cash: {
+      term: 'Tunai',
+      text: 'Universiti mengehadkan siapa yang boleh mengutip wang: minta kebenaran sebelum menerima tunai. Setiap peranti mengira kotak wangnya, termasuk wang tukar awal. Orang kedua yang melihat kiraan itu mengesahkannya di sini, atau pada peranti lain yang menjual.',
     },
   },
 });

@@ -14,6 +14,7 @@ import { useLanguage, useTexts } from '../../../ui/language/i18n.tsx';
 import { useOnline } from '../../../ui/states/banner.tsx';
 import { QueryResult } from '../../../ui/states/query-result.tsx';
 import { Skeleton, SkeletonGroup } from '../../../ui/states/skeleton.tsx';
+import { CashSection } from '../cash/cash-section.tsx';
 import { CheckInPasses } from '../passes/check-in-passes.tsx';
 import { CheckInPlanSection } from '../plan/check-in-plan-section.tsx';
 import { ArrivalsChart } from './arrivals-chart.tsx';
@@ -51,6 +52,7 @@ export function LeadPage({ event, mayScan }: LeadPageProps) {
           />
         )}
       </QueryResult>
+      <CashSection eventId={event.id} />
       <CheckInPlanSection eventId={event.id} />
       {mayChange && (
         <div>

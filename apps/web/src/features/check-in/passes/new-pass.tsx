@@ -2,6 +2,7 @@ import { CHECK_IN_FIELDS } from '#core/check-in/check-in-rules.ts';
 import { useChange } from '../../../shared/calls/use-change.ts';
 import { useErrorTexts } from '../../../shared/error-texts.ts';
 import { typeNameIn } from '../../../shared/type-name.ts';
+import { useSite } from '../../../shared/use-api.ts';
 import { type Form, useForm } from '../../../shared/use-form.ts';
 import { Button } from '../../../ui/button.tsx';
 import { SelectableChip } from '../../../ui/chip.tsx';
@@ -24,19 +25,21 @@ interface Values {
   typeIds: string[];
   mayList: boolean;
   mayLead: boolean;
+  maySell: boolean;
 }
 
-const EMPTY: Values = { gate: '', typeIds: [], mayList: false, mayLead: false };
+const EMPTY: Values = { gate: '', typeIds: [], mayList: false, mayLead: false, maySell: false };
 
 /** Makes a pass for a gate. */
 export function NewPass({ eventId, types }: NewPassProps) {
   const t = useTexts(passesTexts);
   const { messageOf, isAboutFields } = useErrorTexts();
+  const { walkIns } = useSite();
   const create = useChange('createCheckInPass');
   const form = useForm({ defaultValues: EMPTY });
   const submit = form.submit(({ typeIds, ...values }) =>
     create.mutateAsync(
-      { id: eventId, ...values, maySell: false, typeIds: typeIds.length === 0 ? null : typeIds },
+      { id: eventId, ...values, typeIds: typeIds.length === 0 ? null : typeIds },
       {
         onSuccess: () => {
           form.reset();
@@ -65,6 +68,9 @@ export function NewPass({ eventId, types }: NewPassProps) {
       <div>
         <Checkbox {...form.field('mayList')} label={t.mayList} hint={t.mayListHint} />
         <Checkbox {...form.field('mayLead')} label={t.mayLead} hint={t.mayLeadHint} />
+        {walkIns !== 'off' && (
+          <Checkbox {...form.field('maySell')} label={t.maySell} hint={t.maySellHints[walkIns]} />
+        )}
       </div>
       <Button
         type="submit"

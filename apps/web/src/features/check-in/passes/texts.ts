@@ -15,10 +15,16 @@ export const passesTexts = defineTexts({
       'Volunteers find guests by name, so the list of names lies on their phones. Without it a lost phone names nobody: a name is shown only for a ticket that is scanned.',
     mayLead: 'Leads check-in',
     mayLeadHint: 'Undoes scans of other devices, and decides when two people came in with one ticket.',
+    maySell: 'Sells at the entrance',
+    maySellHints: {
+      provider: 'Sells tickets to people who come without one. They pay on their own phone.',
+      cash: 'Sells tickets to people who come without one. They pay on their own phone, or in cash to the volunteer.',
+    },
     rights: {
       list: 'Sees names',
       noList: 'Scans only, without the list of names',
       lead: 'Leads check-in',
+      sell: 'Sells at the entrance',
       types: (names: string) => `Takes ${names}`,
       otherType: 'another type',
     },
@@ -72,10 +78,16 @@ export const passesTexts = defineTexts({
     mayLead: 'Mengetuai daftar masuk',
     mayLeadHint:
       'Membatalkan imbasan peranti lain, dan membuat keputusan apabila dua orang masuk dengan satu tiket.',
+    maySell: 'Menjual di pintu masuk',
+    maySellHints: {
+      provider: 'Menjual tiket kepada orang yang datang tanpa tiket. Mereka membayar dengan telefon sendiri.',
+      cash: 'Menjual tiket kepada orang yang datang tanpa tiket. Mereka membayar dengan telefon sendiri, atau secara tunai kepada sukarelawan.',
+    },
     rights: {
       list: 'Melihat nama',
       noList: 'Mengimbas sahaja, tanpa senarai nama',
       lead: 'Mengetuai daftar masuk',
+      sell: 'Menjual di pintu masuk',
       types: (names) => `Menerima ${names}`,
       otherType: 'jenis lain',
     },

@@ -98,7 +98,7 @@ export function cancelledColumns(
     {
       id: 'refund',
       header: t.refund,
-      cell: ({ refunds }) => <RefundState refunds={refunds} />,
+      cell: ({ refunds, origin }) => <RefundState refunds={refunds} origin={origin} />,
       phone: 'note',
       className: 'md:w-64',
     },
@@ -120,14 +120,12 @@ function nameColumn(t: (typeof attendeeTexts)['en']): DataColumn<AttendeeView> {
     header: t.name,
     cell: ({ name, origin, entranceNote }) => (
       <span className="flex min-w-0 items-center">
-        <span className="max-w-3/4 shrink-0 truncate">
-          {name}
-          {origin === 'guest' && (
-            <span className="ml-2 inline-flex rounded-full bg-accent-soft px-2 text-caption font-bold text-accent">
-              {t.guest}
-            </span>
-          )}
-        </span>
+        <span className={origin === 'web' ? 'max-w-3/4 shrink-0 truncate' : 'truncate'}>{name}</span>
+        {origin !== 'web' && (
+          <span className="ml-2 inline-flex shrink-0 rounded-full bg-accent-soft px-2 text-caption font-bold text-accent">
+            {t.origins[origin]}
+          </span>
+        )}
         {entranceNote && <NoteTag note={entranceNote} />}
       </span>
     ),

@@ -7,20 +7,22 @@ import { refundTexts } from '../manage/refund-texts.ts';
 import { attendeeTexts } from './attendee-texts.ts';
 
 /** How far the latest refund of a ticket is, and the sum of all. */
-export function RefundState({ refunds }: Pick<AttendeeView, 'refunds'>) {
+export function RefundState({ refunds, origin }: Pick<AttendeeView, 'refunds' | 'origin'>) {
   const t = useTexts(attendeeTexts);
   const latest = refunds.at(-1);
   if (!latest) return <span className="text-muted">{t.noRefund}</span>;
   return (
     <span className="inline-flex items-baseline gap-x-2">
       <span className="numerals max-md:hidden">{sumOf(refunds)}</span>
-      <Badge tone={tones[latest.step]}>{t.refundSteps[latest.step]}</Badge>
+      <Badge tone={tones[latest.step]}>
+        {t.refundSteps[isByHand(latest, origin) ? 'by_hand' : latest.step]}
+      </Badge>
     </span>
   );
 }
 
 /** Each refund of a ticket: how much, how far, and why. */
-export function RefundList({ refunds }: Pick<AttendeeView, 'refunds'>) {
+export function RefundList({ refunds, origin }: Pick<AttendeeView, 'refunds' | 'origin'>) {
   const t = useTexts(attendeeTexts);
   const { steps, reasons } = useTexts(refundTexts);
   const { language } = useLanguage();
@@ -30,13 +32,21 @@ export function RefundList({ refunds }: Pick<AttendeeView, 'refunds'>) {
         <li key={id}>
           <p className="numerals">{formatMoney(amount, currency)}</p>
           <p className="text-small font-normal">
-            {t.on(steps[step], formatDate(paidAt ?? createdAt, language))}
+            {t.on(
+              isByHand({ step }, origin) ? t.refundSteps.by_hand : steps[step],
+              formatDate(paidAt ?? createdAt, language),
+            )}
           </p>
           <p className="text-small font-normal text-muted">{reasons[reason]}</p>
         </li>
       ))}
     </ul>
   );
+}
+
+/** Who bought at the entrance has no account, and is asked for no bank details. */
+function isByHand({ step }: Pick<AttendeeRefund, 'step'>, origin: AttendeeView['origin']): boolean {
+  return step === 'details_needed' && origin === 'walk_in';
 }
 
 /** Returns who cancelled a ticket, or why money came back for a place that had expired. */

@@ -79,7 +79,10 @@ export function AttendeeTable(props: AttendeeTableProps) {
       : attendeeColumns(t, types ? typeOf : null, answers, isArriving);
   const columns = all.filter(({ id }) => (id !== 'email' || showsEmail) && (id !== 'refund' || showsRefunds));
   const rows = useMemo(
-    () => attendees.map((one) => (one.name === '' ? { ...one, name: t.forgotten } : one)),
+    () =>
+      attendees.map((one) =>
+        one.name === '' ? { ...one, name: one.origin === 'walk_in' ? t.walkIn : t.forgotten } : one,
+      ),
     [attendees, t],
   );
   const { sort, order } = view;
@@ -186,7 +189,7 @@ function RevokeTicket({ attendee, onClose }: { attendee: AttendeeView; onClose: 
       <ReasonForm
         id={formId}
         label={t.reason}
-        hint={t.reasonHint}
+        hint={attendee.email === '' && attendee.origin === 'walk_in' ? t.reasonKept : t.reasonHint}
         failure={revoke.isError ? messageOf(revoke.error, t.failed) : undefined}
         onSubmit={submit}
       />
@@ -231,7 +234,10 @@ function AttendeePanel({ attendee, isArriving, actions, onAction, onClose }: Att
         </span>
       ),
     })),
-    refunds.length > 0 && { term: t.refund, value: <RefundList refunds={refunds} /> },
+    refunds.length > 0 && {
+      term: t.refund,
+      value: <RefundList refunds={refunds} origin={attendee.origin} />,
+    },
     note !== '' && { term: t.note, value: <bdi>{note}</bdi> },
     entranceNote !== null && { term: notes.action, value: <bdi>{noteLine(entranceNote, notes.short)}</bdi> },
     { term: isGuest ? t.invited : t.bought, value: <DateText value={purchaseDate} /> },

@@ -52,10 +52,12 @@ function RefundForm({ attendee, money, onClose }: RefundFormProps) {
   const t = useTexts(goodwillTexts);
   const issue = useChange('issueGoodwillRefund');
   const { left, price, refunded, method } = money;
+  const isWalkIn = attendee.origin === 'walk_in';
+  const way = isWalkIn && method === 'by_hand' ? 'walk_in' : method;
   return (
     <ActionDialog
       title={t.title(attendee.name)}
-      description={`${t.left(formatMoney(left), formatMoney(price))} ${t.club} ${t[method]}`}
+      description={`${t.left(formatMoney(left), formatMoney(price))} ${t.club} ${t[way]}`}
       confirmLabel={t.confirm}
       done={t.done(attendee.name)}
       defaultValues={{ amount: '', reason: '' }}
@@ -84,7 +86,7 @@ function RefundForm({ attendee, money, onClose }: RefundFormProps) {
           <TextArea
             {...field('reason')}
             label={t.reason}
-            hint={t.reasonHint}
+            hint={isWalkIn ? t.reasonKept : t.reasonHint}
             rows={3}
             maxLength={500}
             required

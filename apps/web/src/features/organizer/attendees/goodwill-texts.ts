@@ -11,10 +11,13 @@ export const goodwillTexts = defineTexts({
     by_provider: 'It goes back the way it was paid.',
     by_hand:
       'It needs a bank transfer: the buyer is asked for an account, and the refund waits under Payments.',
+    walk_in:
+      'The guest has no account: the club returns cash by hand, and the refund waits under Payments until that is recorded.',
     nothing: 'There is nothing left to refund for this ticket.',
     amount: 'Amount',
     reason: 'Reason',
     reasonHint: 'The buyer gets it by email.',
+    reasonKept: 'It is kept with the refund: who bought at the entrance gets no email.',
     confirm: 'Refund',
     done: (name: string) => `The refund for ${name} is recorded.`,
   },
@@ -28,10 +31,13 @@ export const goodwillTexts = defineTexts({
     by_provider: 'Wang dipulangkan melalui cara bayaran asal.',
     by_hand:
       'Pindahan bank diperlukan: pembeli diminta memberi akaun, dan bayaran balik menunggu di Bayaran.',
+    walk_in:
+      'Tetamu tiada akaun: kelab memulangkan wang secara tunai, dan bayaran balik menunggu di Bayaran sehingga hal itu direkodkan.',
     nothing: 'Tiada baki yang boleh dipulangkan bagi tiket ini.',
     amount: 'Jumlah',
     reason: 'Sebab',
     reasonHint: 'Pembeli menerimanya melalui e-mel.',
+    reasonKept: 'Sebab ini disimpan bersama bayaran balik: pembeli di pintu masuk tidak menerima e-mel.',
     confirm: 'Pulangkan',
     done: (name) => `Bayaran balik untuk ${name} telah direkodkan.`,
   },

@@ -1,5 +1,6 @@
 import { type ReactNode, useId } from 'react';
 import type { RefundTotal } from '#core/refunds/refund-total.ts';
+import { useSite } from '../../../shared/use-api.ts';
 import { useQueryFailure } from '../../../shared/use-query-failure.ts';
 import { KeyFacts, Stat, StatGrid } from '../../../ui/key-facts.tsx';
 import { formatCount, formatMoney } from '../../../ui/language/format.ts';
@@ -19,6 +20,7 @@ export interface EventRefundsProps {
 export function EventRefunds({ id, isCancelling }: EventRefundsProps) {
   const t = useTexts(refundTexts);
   const failureOf = useQueryFailure();
+  const isSoldAtVenue = useSite().walkIns !== 'off';
   const query = useEventRefunds({ id, isCancelling });
   if (query.data === undefined) return query.isError && <ErrorState {...failureOf(query, t.failed)} />;
   const { owed, paid, steps, reasons, inOtherCurrencies } = query.data;
@@ -46,6 +48,9 @@ export function EventRefunds({ id, isCancelling }: EventRefundsProps) {
           />
         </div>
       </div>
+      {isSoldAtVenue && steps.some(({ step }) => step === 'details_needed') && (
+        <p className="mt-4 max-w-[62ch] text-small text-muted">{t.fromEntrance}</p>
+      )}
       {inOtherCurrencies > 0 && (
         <p className="mt-4 text-small text-muted">{t.otherCurrencies(formatCount(inOtherCurrencies))}</p>
       )}

@@ -33,6 +33,8 @@ export const refundTexts = defineTexts({
       underpaid: 'Paid too little',
       wrong_currency: 'Paid in another currency',
     },
+    fromEntrance:
+      'Who bought at the entrance has no account and gives no bank details: your club returns cash by hand, and an admin records it.',
     otherCurrencies: (count: string) =>
       count === '1'
         ? '1 more is in another currency and not included in these figures.'
@@ -70,6 +72,8 @@ export const refundTexts = defineTexts({
       underpaid: 'Dibayar terlalu sedikit',
       wrong_currency: 'Dibayar dalam mata wang lain',
     },
+    fromEntrance:
+      'Pembeli di pintu masuk tiada akaun dan tidak memberi butiran bank: kelab anda memulangkan tunai sendiri, dan pentadbir merekodkannya.',
     otherCurrencies: (count: string) =>
       `${count} lagi dalam mata wang lain dan tidak termasuk dalam angka ini.`,
   },

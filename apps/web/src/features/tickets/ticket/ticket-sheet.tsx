@@ -154,7 +154,8 @@ function Facts({ ticket, children }: { ticket: TicketView; children: ReactNode }
             ),
           },
           ...(typeName === '' ? [] : [{ term: t.type, value: <bdi>{typeName}</bdi> }]),
-          ...(isGuest ? [{ term: t.price, value: t.invited }] : pricesOf(ticket, t)),
+          // Who bought at the entrance has no account either, and paid.
+          ...(isGuest && ticket.price === 0 ? [{ term: t.price, value: t.invited }] : pricesOf(ticket, t)),
           { term: t.status, value: <TicketBadge ticket={ticket} /> },
         ]}
       />
@@ -163,7 +164,7 @@ function Facts({ ticket, children }: { ticket: TicketView; children: ReactNode }
         <TextLink to={paths.event.to(ticket.eventId)} arrow>
           {t.toEvent}
         </TextLink>
-        {hasReceipt(ticket) && (
+        {hasReceipt(ticket) && !isGuest && (
           <TextLink to={paths.receipt.to(ticket.id)} arrow>
             {t.receipt}
           </TextLink>

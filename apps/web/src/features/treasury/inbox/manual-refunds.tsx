@@ -143,7 +143,7 @@ interface RemindAllProps {
   cause: RefundCauseTotal | undefined;
 }
 
-/** Reminds everybody of a cause who has not given bank details. Renders nothing when all have. */
+/** Reminds everybody of a cause who has not given bank details. Renders nothing when all have, or have no account. */
 function RemindAll({ refunds, cause }: RemindAllProps) {
   const all = useTexts(paymentTexts);
   const t = all.remind;
@@ -152,7 +152,8 @@ function RemindAll({ refunds, cause }: RemindAllProps) {
   const since = Date.parse(useClock().now()) - DAY_MS;
   const [first] = refunds;
   const missing = refunds.filter(({ step }) => step === 'details_needed');
-  if (!first || !cause || cause.withDetails === cause.count) return null;
+  const isNobodyAsked = missing.length > 0 && missing.every(({ hasAccount }) => !hasAccount);
+  if (!first || !cause || cause.withDetails === cause.count || isNobodyAsked) return null;
   const canRemind =
     missing.length === 0 ||
     missing.some(({ remindedAt }) => remindedAt === null || Date.parse(remindedAt) < since);

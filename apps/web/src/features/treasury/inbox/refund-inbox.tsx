@@ -5,6 +5,7 @@ import type {
 } from '#core/refunds/list-payments-needing-attention.ts';
 import { containsWords, searchWords } from '#core/shared/search.ts';
 import { foldText } from '#core/shared/text.ts';
+import { CASH } from '#core/walk-ins/walk-in-rules.ts';
 import { ActionDialog } from '../../../shared/action-dialog.tsx';
 import { useChange } from '../../../shared/calls/use-change.ts';
 import { Button } from '../../../ui/button.tsx';
@@ -131,18 +132,23 @@ function OtherRefunds({ title, text, refunds, total, ...handlers }: OtherRefunds
 }
 
 interface RefundDialogProps {
-  refund: Pick<PendingRefund, 'id' | 'amount' | 'currency' | 'buyerName'>;
+  refund: Pick<PendingRefund, 'id' | 'amount' | 'currency' | 'buyerName' | 'hasAccount' | 'provider'>;
   onClose: () => void;
 }
 
-function RefundDialog({ refund: { id, amount, currency, buyerName }, onClose }: RefundDialogProps) {
+function RefundDialog({ refund, onClose }: RefundDialogProps) {
   const t = useTexts(paymentTexts);
+  const { id, amount, currency, buyerName, hasAccount, provider } = refund;
   const complete = useChange('completeRefund');
   const money = formatMoney(amount, currency);
   return (
     <ActionDialog
       title={t.dialogTitle}
-      description={t.dialogText(money, buyerName)}
+      description={
+        hasAccount
+          ? t.dialogText(money, buyerName)
+          : t.withoutAccount[provider === CASH ? 'cash' : 'other'](money)
+      }
       confirmLabel={t.paidBack}
       done={t.done(money, buyerName)}
       defaultValues={{ bankReference: '' }}
@@ -151,11 +157,11 @@ function RefundDialog({ refund: { id, amount, currency, buyerName }, onClose }: 
       fields={({ field }) => (
         <TextField
           {...field('bankReference')}
-          label={t.bankReference}
+          label={hasAccount ? t.bankReference : t.withoutAccount.reference}
           required
           maxLength={60}
           autoComplete="off"
-          hint={t.bankReferenceHint}
+          hint={hasAccount ? t.bankReferenceHint : t.withoutAccount.referenceHint}
         />
       )}
     />
@@ -198,15 +204,30 @@ function RefundPanel({ refund, onPaid, onClose }: RefundPanelProps) {
 }
 
 function factsOf(refund: PendingRefund, t: (typeof paymentTexts)['en']): readonly KeyFact[] {
-  const { buyerEmail, eventTitle, bank, reference, provider, providerRef, createdAt, remindedAt } = refund;
+  const {
+    buyerEmail,
+    hasAccount,
+    eventTitle,
+    bank,
+    reference,
+    provider,
+    providerRef,
+    createdAt,
+    remindedAt,
+  } = refund;
   const facts: (KeyFact | false)[] = [
-    { term: t.email, value: <span className="break-all">{buyerEmail}</span> },
+    buyerEmail !== '' && { term: t.email, value: <span className="break-all">{buyerEmail}</span> },
+    !hasAccount && { term: t.account, value: t.accountless[provider === CASH ? 'cash' : 'other'] },
     { term: t.event, value: eventTitle },
     bank !== null && { term: t.account, value: t.accountOf(bank.bankName, bank.lastDigits) },
     { term: t.reference, value: <span className="numerals">{reference}</span> },
     {
       term: t.payment,
-      value: <span className="break-all">{[provider, providerRef].filter(Boolean).join(' · ')}</span>,
+      value: (
+        <span className="break-all">
+          {provider === CASH ? t.cashPayment : [provider, providerRef].filter(Boolean).join(' · ')}
+        </span>
+      ),
     },
     { term: t.since, value: <DateText value={createdAt} /> },
     remindedAt !== null && { term: t.reminded, value: <DateText value={remindedAt} /> },

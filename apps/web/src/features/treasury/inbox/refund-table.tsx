@@ -2,6 +2,7 @@ import Ellipsis from 'lucide-react/icons/ellipsis';
 import TriangleAlert from 'lucide-react/icons/triangle-alert';
 import { useMemo } from 'react';
 import type { PendingRefund } from '#core/refunds/list-payments-needing-attention.ts';
+import { CASH } from '#core/walk-ins/walk-in-rules.ts';
 import { useClock } from '../../../shared/use-api.ts';
 import { IconButton } from '../../../ui/icon-button.tsx';
 import { formatDate, formatMoney } from '../../../ui/language/format.ts';
@@ -97,9 +98,11 @@ function useColumns(): readonly DataColumn<PendingRefund>[] {
         header: t.bank,
         phone: 'line',
         className: 'numerals md:w-[24%] md:pl-6',
-        cell: ({ step, bank, remindedAt }) => {
+        cell: ({ step, bank, remindedAt, hasAccount, provider }) => {
           if (bank) return `${bank.bankName} ••${bank.lastDigits}`;
           if (step !== 'details_needed') return '';
+          if (!hasAccount)
+            return <span className="text-muted">{t.noAccount[provider === CASH ? 'cash' : 'other']}</span>;
           return (
             <span className="text-muted">
               {remindedAt === null ? t.noDetails : t.remindedOn(formatDate(remindedAt, language))}

@@ -30,13 +30,13 @@ export const typeTexts = defineTexts({
       public: 'Public',
       byCode: 'By code',
       hidden: 'By invitation only',
-      atEntrance: 'At the door',
+      atEntrance: 'At the entrance',
     },
     visibilityHints: {
       public: 'Everybody sees it on the event’s page, also those whom it is not for.',
       byCode: 'Nobody sees it without a code that opens it.',
       hidden: 'Nobody sees it, and nobody can buy it: it is for guests whom you invite.',
-      atEntrance: 'Not on the web: it is sold at the door.',
+      atEntrance: 'Not on the web: it is sold at the entrance, by devices that may sell.',
     },
     who: {
       legend: 'Who can buy it',
@@ -184,7 +184,7 @@ export const typeTexts = defineTexts({
       public: 'Semua orang melihatnya di halaman acara, termasuk yang tidak layak membelinya.',
       byCode: 'Tiada siapa melihatnya tanpa kod yang membukanya.',
       hidden: 'Tiada siapa melihat atau boleh membelinya: untuk tetamu yang anda jemput.',
-      atEntrance: 'Tiada di web: dijual di pintu masuk.',
+      atEntrance: 'Tiada di web: dijual di pintu masuk oleh peranti yang boleh menjual.',
     },
     who: {
       legend: 'Siapa boleh membelinya',
