@@ -17,7 +17,7 @@ import { WitnessDialog, type WitnessedCount } from './witness-dialog.tsx';
 
 /**
  * The cash that devices took at the entrance, and its counts, which a second person confirms here. For offices that see
- * check-in. Renders nothing where no cash is taken and none was.
+ * check-in or money. Renders nothing where no cash is taken and none was.
  */
 export function CashSection({ eventId }: { eventId: string }) {
   const t = useTexts(cashTexts);
@@ -53,7 +53,8 @@ export function CashSection({ eventId }: { eventId: string }) {
 
 function Devices({ eventId, cash: { devices, taken } }: { eventId: string; cash: ViewCashOutput }) {
   const t = useTexts(cashTexts);
-  const mayWitness = useAbilities().may('check_in');
+  const { may } = useAbilities();
+  const mayWitness = may('check_in') || may('money');
   const [witnessed, setWitnessed] = useState<WitnessedCount | null>(null);
   return (
     <>
