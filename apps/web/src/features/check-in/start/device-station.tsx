@@ -18,13 +18,15 @@ export interface DeviceStationProps {
 /** A device at work, until check-in closes. It goes on sending what it has. */
 export function DeviceStation({ device, onClosed, onRetry, children }: DeviceStationProps) {
   const station = useStation(device);
-  const { closing, connection } = station;
+  const { closing, connection, walkIns } = station;
   const close = useEffectEvent(() => closing && onClosed?.(closing));
   const why = closing?.why;
   useEffect(() => {
     if (why) close();
   }, [why]);
   if (!closing) return children(station);
-  const waiting = connection.kind === 'connected' ? 0 : connection.waiting;
+  const scans = connection.kind === 'connected' ? 0 : connection.waiting;
+  // Each sale that is sent is followed by its scan.
+  const waiting = scans + (walkIns?.unsent.length ?? 0);
   return <ClosedCheckIn closing={closing} waiting={waiting} onRetry={onRetry} />;
 }

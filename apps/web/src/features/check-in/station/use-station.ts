@@ -54,6 +54,7 @@ export function useStation(device: StoredDevice): Station {
     () => ({
       ...state,
       ...station.exchange,
+      desk: station.desk,
       setMode: (mode) => station.setMode(mode),
       setGate: (gate) => station.setGate(gate),
       scan: (code) => station.scan(code),
