@@ -54,6 +54,8 @@ export const queryKeys = {
   eventRevenue: (id: string, sold: number) => ['me', 'events', id, 'revenue', sold],
   cancellation: (id: string) => ['me', 'events', id, 'cancellation'],
   checkIn: (id: string) => ['me', 'events', id, 'check-in'],
+  /** Of the device that asks, whoever is signed in. */
+  deviceCash: (id: string) => ['device-cash', id],
   checkInPlan: (id: string) => ['me', 'events', id, 'check-in-plan'],
   questions: (id: string) => ['me', 'events', id, 'questions'],
   messages: (id: string) => ['me', 'events', id, 'messages'],

@@ -23,7 +23,7 @@ export function ScansBetweenDevices({ station, onOpenChange }: ScansBetweenDevic
   };
   const close = () => change(null);
   return (
-    <div className="grid grid-cols-2 gap-2">
+    <div className="grid grow grid-cols-2 gap-2">
       <Button
         variant="secondary"
         size="sm"

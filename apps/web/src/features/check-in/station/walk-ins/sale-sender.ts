@@ -6,7 +6,7 @@ import { newEntry } from '../new-entry.ts';
 import { isUnreachable } from '../server/ask-server.ts';
 import type { StoredDevice } from '../storage/stored-device.ts';
 import type { StoredEntry } from '../storage/stored-entry.ts';
-import { problemOf } from './sale-problem.ts';
+import { ownProblem, problemOf } from './sale-problem.ts';
 import { isUnsent, type StoredSale } from './stored-sale.ts';
 
 export interface SaleSenderParts {
@@ -61,8 +61,7 @@ export class SaleSender {
     }
     if (state === 'owed_back') await save({ ...sale, view, step: 'owed_back', problem: null });
     // A free ticket without a place: there is no money to return.
-    if (state === 'ended')
-      await save({ ...sale, view, step: 'refused', problem: { code: 'sold_out', reason: null } });
+    if (state === 'ended') await save({ ...sale, view, step: 'refused', problem: ownProblem('sold_out') });
     return state === 'owed_back';
   }
 

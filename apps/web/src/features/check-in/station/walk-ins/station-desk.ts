@@ -12,7 +12,7 @@ import type { Timers } from '../server/timers.ts';
 import { within } from '../server/within.ts';
 import type { StationData } from '../storage/station-data.ts';
 import type { OfferKeeper } from './offer-keeper.ts';
-import { problemOf } from './sale-problem.ts';
+import { ownProblem, problemOf } from './sale-problem.ts';
 import type { StoredSale } from './stored-sale.ts';
 import type { SaleOutcome, WalkInCalls, WalkInDesk } from './walk-ins.ts';
 import { placesKept } from './walk-ins-of.ts';
@@ -194,7 +194,7 @@ export class StationDesk implements WalkInDesk {
       const alone = await this.#sellAlone(sale, unanswered);
       if (alone !== unanswered) return alone;
     }
-    const problem = isAway ? problemOf(error) : { code: 'unavailable', reason: null };
+    const problem = isAway ? problemOf(error) : ownProblem('unavailable');
     await data.saveSale({ ...sale, problem });
     changed();
     return unanswered;

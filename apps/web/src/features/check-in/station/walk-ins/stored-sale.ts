@@ -1,4 +1,6 @@
 import type { TypeName } from '#core/offers/type-name.ts';
+import type { DomainError } from '#core/shared/errors/domain-error.ts';
+import type { ErrorCode } from '#core/shared/errors/error-params.ts';
 import type { CheckInDeviceId, EventId, TicketTypeId } from '#core/shared/ids.ts';
 import type { Instant } from '#core/shared/instant.ts';
 import type { WalkInWay } from '#core/walk-ins/walk-in-rules.ts';
@@ -13,8 +15,10 @@ export type SaleStep = 'running' | 'unsent' | 'refused' | 'owed_back' | 'sold';
 
 /** Why the server has not made a sale. */
 export interface SaleProblem {
-  readonly code: string;
-  readonly reason: string | null;
+  readonly code: ErrorCode;
+  readonly params: DomainError['params'];
+  /** In English; empty where the device has no answer. */
+  readonly message: string;
 }
 
 /** A sale to somebody without a ticket, as this browser stores it. Names nobody. */

@@ -1,0 +1,83 @@
+import { PASS_DEFAULTS } from '#core/check-in/passes/create-check-in-pass.ts';
+import { expect, test } from '../acara.ts';
+import { expectAccessible } from '../accessible.ts';
+import { playAtBank } from '../bank.ts';
+import { inAnHour, type TestApp } from '../test-app.ts';
+import { GatePhone } from './gate-phone.ts';
+
+test.use({ serviceWorkers: 'allow', settings: { DOOR_SALES: 'cash' } });
+
+/** An event of RM 15 with the link of a pass that sells. */
+async function sellingAt(testApp: TestApp) {
+  const club = await testApp.verifiedClub();
+  const event = await testApp.event({ club, price: 15, ...inAnHour() });
+  const { pass } = await club.api.createCheckInPass({
+    ...{ ...PASS_DEFAULTS, id: event.id, gate: 'North', maySell: true },
+  });
+  return { event, club, address: `/door/${event.id}#${pass.secret}` };
+}
+
+test('sells a ticket by phone to a guest without one, and lets them in', async ({ testApp, newContext }) => {
+  const { address } = await sellingAt(testApp);
+  const phone = await GatePhone.start(await newContext(), address, 'Farah');
+  await phone.isReady();
+  const opened = phone.page.waitForResponse((answer) => answer.request().url().endsWith('/walk-ins'));
+  await phone.page.getByRole('button', { name: 'Sell a ticket' }).click();
+  const sheet = phone.page.getByRole('dialog', { name: 'Sell a ticket' });
+  await expectAccessible(phone.page, 'a type to sell');
+  await sheet.getByRole('button', { name: 'Guest pays by phone' }).click();
+  await expect(sheet.getByRole('img', { name: 'QR code: the guest pays RM 15.00' })).toBeVisible();
+  const { sale } = (await (await opened).json()) as { sale: { checkoutUrl: string } };
+  await expectAccessible(phone.page, 'a payment is awaited');
+
+  await test.step('the sale is still there after a reload', async () => {
+    await phone.page.reload();
+    await phone.page.getByRole('button', { name: 'Sale under way' }).click();
+    await expect(sheet.getByText('Waiting for the payment')).toBeVisible();
+  });
+
+  await playAtBank(new URL(sale.checkoutUrl, testApp.server.url).href, 'pay');
+  await expect(phone.verdict).toContainText('Come in');
+  await expect(sheet).toBeHidden();
+
+  await test.step('the guest keeps the ticket', async () => {
+    await phone.page.getByRole('button', { name: 'Sell a ticket' }).click();
+    await sheet.getByRole('button', { name: 'The guest’s own ticket' }).click();
+    await expect(
+      phone.page.getByRole('img', { name: 'QR code of the link to the guest’s own ticket' }),
+    ).toBeVisible();
+  });
+});
+
+test('sells for cash without a network from the places that the device keeps, and sends the sale', async ({
+  testApp,
+  newContext,
+  browserErrors,
+}) => {
+  browserErrors.expect(/ERR_INTERNET_DISCONNECTED/);
+  const { address, event, club } = await sellingAt(testApp);
+  const phone = await GatePhone.start(await newContext(), address, 'Farah');
+  await phone.isReady();
+  const { page } = phone;
+  const kept = page.waitForResponse((answer) => answer.request().url().includes('places'));
+  await page.getByRole('button', { name: 'Sell a ticket' }).click();
+  await kept;
+  await page.keyboard.press('Escape');
+  await phone.setOffline(true);
+  await page.getByRole('button', { name: 'Sell a ticket' }).click();
+  await page.getByRole('button', { name: 'Cash', exact: true }).click();
+  await page.getByRole('button', { name: 'RM 15.00 received' }).click();
+  await expect(phone.verdict).toContainText('Come in');
+  await expect(page.locator('[data-connection]')).toContainText('1 sale waiting');
+  await expect(page.getByText('1 of 1 inside')).toBeVisible();
+
+  await test.step('it is not lost with the page, and sent once the network is back', async () => {
+    await phone.killPage();
+    await phone.setOffline(false);
+    await phone.openAgain();
+    await expect(page.locator('[data-connection]')).not.toContainText('waiting');
+    await expect
+      .poll(async () => (await club.api.viewCheckIn({ id: event.id })).inside, { timeout: 20_000 })
+      .toBe(1);
+  });
+});
