@@ -21,7 +21,9 @@ test('sells a ticket by phone to a guest without one, and lets them in', async (
   const { address } = await sellingAt(testApp);
   const phone = await GatePhone.start(await newContext(), address, 'Farah');
   await phone.isReady();
-  const opened = phone.page.waitForResponse((answer) => answer.request().url().endsWith('/walk-ins'));
+  const opened = phone.page.waitForResponse(
+    (answer) => answer.request().method() === 'POST' && answer.url().endsWith('/door/sales'),
+  );
   await phone.page.getByRole('button', { name: 'Sell a ticket' }).click();
   const sheet = phone.page.getByRole('dialog', { name: 'Sell a ticket' });
   await expectAccessible(phone.page, 'a type to sell');
@@ -59,7 +61,7 @@ test('sells for cash without a network from the places that the device keeps, an
   const phone = await GatePhone.start(await newContext(), address, 'Farah');
   await phone.isReady();
   const { page } = phone;
-  const kept = page.waitForResponse((answer) => answer.request().url().includes('places'));
+  const kept = page.waitForResponse((answer) => answer.url().endsWith('/door/places'));
   await page.getByRole('button', { name: 'Sell a ticket' }).click();
   await kept;
   await page.keyboard.press('Escape');
@@ -72,12 +74,21 @@ test('sells for cash without a network from the places that the device keeps, an
   await expect(page.getByText('1 of 1 inside')).toBeVisible();
 
   await test.step('it is not lost with the page, and sent once the network is back', async () => {
-    await phone.killPage();
+    await page.reload();
+    await expect(page.locator('[data-connection]')).toContainText('1 sale waiting');
+    await expect(page.getByText('1 of 1 inside')).toBeVisible();
     await phone.setOffline(false);
-    await phone.openAgain();
     await expect(page.locator('[data-connection]')).not.toContainText('waiting');
-    await expect
-      .poll(async () => (await club.api.viewCheckIn({ id: event.id })).inside, { timeout: 20_000 })
-      .toBe(1);
+    await expect.poll(async () => (await club.api.viewCheckIn({ id: event.id })).inside).toBe(1);
+  });
+
+  await test.step('the cash is counted', async () => {
+    await page.getByRole('button', { name: 'Sell a ticket' }).click();
+    await page.getByRole('button', { name: 'Cash box' }).click();
+    await page.getByLabel('Float').fill('50');
+    await page.getByLabel('Counted').fill('63');
+    await page.getByRole('button', { name: 'Record the count' }).click();
+    await expect(page.getByText('RM 2.00 missing')).toBeVisible();
+    await expectAccessible(page, 'cash that was counted');
   });
 });
