@@ -1,6 +1,6 @@
 import type { ListedHolder, Station, Verdict } from '#apps/web/src/features/check-in/station/station.ts';
 import type { StoredSale } from '#apps/web/src/features/check-in/station/walk-ins/stored-sale.ts';
-import type { WalkInDesk, WalkIns } from '#apps/web/src/features/check-in/station/walk-ins/walk-ins.ts';
+import type { WalkInSeller, WalkIns } from '#apps/web/src/features/check-in/station/walk-ins/walk-ins.ts';
 
 /** A device at the event `event-1`, which notes in `calls` what the screen asks of it. */
 export interface FakeStation extends Station {
@@ -29,7 +29,7 @@ export function aStation(differences: Partial<Station> = {}): FakeStation {
     closing: null,
     mode: 'admit',
     walkIns: null,
-    desk: aDesk({ note }),
+    seller: aSeller({ note }),
     setMode: (mode) => note(`mode ${mode}`),
     setGate: (gate) => note(`gate ${gate}`),
     scan: (code) => note(`scan ${code}`),
@@ -71,20 +71,20 @@ export function aListedHolder(differences: Partial<ListedHolder> = {}): ListedHo
   return { rowId: 'row-1', name: 'Aina Rahman', typeName: 'Student', isInside: false, ...differences };
 }
 
-/** Returns a desk that notes what is asked of it and lets every guest in, with differences. */
-export function aDesk({
+/** Returns a seller that notes what is asked of it and lets every guest in, with differences. */
+export function aSeller({
   note = () => undefined,
   ...differences
-}: Partial<WalkInDesk> & { note?: (call: string) => void } = {}): WalkInDesk {
+}: Partial<WalkInSeller> & { note?: (call: string) => void } = {}): WalkInSeller {
   const count = {
     ...{ id: 'count-1', float: 50, sold: 75, counted: 125, difference: 0, witness: null },
     countedAt: '2026-12-01T11:20:00.000Z',
   };
   return {
-    open: async () => note('open the desk'),
+    open: async () => note('open the sheet'),
     keep: async (places) => note(`keep ${places}`),
-    sell: async (typeId, way) => {
-      note(`sell ${typeId} by ${way}`);
+    sell: async ({ id }, way) => {
+      note(`sell ${id} by ${way}`);
       return { kind: 'let_in' };
     },
     again: async (saleId) => {

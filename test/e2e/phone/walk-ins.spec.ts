@@ -92,3 +92,45 @@ test('sells for cash without a network from the places that the device keeps, an
     await expectAccessible(page, 'cash that was counted');
   });
 });
+
+test('keeps what an earlier version of the app has stored', async ({ testApp, newContext }) => {
+  const { address } = await sellingAt(testApp);
+  const context = await newContext();
+  const page = await context.newPage();
+  await page.goto('/favicon.svg');
+  await page.evaluate(
+    () =>
+      new Promise<void>((resolve, reject) => {
+        const request = indexedDB.open('acara-check-in', 1);
+        request.onupgradeneeded = () => {
+          for (const name of ['devices', 'numbers', 'lists', 'entries'])
+            request.result.createObjectStore(name);
+        };
+        request.onerror = () => reject(request.error);
+        request.onsuccess = () => {
+          const write = request.result.transaction('numbers', 'readwrite');
+          write.objectStore('numbers').put(41, 'an-earlier-device');
+          write.oncomplete = () => {
+            request.result.close();
+            resolve();
+          };
+        };
+      }),
+  );
+  await page.close();
+  const phone = await GatePhone.start(context, address, 'Farah');
+  await phone.isReady();
+  const stored = await phone.page.evaluate(
+    () =>
+      new Promise((resolve, reject) => {
+        const request = indexedDB.open('acara-check-in');
+        request.onerror = () => reject(request.error);
+        request.onsuccess = () => {
+          const names = [...request.result.objectStoreNames];
+          const read = request.result.transaction('numbers').objectStore('numbers').get('an-earlier-device');
+          read.onsuccess = () => resolve({ names, number: read.result });
+        };
+      }),
+  );
+  expect(stored).toEqual({ names: ['devices', 'entries', 'lists', 'numbers', 'sales'], number: 41 });
+});

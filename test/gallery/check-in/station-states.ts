@@ -1,6 +1,6 @@
 import type { StationMember } from '#apps/web/src/features/check-in/screen/check-in-screen.tsx';
 import type { Station, Verdict } from '#apps/web/src/features/check-in/station/station.ts';
-import { aDesk, aListedHolder, aSale, aStation, aVerdict, walkIns } from '#test/support/a-station.ts';
+import { aListedHolder, aSale, aSeller, aStation, aVerdict, walkIns } from '#test/support/a-station.ts';
 
 export interface ShownState {
   readonly station: Station;
@@ -120,7 +120,7 @@ export const STATION_STATES: Readonly<Record<string, ShownState>> = {
   'cash box': selling(
     {},
     {
-      desk: aDesk({
+      seller: aSeller({
         viewCash: async () => ({
           taken: 200,
           devices: [

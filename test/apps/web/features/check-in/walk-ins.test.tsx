@@ -1,21 +1,21 @@
 import { describe, expect, it, vi } from 'vitest';
 import type { SaleOutcome } from '#apps/web/src/features/check-in/station/walk-ins/walk-ins.ts';
 import { domainError } from '#core/shared/errors/build-error.ts';
-import { aDesk, aSale, aStation, walkIns } from '#test/support/a-station.ts';
+import { aSale, aSeller, aStation, walkIns } from '#test/support/a-station.ts';
 import { screen, waitFor, within } from '#test/support/rendering.ts';
 import { openStation } from '#test/support/station-screen.tsx';
 
-type Desk = Parameters<typeof aDesk>[0];
+type Seller = Parameters<typeof aSeller>[0];
 
-/** Opens the sheet on a device that sells. `calls` is what the desk was asked for. */
+/** Opens the sheet on a device that sells. `calls` is what the seller was asked for. */
 async function openSheet({
   sold = {},
-  desk = {},
+  seller = {},
   station = {},
   button = 'Sell a ticket',
 }: {
   sold?: Parameters<typeof walkIns>[0];
-  desk?: Desk;
+  seller?: Seller;
   station?: Parameters<typeof aStation>[0];
   button?: string;
 } = {}) {
@@ -23,7 +23,7 @@ async function openSheet({
   const of = (differences: typeof sold) =>
     aStation({
       walkIns: walkIns({ ...sold, ...differences }),
-      desk: aDesk({ note: (call) => void calls.push(call), ...desk }),
+      seller: aSeller({ note: (call) => void calls.push(call), ...seller }),
       ...station,
     });
   const { person, show } = openStation(of({}));
@@ -33,7 +33,7 @@ async function openSheet({
 }
 
 const alone = { kind: 'alone', since: '2026-12-01T11:20:00.000Z', waiting: 0 } as const;
-const refused = (error: Error): Desk => ({ sell: async () => ({ kind: 'refused', error }) });
+const refused = (error: Error): Seller => ({ sell: async () => ({ kind: 'refused', error }) });
 const types = [
   { id: 'standard', type: { name: 'Standard', nameMs: null }, price: 15, left: 12 },
   { id: 'child', type: { name: 'Child', nameMs: null }, price: 0, left: 3 },
@@ -68,7 +68,7 @@ describe('the types', () => {
   it('are sold at once where there is one way by phone', async () => {
     const { person, sheet, calls } = await openSheet({ sold: { types, ways: ['provider'] } });
     await person.click(sheet.getByRole('button', { name: /Standard/ }));
-    expect(calls).toEqual(['open the desk', 'sell standard by provider']);
+    expect(calls).toEqual(['open the sheet', 'sell standard by provider']);
   });
 });
 
@@ -77,7 +77,7 @@ describe('cash', () => {
     const { person, sheet, calls } = await openSheet();
     await person.click(sheet.getByRole('button', { name: 'Cash' }));
     await person.click(sheet.getByRole('button', { name: /RM.15\.00 received/ }));
-    expect(calls).toEqual(['open the desk', 'sell standard by cash']);
+    expect(calls).toEqual(['open the sheet', 'sell standard by cash']);
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
   });
 
@@ -97,7 +97,7 @@ describe('a payment by phone', () => {
     let outcome: SaleOutcome = { kind: 'waiting', saleId: aSale().saleId };
     const check = vi.fn(async () => outcome);
     const { person, sheet, sell } = await openSheet({
-      desk: { check, sell: async () => ({ kind: 'waiting', saleId: aSale().saleId }) },
+      seller: { check, sell: async () => ({ kind: 'waiting', saleId: aSale().saleId }) },
     });
     await person.click(sheet.getByRole('button', { name: 'Guest pays by phone' }));
     sell({ running: [aSale()] });
@@ -139,7 +139,7 @@ describe('a refusal', () => {
     [domainError('sold_out'), /no place is left/],
     [domainError('not_on_sale', { reason: 'paused' }), 'Sales are paused for this event.'],
   ])('says %s', async (error, text) => {
-    const { person, sheet } = await openSheet({ sold: { ways: ['cash'] }, desk: refused(error) });
+    const { person, sheet } = await openSheet({ sold: { ways: ['cash'] }, seller: refused(error) });
     await person.click(sheet.getByRole('button', { name: /received/ }));
     expect((await sheet.findByRole('alert')).textContent).toMatch(text);
   });
@@ -199,7 +199,7 @@ describe('the cash box', () => {
     const counted: unknown[] = [];
     let devices: readonly ReturnType<typeof device>[] = [];
     const { person } = await openSheet({
-      desk: {
+      seller: {
         viewCash: async () => ({ devices, taken: 75 }),
         countCash: async (box) => {
           counted.push(box);
@@ -221,7 +221,7 @@ describe('the cash box', () => {
   it('confirms what another device counted', async () => {
     const seen: unknown[] = [];
     const { person } = await openSheet({
-      desk: {
+      seller: {
         viewCash: async () => ({ devices: [device({}, false)], taken: 75 }),
         witnessCount: async (one) => {
           seen.push(one);

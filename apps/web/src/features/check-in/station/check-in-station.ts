@@ -23,8 +23,8 @@ import { numberOf, type StoredEntry, scanIdOf } from './storage/stored-entry.ts'
 import { isUndoable } from './verdicts.ts';
 import { OfferKeeper } from './walk-ins/offer-keeper.ts';
 import { saleVerdict } from './walk-ins/sale-verdict.ts';
-import { StationDesk } from './walk-ins/station-desk.ts';
-import type { WalkInDesk } from './walk-ins/walk-ins.ts';
+import { StationSeller } from './walk-ins/station-seller.ts';
+import type { WalkInSeller } from './walk-ins/walk-ins.ts';
 
 export interface CheckInStationParts {
   readonly device: StoredDevice;
@@ -48,7 +48,7 @@ const MAX_FOUND = 8;
 /** A device that checks in, apart from React. */
 export class CheckInStation {
   readonly exchange: Pick<Station, 'codesOfScans' | 'takeScans'>;
-  readonly desk: WalkInDesk;
+  readonly seller: WalkInSeller;
   readonly #data: StationData;
   readonly #time: ServerTime;
   readonly #sync: StationSync;
@@ -92,7 +92,7 @@ export class CheckInStation {
       ...{ data, time, timers, sync: this.#sync, contact: this.#contact },
       ...{ calls, typeNameOf: parts.typeNameOf },
     });
-    this.desk = new StationDesk({
+    this.seller = new StationSeller({
       ...{ data, calls, offers, time, timers, contact: this.#contact, sync: this.#sync, changed },
       letIn: (code) => this.#letInSold(code),
       showLetIn: async (sale) => {

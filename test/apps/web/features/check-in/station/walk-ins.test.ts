@@ -1,5 +1,6 @@
 import { afterEach, describe, expect, it } from 'vitest';
 import { domainError } from '#core/shared/errors/build-error.ts';
+import type { WalkInWay } from '#core/walk-ins/walk-in-rules.ts';
 import { Gates, type StationPage } from './gate-setting.ts';
 
 const pages: StationPage[] = [];
@@ -17,7 +18,19 @@ async function selling(walkIns: 'off' | 'provider' | 'cash' = 'cash', maySell = 
   const gates = await Gates.open({ walkIns, priceSen: 1_500 });
   const device = await gates.device({ maySell });
   const page = await opened(gates.station(device));
-  return { gates, device, page, typeId: gates.event.id };
+  return { gates, device, page };
+}
+
+/** Sells the only type. */
+async function sell(page: StationPage, way: WalkInWay) {
+  const [type] = page.state.walkIns?.types ?? [];
+  return type ? page.station.seller.sell(type, way) : null;
+}
+
+/** Sells the only type by phone, and returns the sale's id. */
+async function sellByPhone(page: StationPage): Promise<string> {
+  const outcome = await sell(page, 'provider');
+  return outcome && 'saleId' in outcome ? outcome.saleId : '';
 }
 
 /** Opens the page again, with what the browser has stored. */
@@ -48,26 +61,26 @@ describe('what a device sells', () => {
   });
 
   it('keeps five places from its first opening on, then as many as are chosen, and fills them after each sale', async () => {
-    const { page, typeId } = await selling();
+    const { page } = await selling();
     await page.until(() => page.state.walkIns);
     expect(page.state.walkIns?.kept).toBe(0);
-    await page.station.desk.open();
+    await page.station.seller.open();
     expect(page.state.walkIns).toMatchObject({ kept: 5, wanted: 5 });
-    await page.station.desk.keep(2);
+    await page.station.seller.keep(2);
     expect(page.state.walkIns).toMatchObject({ kept: 2, wanted: 2 });
-    await page.station.desk.sell(typeId, 'cash');
+    await sell(page, 'cash');
     await page.until(() => page.network.inputs('keepPlaces').length === 3);
     await page.until(() => page.state.walkIns?.kept === 2);
-    await page.station.desk.keep(0);
+    await page.station.seller.keep(0);
     expect(page.state.walkIns).toMatchObject({ kept: 0, wanted: 0 });
   });
 });
 
 describe('a sale with a network', () => {
   it('lets in for cash by the ordinary verdict', async () => {
-    const { gates, page, typeId } = await selling();
+    const { gates, page } = await selling();
     await page.until(() => page.state.walkIns);
-    expect(await page.station.desk.sell(typeId, 'cash')).toEqual({ kind: 'let_in' });
+    expect(await sell(page, 'cash')).toEqual({ kind: 'let_in' });
     await page.until(() => page.state.verdict);
     expect(page.state.verdict).toMatchObject({ outcome: 'admitted', decidedBy: 'server' });
     expect(page.state.verdict?.undoUntil).not.toBeNull();
@@ -76,75 +89,72 @@ describe('a sale with a network', () => {
   });
 
   it('waits for a payment by phone, also after a reload, and lets in once it is paid, also while people go out', async () => {
-    const { gates, device, page, typeId } = await selling();
+    const { gates, device, page } = await selling();
     await page.until(() => page.state.walkIns);
-    const outcome = await page.station.desk.sell(typeId, 'provider');
-    const saleId = outcome.kind === 'waiting' ? outcome.saleId : '';
+    const saleId = await sellByPhone(page);
     page.close();
     const again = await reopened({ gates, device });
     await again.until(() => again.state.walkIns?.running.length === 1);
     expect(again.state.walkIns?.running).toMatchObject([{ saleId, view: { state: 'waiting' } }]);
-    expect(await again.station.desk.check(saleId)).toEqual({ kind: 'waiting', saleId });
+    expect(await again.station.seller.check(saleId)).toEqual({ kind: 'waiting', saleId });
     await gates.payAtProvider();
     again.station.setMode('exit');
-    expect(await again.station.desk.check(saleId)).toEqual({ kind: 'let_in' });
+    expect(await again.station.seller.check(saleId)).toEqual({ kind: 'let_in' });
     await again.until(() => again.state.verdict);
     expect(again.state.verdict).toMatchObject({ outcome: 'admitted', mode: 'admit' });
     expect(again.state.walkIns?.running).toEqual([]);
   });
 
   it('is cancelled', async () => {
-    const { page, typeId } = await selling();
+    const { page } = await selling();
     await page.until(() => page.state.walkIns);
-    const outcome = await page.station.desk.sell(typeId, 'provider');
-    const saleId = outcome.kind === 'waiting' ? outcome.saleId : '';
-    expect(await page.station.desk.end(saleId)).toEqual({ kind: 'ended' });
+    const saleId = await sellByPhone(page);
+    expect(await page.station.seller.end(saleId)).toEqual({ kind: 'ended' });
     expect(page.state.walkIns?.running).toEqual([]);
   });
 
   it('leaves nothing behind when the server refuses it', async () => {
-    const { page, typeId } = await selling();
+    const { page } = await selling();
     await page.until(() => page.state.walkIns);
     page.network.refuse = (name) =>
       name === 'sellWalkIn' ? domainError('price_changed', { priceSen: 1_800 }) : null;
-    const outcome = await page.station.desk.sell(typeId, 'cash');
+    const outcome = await sell(page, 'cash');
     expect(outcome).toMatchObject({ kind: 'refused', error: { code: 'price_changed' } });
     expect(page.state.walkIns).toMatchObject({ running: [], unsent: [] });
   });
 
   it('asks again under the same id where the provider was away, or no answer came', async () => {
-    const { gates, page, typeId } = await selling();
+    const { gates, page } = await selling();
     await page.until(() => page.state.walkIns);
     page.network.refuse = (name) =>
       name === 'sellWalkIn' ? domainError('provider_unavailable', { reason: 'bank' }) : null;
-    const first = await page.station.desk.sell(typeId, 'provider');
-    const saleId = first.kind === 'unanswered' ? first.saleId : '';
+    const saleId = await sellByPhone(page);
     expect(page.state.walkIns?.running).toMatchObject([{ problem: { code: 'provider_unavailable' } }]);
     expect(page.state.connection.kind).toBe('connected');
     page.network.refuse = () => null;
     page.network.state = 'mute';
-    const again = page.station.desk.again(saleId);
+    const again = page.station.seller.again(saleId);
     await page.until(() => page.network.inputs('sellWalkIn').length === 2);
     page.timers.pass(20_000);
     expect(await again).toEqual({ kind: 'unanswered', saleId });
     page.network.state = 'up';
-    expect(await page.station.desk.again(saleId)).toEqual({ kind: 'waiting', saleId });
+    expect(await page.station.seller.again(saleId)).toEqual({ kind: 'waiting', saleId });
     expect(gates.log()).toHaveLength(1);
   });
 });
 
 describe('a sale without a network', () => {
   it('is stored before it is shown, counted, sent once, and admitted at its time', async () => {
-    const { gates, device, page, typeId } = await selling();
+    const { gates, device, page } = await selling();
     await page.until(() => page.state.walkIns);
-    await page.station.desk.open();
+    await page.station.seller.open();
     await page.cut();
     const before = inside(page) ?? 0;
     const seen: unknown[] = [];
     const watch = page.station.subscribe(
       () => page.state.verdict && seen.push(device.store.text().includes('"unsent"')),
     );
-    expect(await page.station.desk.sell(typeId, 'cash')).toEqual({ kind: 'let_in' });
+    expect(await sell(page, 'cash')).toEqual({ kind: 'let_in' });
     watch();
     expect(seen[0]).toBe(true);
     expect(page.state.verdict).toMatchObject({ outcome: 'admitted', decidedBy: 'device', mode: 'admit' });
@@ -168,23 +178,23 @@ describe('a sale without a network', () => {
   });
 
   it('is sold only for cash, and only from kept places', async () => {
-    const { page, typeId } = await selling();
+    const { page } = await selling();
     await page.until(() => page.state.walkIns);
-    await page.station.desk.open();
-    await page.station.desk.keep(1);
+    await page.station.seller.open();
+    await page.station.seller.keep(1);
     await page.cut();
-    expect(await page.station.desk.sell(typeId, 'provider')).toEqual({ kind: 'needs_network' });
-    expect(await page.station.desk.sell(typeId, 'cash')).toEqual({ kind: 'let_in' });
-    expect(await page.station.desk.sell(typeId, 'cash')).toEqual({ kind: 'needs_network' });
+    expect(await sell(page, 'provider')).toEqual({ kind: 'needs_network' });
+    expect(await sell(page, 'cash')).toEqual({ kind: 'let_in' });
+    expect(await sell(page, 'cash')).toEqual({ kind: 'needs_network' });
     expect(page.state.walkIns?.unsent).toHaveLength(1);
   });
 
   it('is made of one for which no answer came, and sold once', async () => {
-    const { gates, page, typeId } = await selling();
+    const { gates, page } = await selling();
     await page.until(() => page.state.walkIns);
-    await page.station.desk.open();
+    await page.station.seller.open();
     page.network.state = 'mute';
-    const sale = page.station.desk.sell(typeId, 'cash');
+    const sale = sell(page, 'cash');
     await page.until(() => page.network.inputs('sellWalkIn').length === 1);
     page.timers.pass(5_000);
     expect(await sale).toEqual({ kind: 'let_in' });
@@ -196,21 +206,21 @@ describe('a sale without a network', () => {
   });
 
   it('is not made where it can’t be stored', async () => {
-    const { device, page, typeId } = await selling();
+    const { device, page } = await selling();
     await page.until(() => page.state.walkIns);
-    await page.station.desk.open();
+    await page.station.seller.open();
     await page.cut();
     device.store.isBroken = true;
-    expect(await page.station.desk.sell(typeId, 'cash')).toEqual({ kind: 'not_stored' });
+    expect(await sell(page, 'cash')).toEqual({ kind: 'not_stored' });
     expect(page.state).toMatchObject({ verdict: null, walkIns: { unsent: [] } });
   });
 
   it('stays with its reason when the server refuses it, and the others go on', async () => {
-    const { gates, device, page, typeId } = await selling();
+    const { gates, device, page } = await selling();
     await page.until(() => page.state.walkIns);
-    await page.station.desk.open();
+    await page.station.seller.open();
     await page.cut();
-    for (let sold = 0; sold < 2; sold += 1) await page.station.desk.sell(typeId, 'cash');
+    for (let sold = 0; sold < 2; sold += 1) await sell(page, 'cash');
     const refused = page.state.walkIns?.unsent[0]?.saleId;
     page.network.refuse = (name, input) =>
       name === 'sellWalkIn' && (input as { saleId: string }).saleId === refused
@@ -229,11 +239,11 @@ describe('a sale without a network', () => {
   });
 
   it('says that money is owed back for which there was no place', async () => {
-    const { gates, page, typeId } = await selling();
+    const { gates, page } = await selling();
     await page.until(() => page.state.walkIns);
-    await page.station.desk.open();
+    await page.station.seller.open();
     await page.cut();
-    await page.station.desk.sell(typeId, 'cash');
+    await sell(page, 'cash');
     await gates.acara.does('CancelEvent').execute(gates.club, { id: gates.event.id, reason: 'Rain' });
     await page.reconnect();
     await page.until(() => page.state.walkIns?.owedBack.length === 1);
@@ -241,22 +251,22 @@ describe('a sale without a network', () => {
   });
 
   it('outlives a browser that erases its storage while the page is open', async () => {
-    const { gates, device, page, typeId } = await selling();
+    const { gates, device, page } = await selling();
     await page.until(() => page.state.walkIns);
-    await page.station.desk.open();
+    await page.station.seller.open();
     await page.cut();
-    await page.station.desk.sell(typeId, 'cash');
+    await sell(page, 'cash');
     device.store.erase();
     await page.reconnect();
     await page.until(() => gates.log().length === 2);
   });
 
   it('is sent by the next device of the browser', async () => {
-    const { gates, device, page, typeId } = await selling();
+    const { gates, device, page } = await selling();
     await page.until(() => page.state.walkIns);
-    await page.station.desk.open();
+    await page.station.seller.open();
     await page.cut();
-    await page.station.desk.sell(typeId, 'cash');
+    await sell(page, 'cash');
     page.close();
     await opened(gates.station(await gates.device({ store: device.store })));
     await page.until(() => gates.log().length === 2);

@@ -14,7 +14,7 @@ import { walkInTexts } from './walk-in-texts.ts';
 const PAUSE_MS = 600;
 
 export interface KeptPlacesProps {
-  station: Pick<Station, 'connection' | 'desk'>;
+  station: Pick<Station, 'connection' | 'seller'>;
   walkIns: Pick<WalkIns, 'kept' | 'wanted'>;
 }
 
@@ -23,9 +23,11 @@ export function KeptPlaces({ station, walkIns: { kept, wanted } }: KeptPlacesPro
   const t = useTexts(walkInTexts).places;
   const [places, setPlaces] = useState(wanted);
   const settled = useDebouncedValue(places, PAUSE_MS);
-  const keep = useEffectEvent(() => settled !== wanted && station.desk.keep(settled));
-  // biome-ignore lint/correctness/useExhaustiveDependencies: a number that has settled is sent.
-  useEffect(() => void keep(), [settled]);
+  const keep = useEffectEvent((number: number) => number !== wanted && station.seller.keep(number));
+  // A sheet that is closed at once loses no number.
+  const close = useEffectEvent(() => void keep(places));
+  useEffect(() => () => close(), []);
+  useEffect(() => void keep(settled), [settled]);
   const { min, max } = WALK_IN_FIELDS.places;
   const isSettled = places === wanted;
   return (

@@ -15,7 +15,7 @@ import { walkInTexts } from './walk-in-texts.ts';
 const CHECK_MS = 3_000;
 
 export interface RunningSaleProps {
-  station: Pick<Station, 'connection' | 'desk'>;
+  station: Pick<Station, 'connection' | 'seller'>;
   sale: StoredSale;
   selling: Selling;
 }
@@ -55,7 +55,7 @@ export function RunningSale({ station, sale, selling }: RunningSaleProps) {
             {view?.holdExpiresAt && (
               <Countdown
                 until={view.holdExpiresAt}
-                now={() => Date.parse(station.desk.now())}
+                now={() => Date.parse(station.seller.now())}
                 label={t.pay.left}
                 announce={t.pay.leftSeconds}
                 onEnd={() => void check()}

@@ -1,4 +1,4 @@
-import { useEffect, useEffectEvent, useState } from 'react';
+import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import type { WalkInWay } from '#core/walk-ins/walk-in-rules.ts';
 import type { Station } from '../../station/station.ts';
 import type { SaleOutcome, SoldType } from '../../station/walk-ins/walk-ins.ts';
@@ -36,7 +36,7 @@ export interface Selling {
 const TYPES: SellStep = { kind: 'types' };
 
 /** The steps of a sale in the sheet. A sale that was begun is shown first; once the guest is let in, the sheet closes. */
-export function useSelling({ desk, walkIns }: Station, onClose: () => void): Selling {
+export function useSelling({ seller, walkIns }: Station, onClose: () => void): Selling {
   const running = walkIns?.running ?? [];
   const ways = walkIns?.ways ?? [];
   const [chosen, setStep] = useState<SellStep>(() => {
@@ -46,7 +46,8 @@ export function useSelling({ desk, walkIns }: Station, onClose: () => void): Sel
   const [message, setMessage] = useState<SellMessage | null>(null);
   const [isBusy, setBusy] = useState(false);
   const [isNotCancelled, setNotCancelled] = useState(false);
-  const open = useEffectEvent(() => desk.open());
+  const isChecking = useRef(false);
+  const open = useEffectEvent(() => seller.open());
   useEffect(() => void open(), []);
 
   const go = (next: SellStep) => {
@@ -71,7 +72,7 @@ export function useSelling({ desk, walkIns }: Station, onClose: () => void): Sel
     take(outcome);
     return outcome;
   };
-  const sell = (type: SoldType, way: WalkInWay) => void run(() => desk.sell(type.id, way));
+  const sell = (type: SoldType, way: WalkInWay) => void run(() => seller.sell(type, way));
   return {
     // Another tab of this browser may have ended the sale.
     step: chosen.kind === 'sale' && !running.some(({ saleId }) => saleId === chosen.saleId) ? TYPES : chosen,
@@ -80,14 +81,16 @@ export function useSelling({ desk, walkIns }: Station, onClose: () => void): Sel
       if (type.price > 0 && ways.length === 1 && ways[0] === 'provider') sell(type, 'provider');
       else go({ kind: 'type', typeId: type.id });
     },
-    again: (saleId) => void run(() => desk.again(saleId)),
+    again: (saleId) => void run(() => seller.again(saleId)),
     async end(saleId) {
-      const outcome = await run(() => desk.end(saleId));
+      const outcome = await run(() => seller.end(saleId));
       setNotCancelled(outcome?.kind === 'unanswered');
     },
     async check(saleId) {
-      if (isBusy) return;
-      const outcome = await desk.check(saleId);
+      if (isBusy || isChecking.current) return;
+      isChecking.current = true;
+      const outcome = await seller.check(saleId);
+      isChecking.current = false;
       if (outcome.kind !== 'waiting' && outcome.kind !== 'unanswered') take(outcome);
     },
   };

@@ -1,7 +1,7 @@
 import type { ViewWalkInOffersOutput } from '#core/walk-ins/view-walk-in-offers.ts';
 
 /** How many places a device keeps unless somebody chooses another number. */
-export const USUAL_PLACES = 5;
+export const DEFAULT_PLACES = 5;
 
 /** What a device sells to people without a ticket, as the server last said. Stored, so that it is known without a network. */
 export interface HeldOffers {

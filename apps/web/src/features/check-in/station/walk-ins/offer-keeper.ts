@@ -2,7 +2,7 @@ import { DomainError } from '#core/shared/errors/domain-error.ts';
 import { closingOf } from '../../pass-check-in/closing.ts';
 import { isUnreachable } from '../server/ask-server.ts';
 import type { StationData } from '../storage/station-data.ts';
-import { afterSale, type HeldOffers, NO_OFFERS, USUAL_PLACES } from './held-offers.ts';
+import { afterSale, DEFAULT_PLACES, type HeldOffers, NO_OFFERS } from './held-offers.ts';
 import type { WalkInCalls } from './walk-ins.ts';
 
 /** Keeps what a device sells, and the places that it keeps for that, as the server has them. */
@@ -40,7 +40,7 @@ export class OfferKeeper {
 
   /** Chooses how many places the device keeps; null for the usual number, unless one was chosen. */
   async want(places: number | null): Promise<void> {
-    const wanted = places ?? this.#held.wanted ?? USUAL_PLACES;
+    const wanted = places ?? this.#held.wanted ?? DEFAULT_PLACES;
     if (wanted !== this.#held.wanted) await this.#hold({ ...this.#held, wanted });
   }
 

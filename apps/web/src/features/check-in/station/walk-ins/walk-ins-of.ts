@@ -1,6 +1,6 @@
 import { isVenueFull } from '../own-verdict.ts';
 import type { StationData } from '../storage/station-data.ts';
-import { USUAL_PLACES } from './held-offers.ts';
+import { DEFAULT_PLACES } from './held-offers.ts';
 import type { WalkIns } from './walk-ins.ts';
 
 /** Returns how many places a device still keeps, less those that it has sold without a network. */
@@ -18,7 +18,13 @@ export function walkInsOf(data: StationData, isAlone: boolean): WalkIns | null {
   const [unsent, kept] = [ofStep('unsent'), placesKept(data)];
   const { ways, types } = held.offers;
   return {
-    ...{ ways, kept, wanted: held.wanted ?? USUAL_PLACES, canKeep: canStore, isVenueFull: isVenueFull(data) },
+    ...{
+      ways,
+      kept,
+      wanted: held.wanted ?? DEFAULT_PLACES,
+      canKeep: canStore,
+      isVenueFull: isVenueFull(data),
+    },
     // A guest comes in where the ticket is bought.
     types: types
       .filter(({ id }) => rules.typeIds === null || rules.typeIds.includes(id))

@@ -71,12 +71,13 @@ export type SaleOutcome =
   | { readonly kind: 'unanswered'; readonly saleId: string };
 
 /** What a volunteer does to sell. No method rejects but those of the cash. */
-export interface WalkInDesk {
+export interface WalkInSeller {
   /** The sheet was opened: the device begins to keep places. */
   open(): Promise<void>;
   /** Chooses how many places the device keeps. */
   keep(places: number): Promise<void>;
-  sell(typeId: TicketTypeId, way: WalkInWay): Promise<SaleOutcome>;
+  /** Sells a type at the price that was shown. */
+  sell(type: SoldType, way: WalkInWay): Promise<SaleOutcome>;
   /** Asks once more for a sale that was not answered. */
   again(saleId: string): Promise<SaleOutcome>;
   /** Asks whether the guest has paid. */

@@ -11,7 +11,7 @@ import { CountsOfOthers } from './counts-of-others.tsx';
 import { useCash } from './use-cash.ts';
 
 export interface CashBoxProps {
-  station: Pick<Station, 'connection' | 'desk' | 'event'>;
+  station: Pick<Station, 'connection' | 'seller' | 'event'>;
   walkIns: Pick<WalkIns, 'unsent'>;
 }
 

@@ -1,5 +1,4 @@
 import { DomainError } from '#core/shared/errors/domain-error.ts';
-import type { TicketTypeId } from '#core/shared/ids.ts';
 import type { Instant } from '#core/shared/instant.ts';
 import type { WalkInWay } from '#core/walk-ins/walk-in-rules.ts';
 import type { WalkInView } from '#core/walk-ins/walk-in-view.ts';
@@ -14,14 +13,14 @@ import type { StationData } from '../storage/station-data.ts';
 import type { OfferKeeper } from './offer-keeper.ts';
 import { ownProblem, problemOf } from './sale-problem.ts';
 import type { StoredSale } from './stored-sale.ts';
-import type { SaleOutcome, WalkInCalls, WalkInDesk } from './walk-ins.ts';
+import type { SaleOutcome, SoldType, WalkInCalls, WalkInSeller } from './walk-ins.ts';
 import { placesKept } from './walk-ins-of.ts';
 
 /** How long the server may take for a sale: a guest waits, and a provider opens its page. */
 const MAX_SALE_MS = 5_000;
 const MAX_PROVIDER_MS = 20_000;
 
-export interface StationDeskParts {
+export interface StationSellerParts {
   readonly data: StationData;
   readonly calls: WalkInCalls;
   readonly offers: OfferKeeper;
@@ -37,11 +36,11 @@ export interface StationDeskParts {
 }
 
 /** Sells tickets on a device: by the server, else for cash from the places that the device keeps. */
-export class StationDesk implements WalkInDesk {
+export class StationSeller implements WalkInSeller {
   /** Sales whose guests are being let in. */
   readonly #settling = new Set<string>();
 
-  constructor(private readonly parts: StationDeskParts) {}
+  constructor(private readonly parts: StationSellerParts) {}
 
   async open(): Promise<void> {
     await this.parts.offers.want(null);
@@ -54,15 +53,12 @@ export class StationDesk implements WalkInDesk {
     await this.#refresh();
   }
 
-  async sell(typeId: TicketTypeId, way: WalkInWay): Promise<SaleOutcome> {
+  async sell({ id: typeId, type, price }: SoldType, way: WalkInWay): Promise<SaleOutcome> {
     const { data, time, contact, changed } = this.parts;
     const { device } = data;
-    const type = device.walkIns?.offers.types.find(({ id }) => id === typeId);
-    if (!type) return { kind: 'needs_network' };
-    const { name, nameMs, price } = type;
     const sale: StoredSale = {
       ...{ eventId: device.event.id, sender: device.deviceId, saleId: crypto.randomUUID() },
-      ...{ typeId, type: { name, nameMs }, price, gate: device.gate, at: time.now(), soldAt: null },
+      ...{ typeId, type, price, gate: device.gate, at: time.now(), soldAt: null },
       ...{ way: price === 0 ? 'provider' : way, step: 'running', problem: null, view: null },
     };
     if (contact.aloneSince !== null) return this.#sellAlone(sale, { kind: 'needs_network' });
@@ -74,8 +70,10 @@ export class StationDesk implements WalkInDesk {
   async again(saleId: string): Promise<SaleOutcome> {
     const sale = this.#running(saleId);
     if (!sale) return { kind: 'ended' };
+    const unanswered: SaleOutcome = { kind: 'unanswered', saleId };
     const isAlone = this.parts.contact.aloneSince !== null;
-    return isAlone ? this.#sellAlone(sale, { kind: 'unanswered', saleId }) : this.#ask(sale);
+    const alone = isAlone ? await this.#sellAlone(sale, unanswered) : unanswered;
+    return alone === unanswered ? this.#ask(sale) : alone;
   }
 
   async check(saleId: string): Promise<SaleOutcome> {
