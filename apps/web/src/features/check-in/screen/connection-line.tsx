@@ -38,8 +38,8 @@ export function ConnectionLine({
           </p>
           <p className="numerals text-caption">
             {!station.canStore && connection.kind === 'alone' ? t.offline : <ListText station={station} />}
-            <SalesText station={station} />
           </p>
+          <SalesText station={station} />
         </div>
       </Container>
     </div>
@@ -68,16 +68,15 @@ function ListText({ station: { list, canStore } }: { station: Pick<Station, 'lis
   return list ? t.ready(formatClock(list.asOf), formatCount(list.tickets), list.tickets) : t.loading;
 }
 
-/** Each sale that is not sent, or not accepted. */
+/** How many sales are not sent, or not accepted. */
 function SalesText({ station: { walkIns } }: { station: Pick<Station, 'walkIns'> }) {
   const t = useTexts(walkInTexts);
   const { unsent = [], refused = [] } = walkIns ?? {};
-  return (
-    <>
-      {unsent.length > 0 && <b> · {t.waitingSales(unsent.length, formatCount(unsent.length))}</b>}
-      {refused.length > 0 && <b> · {t.refusedSales(refused.length, formatCount(refused.length))}</b>}
-    </>
-  );
+  const parts = [
+    unsent.length > 0 && t.waitingSales(unsent.length, formatCount(unsent.length)),
+    refused.length > 0 && t.refusedSales(refused.length, formatCount(refused.length)),
+  ].filter(Boolean);
+  return parts.length > 0 && <p className="numerals text-caption font-bold">{parts.join(' · ')}</p>;
 }
 
 const icons = { connected: Wifi, alone: WifiOff, sending: CloudUpload };

@@ -46,7 +46,13 @@ export function StationScanner({ station, settings, isOpen, autoStart }: Station
   const controls = isOpen && (
     <>
       {hasDirections && <DirectionSwitch mode={mode} onMode={station.setMode} />}
-      <div className="flex flex-wrap gap-2">
+      <div
+        className={cn(
+          'grid grid-cols-2 gap-2',
+          // The camera needs the room of a second row.
+          station.walkIns && 'grid-cols-3 max-sm:[&_button]:leading-tight max-sm:[&_button>svg]:hidden',
+        )}
+      >
         {station.walkIns && <SellTicket station={station} onOpenChange={setSelling} />}
         <ScansBetweenDevices station={station} onOpenChange={setBetween} />
       </div>

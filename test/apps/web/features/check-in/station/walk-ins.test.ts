@@ -14,8 +14,8 @@ async function opened(page: Promise<StationPage>): Promise<StationPage> {
 }
 
 /** A device that may sell, at an event of RM 15. */
-async function selling(walkIns: 'off' | 'provider' | 'cash' = 'cash', maySell = true) {
-  const gates = await Gates.open({ walkIns, priceSen: 1_500 });
+async function selling(walkIns: 'off' | 'provider' | 'cash' = 'cash', maySell = true, priceSen = 1_500) {
+  const gates = await Gates.open({ walkIns, priceSen });
   const device = await gates.device({ maySell });
   const page = await opened(gates.station(device));
   return { gates, device, page };
@@ -236,6 +236,35 @@ describe('a sale without a network', () => {
     const again = await reopened({ gates, device });
     await again.until(() => gates.log().length === 4);
     await again.until(() => again.state.walkIns?.refused.length === 0);
+  });
+
+  it('waits while the server fails at it, and check-in goes on', async () => {
+    const { gates, page } = await selling();
+    await page.until(() => page.state.walkIns);
+    await page.station.seller.open();
+    await page.cut();
+    await sell(page, 'cash');
+    page.network.refuse = (name) =>
+      name === 'sellWalkIn' || name === 'viewWalkInOffers' ? domainError('internal') : null;
+    await page.reconnect();
+    await page.poll();
+    expect(page.state.connection.kind).toBe('connected');
+    expect(page.state.walkIns?.unsent).toHaveLength(1);
+    page.network.refuse = () => null;
+    await page.poll();
+    await page.until(() => gates.log().length === 2);
+  });
+
+  it('is refused where it is free and no place was left', async () => {
+    const { gates, page } = await selling('cash', true, 0);
+    await page.until(() => page.state.walkIns);
+    await page.station.seller.open();
+    await page.cut();
+    expect(await sell(page, 'cash')).toEqual({ kind: 'let_in' });
+    await gates.acara.does('CancelEvent').execute(gates.club, { id: gates.event.id, reason: 'Rain' });
+    await page.reconnect();
+    await page.until(() => page.state.walkIns?.refused.length === 1);
+    expect(page.state.walkIns?.refused).toMatchObject([{ problem: { code: 'sold_out' } }]);
   });
 
   it('says that money is owed back for which there was no place', async () => {

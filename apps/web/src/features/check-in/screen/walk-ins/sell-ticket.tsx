@@ -26,7 +26,7 @@ export function SellTicket({ station, onOpenChange }: SellTicketProps) {
         variant="secondary"
         size="sm"
         icon={<Ticket />}
-        className="grow max-sm:w-full"
+        className="gap-1.5 px-1.5 max-sm:text-[0.875rem]"
         onClick={() => change(true)}
       >
         {isUnderWay ? t.underWay : t.sell}

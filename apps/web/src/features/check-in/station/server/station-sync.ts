@@ -143,7 +143,7 @@ export class StationSync {
     this.#polls += 1;
     if (this.#uploader) await this.#readList();
     if (isFirst || !this.#uploader) await this.#readView();
-    if (isFirst || this.parts.offers.isSelling) await this.parts.offers.refresh();
+    if (isFirst || this.parts.offers.isSelling) await this.#readOffers();
     this.closing = null;
     this.parts.changed();
   }
@@ -157,6 +157,13 @@ export class StationSync {
     time.notice(asOf);
     if (list) await data.replaceList(list);
     this.parts.changed();
+  }
+
+  /** Check-in goes on without an answer. */
+  async #readOffers(): Promise<void> {
+    await this.parts.offers.refresh().catch((error: unknown) => {
+      if (!isUnreachable(error)) throw error;
+    });
   }
 
   async #readView(): Promise<void> {

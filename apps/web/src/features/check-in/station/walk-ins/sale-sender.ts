@@ -33,36 +33,43 @@ export class SaleSender {
     let sent = 0;
     for (const sale of sales.filter(isUnsent)) {
       if (this.#refused.has(sale.saleId)) continue;
-      if (await this.#send(sale)) sent += 1;
-      else this.#refused.add(sale.saleId);
+      const result = await this.#send(sale);
+      if (result === 'sent') sent += 1;
+      if (result === 'refused') this.#refused.add(sale.saleId);
     }
     return sent;
   }
 
-  async #send(sale: StoredSale): Promise<boolean> {
+  async #send(sale: StoredSale): Promise<'sent' | 'refused' | 'later'> {
     const { eventId: id, saleId, typeId, price, way, soldAt } = sale;
     try {
       const { sale: view } = await this.parts.calls.sellWalkIn({ id, saleId, typeId, price, way, soldAt });
       return await this.#take(sale, view);
     } catch (error) {
+      // The server was reached: it may take the others.
+      if (error instanceof DomainError && error.code === 'internal') return 'later';
       if (isUnreachable(error) || !(error instanceof DomainError)) throw error;
       await this.parts.save({ ...sale, step: 'refused', problem: problemOf(error) });
-      return false;
+      return 'refused';
     }
   }
 
-  async #take(sale: StoredSale, view: WalkInView): Promise<boolean> {
+  async #take(sale: StoredSale, view: WalkInView): Promise<'sent' | 'refused' | 'later'> {
     const { save, settle } = this.parts;
     const { state, code } = view;
     if (state === 'paid' && code !== null) {
       const sold: StoredSale = { ...sale, view, step: 'sold', problem: null };
       await settle(sold, (n) => this.#admission(sale, code, n));
-      return true;
+      return 'sent';
     }
-    if (state === 'owed_back') await save({ ...sale, view, step: 'owed_back', problem: null });
+    if (state === 'owed_back') {
+      await save({ ...sale, view, step: 'owed_back', problem: null });
+      return 'sent';
+    }
+    if (state !== 'ended') return 'later';
     // A free ticket without a place: there is no money to return.
-    if (state === 'ended') await save({ ...sale, view, step: 'refused', problem: ownProblem('sold_out') });
-    return state === 'owed_back';
+    await save({ ...sale, view, step: 'refused', problem: ownProblem('sold_out') });
+    return 'refused';
   }
 
   /** Returns the entry by which the server lets in who was let in when the ticket was sold. */

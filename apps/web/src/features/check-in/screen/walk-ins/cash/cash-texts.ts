@@ -51,7 +51,7 @@ export const cashTexts = defineTexts({
       title: 'Kira wang tunai',
       again: 'Kira semula',
       lead: 'Kira semua wang dalam kotak peranti ini.',
-      float: 'Wang apungan',
+      float: 'Wang tukar',
       floatHint: 'Wang kecil dalam kotak sebelum jualan pertama',
       counted: 'Jumlah dikira',
       countedHint: 'Semua wang dalam kotak sekarang',
@@ -62,7 +62,7 @@ export const cashTexts = defineTexts({
     count: {
       title: (time: string) => `Dikira pada ${time}`,
       expected: 'Sepatutnya',
-      expectedNote: (float: string, sold: string) => `${float} wang apungan dan ${sold} jualan`,
+      expectedNote: (float: string, sold: string) => `${float} wang tukar dan ${sold} jualan`,
       counted: 'Dikira',
       exact: 'Tepat',
       missing: (amount: string) => `Kurang ${amount}`,
