@@ -163,6 +163,14 @@ describe('what was sold', () => {
     expect(line).toContain('1 sale not accepted');
   });
 
+  it('stays in sight where the event is cancelled, and nothing is sold any more', () => {
+    const owedBack = [aSale({ step: 'owed_back' })];
+    const event = { id: 'event-1', title: 'Malam Gamelan', isCancelled: true };
+    openStation(aStation({ event, walkIns: walkIns({ owedBack }) }));
+    expect(screen.getByText('Money to return')).toBeTruthy();
+    expect(screen.queryByRole('button', { name: 'Sell a ticket' })).toBeNull();
+  });
+
   it('shows the guest their own ticket', async () => {
     const view = aSale().view;
     const last = aSale({ step: 'sold', view: view && { ...view, ticketPath: '/guest-tickets/1#secret' } });

@@ -1,5 +1,6 @@
 import { type ReactNode, useEffect, useEffectEvent } from 'react';
 import type { Closing } from '../pass-check-in/closing.ts';
+import { UnsettledSales } from '../screen/walk-ins/unsettled-sales.tsx';
 import type { Station } from '../station/station.ts';
 import type { StoredDevice } from '../station/storage/stored-device.ts';
 import { useStation } from '../station/use-station.ts';
@@ -28,5 +29,11 @@ export function DeviceStation({ device, onClosed, onRetry, children }: DeviceSta
   const scans = connection.kind === 'connected' ? 0 : connection.waiting;
   // Each sale that is sent is followed by its scan.
   const waiting = scans + (walkIns?.unsent.length ?? 0);
-  return <ClosedCheckIn closing={closing} waiting={waiting} onRetry={onRetry} />;
+  return (
+    <ClosedCheckIn closing={closing} waiting={waiting} onRetry={onRetry}>
+      <div className="mt-8 grid gap-6">
+        <UnsettledSales walkIns={walkIns} />
+      </div>
+    </ClosedCheckIn>
+  );
 }

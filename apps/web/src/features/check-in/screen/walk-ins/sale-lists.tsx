@@ -1,14 +1,12 @@
 import ChevronRight from 'lucide-react/icons/chevron-right';
 import QrCode from 'lucide-react/icons/qr-code';
-import type { ReactNode } from 'react';
 import { Button } from '../../../../ui/button.tsx';
 import { formatCount } from '../../../../ui/language/format.ts';
 import { useTexts } from '../../../../ui/language/i18n.tsx';
-import type { StoredSale } from '../../station/walk-ins/stored-sale.ts';
 import type { WalkIns } from '../../station/walk-ins/walk-ins.ts';
-import { formatClock } from '../format-clock.ts';
-import { useProblemText } from './problem-text.ts';
+import { SaleList } from './sale-list.tsx';
 import { useSaleName } from './sale-name.ts';
+import { UnsettledSales } from './unsettled-sales.tsx';
 import type { SellStep } from './use-selling.ts';
 import { walkInTexts } from './walk-in-texts.ts';
 
@@ -21,8 +19,7 @@ export interface SaleListsProps {
 export function SaleLists({ walkIns, onStep }: SaleListsProps) {
   const t = useTexts(walkInTexts);
   const nameOf = useSaleName();
-  const problemOf = useProblemText();
-  const { running, unsent, refused, owedBack, last } = walkIns;
+  const { running, unsent, last } = walkIns;
   return (
     <>
       {running.length > 0 && (
@@ -60,43 +57,7 @@ export function SaleLists({ walkIns, onStep }: SaleListsProps) {
       {unsent.length > 0 && (
         <p className="numerals font-semibold">{t.lists.unsent(unsent.length, formatCount(unsent.length))}</p>
       )}
-      {refused.length > 0 && (
-        <SaleList title={t.lists.refused} text={t.lists.refusedText}>
-          {refused.map((sale) => (
-            <SaleLine key={sale.saleId} sale={sale} note={problemOf(sale)} />
-          ))}
-        </SaleList>
-      )}
-      {owedBack.length > 0 && (
-        <SaleList title={t.lists.owedBack} text={t.lists.owedBackText}>
-          {owedBack.map((sale) => (
-            <SaleLine key={sale.saleId} sale={sale} />
-          ))}
-        </SaleList>
-      )}
+      <UnsettledSales walkIns={walkIns} />
     </>
-  );
-}
-
-function SaleList({ title, text, children }: { title: string; text?: string; children: ReactNode }) {
-  return (
-    <section>
-      <h3 className="font-bold">{title}</h3>
-      {text && <p className="text-small text-muted">{text}</p>}
-      <ul className="mt-2 grid gap-2">{children}</ul>
-    </section>
-  );
-}
-
-function SaleLine({ sale, note }: { sale: StoredSale; note?: string }) {
-  const t = useTexts(walkInTexts);
-  const nameOf = useSaleName();
-  return (
-    <li className="border-l-4 border-red pl-3 text-small">
-      <span dir="auto" className="numerals block font-bold">
-        {nameOf(sale)} · {t.lists.sold(formatClock(sale.soldAt ?? sale.at))}
-      </span>
-      {note}
-    </li>
   );
 }

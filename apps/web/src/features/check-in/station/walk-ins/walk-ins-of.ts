@@ -12,7 +12,7 @@ export function placesKept({ device, sales }: StationData): number {
 /** Returns what a device sells; null where it sells nothing, or that is not known. */
 export function walkInsOf(data: StationData, isAlone: boolean): WalkIns | null {
   const { device, sales, canStore } = data;
-  const { walkIns: held, token, may, rules } = device;
+  const { walkIns: held, token, may } = device;
   if (!held || !may.sell || token === null || (held.isOff && sales.length === 0)) return null;
   const ofStep = (step: (typeof sales)[number]['step']) => sales.filter((sale) => sale.step === step);
   const [unsent, kept] = [ofStep('unsent'), placesKept(data)];
@@ -25,13 +25,10 @@ export function walkInsOf(data: StationData, isAlone: boolean): WalkIns | null {
       canKeep: canStore,
       isVenueFull: isVenueFull(data),
     },
-    // A guest comes in where the ticket is bought.
-    types: types
-      .filter(({ id }) => rules.typeIds === null || rules.typeIds.includes(id))
-      .map(({ id, name, nameMs, price, left: listed }) => {
-        const left = Math.max(0, listed - unsent.filter(({ typeId }) => typeId === id).length);
-        return { id, type: { name, nameMs }, price, left: isAlone ? Math.min(left, kept) : left };
-      }),
+    types: types.map(({ id, name, nameMs, price, left: listed }) => {
+      const left = Math.max(0, listed - unsent.filter(({ typeId }) => typeId === id).length);
+      return { id, type: { name, nameMs }, price, left: isAlone ? Math.min(left, kept) : left };
+    }),
     ...{ running: ofStep('running'), unsent, refused: ofStep('refused'), owedBack: ofStep('owed_back') },
     last: ofStep('sold').at(-1) ?? null,
   };
