@@ -55,6 +55,8 @@ export const queryKeys = {
   cancellation: (id: string) => ['me', 'events', id, 'cancellation'],
   checkIn: (id: string) => ['me', 'events', id, 'check-in'],
   cash: (id: string) => ['me', 'events', id, 'cash'],
+  /** Of the device that asks, whoever is signed in. */
+  deviceCash: (id: string) => ['device-cash', id],
   checkInPlan: (id: string) => ['me', 'events', id, 'check-in-plan'],
   questions: (id: string) => ['me', 'events', id, 'questions'],
   messages: (id: string) => ['me', 'events', id, 'messages'],

@@ -20,6 +20,7 @@ import { texts } from './texts.ts';
 import { TypeCode } from './type-code.tsx';
 import { useDeviceSettings } from './use-device-settings.ts';
 import { useRefreshAfterScan } from './use-refresh-after-scan.ts';
+import { UnsettledSales } from './walk-ins/unsettled-sales.tsx';
 
 export interface CheckInScreenProps {
   station: Station;
@@ -79,6 +80,7 @@ export function CheckInScreen({ station, member = null }: CheckInScreenProps) {
             <StationFigures station={station} />
           </div>
           {event.isCancelled && <CancelledEvent />}
+          {event.isCancelled && <UnsettledSales walkIns={station.walkIns} />}
           {mustWarn && times && !event.isCancelled && (
             <OtherDayWarning event={times} onGoOn={() => setGoesOn(true)} />
           )}

@@ -8,9 +8,14 @@ import { Container } from '../../../ui/layout.tsx';
 import type { Connection, Station } from '../station/station.ts';
 import { formatClock } from './format-clock.ts';
 import { texts } from './texts.ts';
+import { walkInTexts } from './walk-ins/walk-in-texts.ts';
 
 /** How the device stands with the server in one line, always in sight, and below it what it has to decide alone. */
-export function ConnectionLine({ station }: { station: Pick<Station, 'connection' | 'list' | 'canStore'> }) {
+export function ConnectionLine({
+  station,
+}: {
+  station: Pick<Station, 'connection' | 'list' | 'canStore' | 'walkIns'>;
+}) {
   const { connection } = station;
   const t = useTexts(texts);
   const Icon = icons[connection.kind];
@@ -34,6 +39,7 @@ export function ConnectionLine({ station }: { station: Pick<Station, 'connection
           <p className="numerals text-caption">
             {!station.canStore && connection.kind === 'alone' ? t.offline : <ListText station={station} />}
           </p>
+          <SalesText station={station} />
         </div>
       </Container>
     </div>
@@ -60,6 +66,17 @@ function ListText({ station: { list, canStore } }: { station: Pick<Station, 'lis
   const t = useTexts(texts).list;
   if (!canStore) return t.noStorage;
   return list ? t.ready(formatClock(list.asOf), formatCount(list.tickets), list.tickets) : t.loading;
+}
+
+/** How many sales are not sent, or not accepted. */
+function SalesText({ station: { walkIns } }: { station: Pick<Station, 'walkIns'> }) {
+  const t = useTexts(walkInTexts);
+  const { unsent = [], refused = [] } = walkIns ?? {};
+  const parts = [
+    unsent.length > 0 && t.waitingSales(unsent.length, formatCount(unsent.length)),
+    refused.length > 0 && t.refusedSales(refused.length, formatCount(refused.length)),
+  ].filter(Boolean);
+  return parts.length > 0 && <p className="numerals text-caption font-bold">{parts.join(' · ')}</p>;
 }
 
 const icons = { connected: Wifi, alone: WifiOff, sending: CloudUpload };

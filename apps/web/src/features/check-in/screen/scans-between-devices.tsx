@@ -23,7 +23,7 @@ export function ScansBetweenDevices({ station, onOpenChange }: ScansBetweenDevic
   };
   const close = () => change(null);
   return (
-    <div className="grid grid-cols-2 gap-2">
+    <>
       <Button
         variant="secondary"
         size="sm"
@@ -44,6 +44,6 @@ export function ScansBetweenDevices({ station, onOpenChange }: ScansBetweenDevic
       </Button>
       {open === 'show' && <ShowScans station={station} onClose={close} />}
       {open === 'take' && <TakeScans station={station} onClose={close} />}
-    </div>
+    </>
   );
 }

@@ -16,6 +16,7 @@ import type { DeviceSettings } from './use-device-settings.ts';
 import { useHandReader } from './use-hand-reader.ts';
 import { useShownVerdict } from './verdict/use-shown-verdict.ts';
 import { VerdictPanel } from './verdict/verdict-panel.tsx';
+import { SellTicket } from './walk-ins/sell-ticket.tsx';
 
 export interface StationScannerProps {
   station: Station;
@@ -32,7 +33,8 @@ export function StationScanner({ station, settings, isOpen, autoStart }: Station
   const undo = useUndo(station);
   const [shown, hide] = useShownVerdict(verdict, undo.isAsked);
   const [isBetween, setBetween] = useState(false);
-  const takesCodes = isOpen && !isBetween;
+  const [isSelling, setSelling] = useState(false);
+  const takesCodes = isOpen && !isBetween && !isSelling;
   const takeShown = useTakeShown(station);
   // Another device's code is no ticket.
   const read = (code: string) => takeShown(code) || station.scan(code);
@@ -44,7 +46,16 @@ export function StationScanner({ station, settings, isOpen, autoStart }: Station
   const controls = isOpen && (
     <>
       {hasDirections && <DirectionSwitch mode={mode} onMode={station.setMode} />}
-      <ScansBetweenDevices station={station} onOpenChange={setBetween} />
+      <div
+        className={cn(
+          'grid grid-cols-2 gap-2',
+          // The camera needs the room of a second row.
+          station.walkIns && 'grid-cols-3 max-sm:[&_button]:leading-tight max-sm:[&_button>svg]:hidden',
+        )}
+      >
+        {station.walkIns && <SellTicket station={station} onOpenChange={setSelling} />}
+        <ScansBetweenDevices station={station} onOpenChange={setBetween} />
+      </div>
     </>
   );
   return (

@@ -2,6 +2,7 @@ import Ban from 'lucide-react/icons/ban';
 import CalendarClock from 'lucide-react/icons/calendar-clock';
 import CircleCheck from 'lucide-react/icons/circle-check';
 import CloudUpload from 'lucide-react/icons/cloud-upload';
+import type { ReactNode } from 'react';
 import { Button } from '../../../ui/button.tsx';
 import { formatCount, formatDayTime } from '../../../ui/language/format.ts';
 import { useLanguage, useTexts } from '../../../ui/language/i18n.tsx';
@@ -15,10 +16,13 @@ export interface ClosedCheckInProps {
   /** Scans of this device that the server does not have yet. */
   waiting?: number | undefined;
   onRetry?: (() => void) | undefined;
+  /** What is not settled yet. */
+  children?: ReactNode;
 }
 
 /** Says calmly why nobody can be checked in now, and what to do: above all to stay, while scans are still being sent. */
-export function ClosedCheckIn({ closing: { why, opensAt }, waiting = 0, onRetry }: ClosedCheckInProps) {
+export function ClosedCheckIn({ closing, waiting = 0, onRetry, children }: ClosedCheckInProps) {
+  const { why, opensAt } = closing;
   const t = useTexts(passTexts);
   const { language } = useLanguage();
   const Shape = shapes[why];
@@ -45,6 +49,7 @@ export function ClosedCheckIn({ closing: { why, opensAt }, waiting = 0, onRetry 
           {t.again}
         </Button>
       )}
+      {children}
     </Page>
   );
 }

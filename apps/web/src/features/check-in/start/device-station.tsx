@@ -1,5 +1,6 @@
 import { type ReactNode, useEffect, useEffectEvent } from 'react';
 import type { Closing } from '../pass-check-in/closing.ts';
+import { UnsettledSales } from '../screen/walk-ins/unsettled-sales.tsx';
 import type { Station } from '../station/station.ts';
 import type { StoredDevice } from '../station/storage/stored-device.ts';
 import { useStation } from '../station/use-station.ts';
@@ -18,13 +19,21 @@ export interface DeviceStationProps {
 /** A device at work, until check-in closes. It goes on sending what it has. */
 export function DeviceStation({ device, onClosed, onRetry, children }: DeviceStationProps) {
   const station = useStation(device);
-  const { closing, connection } = station;
+  const { closing, connection, walkIns } = station;
   const close = useEffectEvent(() => closing && onClosed?.(closing));
   const why = closing?.why;
   useEffect(() => {
     if (why) close();
   }, [why]);
   if (!closing) return children(station);
-  const waiting = connection.kind === 'connected' ? 0 : connection.waiting;
-  return <ClosedCheckIn closing={closing} waiting={waiting} onRetry={onRetry} />;
+  const scans = connection.kind === 'connected' ? 0 : connection.waiting;
+  // Each sale that is sent is followed by its scan.
+  const waiting = scans + (walkIns?.unsent.length ?? 0);
+  return (
+    <ClosedCheckIn closing={closing} waiting={waiting} onRetry={onRetry}>
+      <div className="mt-8 grid gap-6">
+        <UnsettledSales walkIns={walkIns} />
+      </div>
+    </ClosedCheckIn>
+  );
 }

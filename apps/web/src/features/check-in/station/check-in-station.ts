@@ -21,6 +21,10 @@ import type { StationStore } from './storage/station-store.ts';
 import { isSigning, type StoredDevice } from './storage/stored-device.ts';
 import { numberOf, type StoredEntry, scanIdOf } from './storage/stored-entry.ts';
 import { isUndoable } from './verdicts.ts';
+import { OfferKeeper } from './walk-ins/offer-keeper.ts';
+import { saleVerdict } from './walk-ins/sale-verdict.ts';
+import { StationSeller } from './walk-ins/station-seller.ts';
+import type { WalkInSeller } from './walk-ins/walk-ins.ts';
 
 export interface CheckInStationParts {
   readonly device: StoredDevice;
@@ -44,6 +48,7 @@ const MAX_FOUND = 8;
 /** A device that checks in, apart from React. */
 export class CheckInStation {
   readonly exchange: Pick<Station, 'codesOfScans' | 'takeScans'>;
+  readonly seller: WalkInSeller;
   readonly #data: StationData;
   readonly #time: ServerTime;
   readonly #sync: StationSync;
@@ -58,6 +63,8 @@ export class CheckInStation {
   #entry: StoredEntry | null = null;
   #failed: FailedScan | null = null;
   #isChecking = false;
+  /** The last check; it has ended unless one runs. */
+  #check: Promise<void> = Promise.resolve();
   #isCatchingUp = true;
 
   constructor(parts: CheckInStationParts) {
@@ -65,10 +72,12 @@ export class CheckInStation {
     const data = new StationData(device, store, parts.loadCryptography);
     const time = new ServerTime(clock, device.offsetMs);
     const changed = () => this.#changed();
+    const calls = callsOf(device.token);
+    const offers = new OfferKeeper(data, calls);
     this.#data = data;
     this.#time = time;
     this.#sync = new StationSync({
-      ...{ data, callsOf, time, timers, changed },
+      ...{ data, callsOf, time, timers, offers, changed },
       isAlone: () => this.#contact.aloneSince !== null,
       reached: () => this.#contact.reached(),
     });
@@ -81,7 +90,17 @@ export class CheckInStation {
     });
     this.#checks = new ScanChecks({
       ...{ data, time, timers, sync: this.#sync, contact: this.#contact },
-      ...{ calls: callsOf(device.token), typeNameOf: parts.typeNameOf },
+      ...{ calls, typeNameOf: parts.typeNameOf },
+    });
+    this.seller = new StationSeller({
+      ...{ data, calls, offers, time, timers, contact: this.#contact, sync: this.#sync, changed },
+      letIn: (code) => this.#letInSold(code),
+      showLetIn: async (sale) => {
+        await this.#check;
+        await this.#giveUp();
+        this.#entry = null;
+        this.#verdict = saleVerdict(sale, parts.typeNameOf(sale.type));
+      },
     });
     this.exchange = scanExchange({
       device: () => data.device,
@@ -144,16 +163,16 @@ export class CheckInStation {
   }
 
   scan(code: string): void {
-    void this.#check({ code: code.slice(0, CHECK_IN_FIELDS.code.max), ticketId: null, rowId: null });
+    this.#begin({ code: code.slice(0, CHECK_IN_FIELDS.code.max), ticketId: null, rowId: null });
   }
 
   letIn(found: { readonly rowId: string } | { readonly ticketId: string }): void {
-    void this.#check({ code: null, ticketId: null, rowId: null, ...found });
+    this.#begin({ code: null, ticketId: null, rowId: null, ...found });
   }
 
   /** Checks once more what could not be checked. */
   again(): void {
-    if (this.#failed) void this.#check(this.#failed.shown, this.#failed);
+    if (this.#failed) this.#begin(this.#failed.shown, this.#failed.mode, this.#failed);
   }
 
   dismiss(): void {
@@ -192,14 +211,24 @@ export class CheckInStation {
     );
   }
 
-  async #check(shown: Shown, failed: FailedScan | null = null): Promise<void> {
+  #begin(shown: Shown, mode = this.#mode, failed: FailedScan | null = null): void {
     if (this.#isChecking || this.#sync.closing) return;
     this.#isChecking = true;
+    this.#check = this.#decide(shown, mode, failed);
+  }
+
+  /** Lets in who has bought a ticket here, also while the next code is to let people out. */
+  async #letInSold(code: string): Promise<void> {
+    await this.#check;
+    this.#begin({ code, ticketId: null, rowId: null }, 'admit');
+    await this.#check;
+  }
+
+  async #decide(shown: Shown, mode: ScanMode, failed: FailedScan | null): Promise<void> {
     this.#verdict = null;
     this.#changed();
     await this.#ready;
     if (!failed) await this.#giveUp();
-    const mode = failed?.mode ?? this.#mode;
     const asked = failed?.asked ?? null;
     const checked = await this.#checks
       .check(shown, mode, asked)

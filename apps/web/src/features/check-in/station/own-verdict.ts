@@ -14,6 +14,8 @@ export interface Known {
   readonly device: StoredDevice;
   readonly list: HeldList | null;
   readonly entries: KnownEntries;
+  /** How many people are inside with a ticket that the server does not know yet. */
+  readonly guests: number;
 }
 
 /** What the device decides by itself. */
@@ -62,10 +64,18 @@ export function aboutHolder(
   };
 }
 
-function outcomeOf({ row, generation }: ReadTicket, presence: Presence, known: Known): ScanOutcome {
-  const { device, list, entries } = known;
+/** Returns whether nobody else may come in, as far as the device knows. */
+export function isVenueFull(known: Known): boolean {
   const { reEntry, venueLimit } = rulesOf(known);
-  const isFull = venueLimit !== null && entries.figures(list, reEntry).peopleIn >= venueLimit;
+  return (
+    venueLimit !== null && known.entries.figures(known.list, reEntry).peopleIn + known.guests >= venueLimit
+  );
+}
+
+function outcomeOf({ row, generation }: ReadTicket, presence: Presence, known: Known): ScanOutcome {
+  const { device, list } = known;
+  const { reEntry } = rulesOf(known);
+  const isFull = isVenueFull(known);
   const ofCode = generation === null ? null : generation & 255;
   const [typeId] = (row && list?.head.rules.types[row.state.type]) ?? [device.event.id];
   return judge(

@@ -3,6 +3,7 @@ import { rulesOf } from './own-verdict.ts';
 import type { StationSync } from './server/station-sync.ts';
 import type { Connection, ScanMode, Station, Verdict } from './station.ts';
 import type { StationData } from './storage/station-data.ts';
+import { walkInsOf } from './walk-ins/walk-ins-of.ts';
 
 /** What a station is at one moment. */
 export type StationState = Pick<
@@ -22,6 +23,7 @@ export type StationState = Pick<
   | 'hasFailed'
   | 'closing'
   | 'mode'
+  | 'walkIns'
 >;
 
 export interface StateParts {
@@ -49,6 +51,7 @@ export function stationState(parts: StateParts): StationState {
     figures: figuresOf(parts),
     list: list && { asOf: list.asOf, tickets: list.figures.tickets },
     closing: sync.closing,
+    walkIns: walkInsOf(data, parts.aloneSince !== null),
   };
 }
 
@@ -66,10 +69,14 @@ function connectionOf({ data, aloneSince, isCatchingUp }: StateParts): Connectio
   return isCatchingUp && waiting > 0 ? { kind: 'sending', waiting } : { kind: 'connected' };
 }
 
-/** By the list and the entries beyond it; without a list, as the server last said. */
+/** By the list, and the entries and sales beyond it; without a list, as the server last said. */
 function figuresOf({ data, sync: { view } }: StateParts): Station['figures'] {
   const { reEntry, venueLimit } = rulesOf(data);
-  if (data.list) return { ...data.entries.figures(data.list, reEntry), venueLimit };
+  if (data.list) {
+    const { inside, peopleIn, tickets } = data.entries.figures(data.list, reEntry);
+    const { guests } = data;
+    return { inside: inside + guests, peopleIn: peopleIn + guests, tickets: tickets + guests, venueLimit };
+  }
   return (
     view && {
       inside: view.inside,

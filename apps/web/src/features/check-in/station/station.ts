@@ -6,6 +6,7 @@ import type { AttendeeAnswer } from '#core/questions/attendee-answers.ts';
 import type { TicketId } from '#core/shared/ids.ts';
 import type { Instant } from '#core/shared/instant.ts';
 import type { Closing } from '../pass-check-in/closing.ts';
+import type { WalkInSeller, WalkIns } from './walk-ins/walk-ins.ts';
 
 /** How a device stands with the server. It changes by itself. */
 export type Connection =
@@ -107,6 +108,10 @@ export interface Station {
   /** Why the device may not check in any more; null while it may. It goes on sending what it has. */
   readonly closing: Closing | null;
   readonly mode: ScanMode;
+  /** What the device sells to people without a ticket; null where it sells nothing, or that is not known. */
+  readonly walkIns: WalkIns | null;
+  /** Sells it. */
+  readonly seller: WalkInSeller;
   setMode(mode: ScanMode): void;
   setGate(gate: string): void;
   /** Decides on a scanned or typed code. */

@@ -54,6 +54,7 @@ export function useStation(device: StoredDevice): Station {
     () => ({
       ...state,
       ...station.exchange,
+      seller: station.seller,
       setMode: (mode) => station.setMode(mode),
       setGate: (gate) => station.setGate(gate),
       scan: (code) => station.scan(code),

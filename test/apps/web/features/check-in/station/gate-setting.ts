@@ -13,6 +13,7 @@ import type { CreateCheckInPassInput } from '#core/check-in/passes/create-check-
 import type { ReEntry } from '#core/check-in/plan/check-in-plan.ts';
 import type { Event } from '#core/events/event.ts';
 import { addMilliseconds, addMinutes } from '#core/shared/instant.ts';
+import type { WalkInSales } from '#core/site/walk-in-sales.ts';
 import { ticketCode } from '#core/tickets/codes/ticket-code.ts';
 import type { Ticket } from '#core/tickets/ticket.ts';
 import { Acara } from '#test/support/acara.ts';
@@ -30,17 +31,23 @@ export const CRYPTOGRAPHY: DeviceCryptography = {
 
 /** An event with the real server in memory, at which devices check in. */
 export class Gates {
-  readonly acara = new Acara();
+  readonly acara: Acara;
   club!: SignedIn;
   event!: Event;
   #scans = 0;
 
-  static async open(plan: { reEntry?: ReEntry; venueLimit?: number | null } = {}): Promise<Gates> {
-    const gates = new Gates();
+  private constructor(walkIns: WalkInSales) {
+    this.acara = new Acara({ walkIns });
+  }
+
+  static async open(
+    plan: { reEntry?: ReEntry; venueLimit?: number | null; walkIns?: WalkInSales; priceSen?: number } = {},
+  ): Promise<Gates> {
+    const gates = new Gates(plan.walkIns ?? 'off');
     const { acara } = gates;
     gates.club = await acara.aVerifiedClub();
     const startsAt = addMinutes(acara.clock.now(), 30);
-    const about = { priceSen: 0, startsAt, endsAt: addMinutes(startsAt, 180) };
+    const about = { priceSen: plan.priceSen ?? 0, startsAt, endsAt: addMinutes(startsAt, 180) };
     gates.event = await acara.anEvent({ organizerId: gates.club.uid, ...about });
     const { reEntry = 'once', venueLimit = null } = plan;
     await acara.does('EditCheckInPlan').execute(gates.club, { id: gates.event.id, reEntry, venueLimit });
@@ -123,6 +130,12 @@ export class Gates {
     await this.acara.does('CheckInTicket').execute(this.club, {
       ...{ id: this.event.id, code: null, ticketId: id, scanId: `elsewhere-${this.#scans}`, gate: 'Gate B' },
     });
+  }
+
+  /** Pays the last bill on the provider's page. */
+  async payAtProvider(): Promise<void> {
+    const last = [...this.acara.database.published.payments.values()].at(-1);
+    await this.acara.bank.play(last?.providerRef ?? '', 'pay');
   }
 
   /** Returns the server's log, in the order of arrival. */

@@ -2,6 +2,7 @@ import type { StoredList } from '#apps/web/src/features/check-in/station/held-li
 import type { StationStore } from '#apps/web/src/features/check-in/station/storage/station-store.ts';
 import type { StoredDevice } from '#apps/web/src/features/check-in/station/storage/stored-device.ts';
 import type { StoredEntry } from '#apps/web/src/features/check-in/station/storage/stored-entry.ts';
+import { isUnsent, type StoredSale } from '#apps/web/src/features/check-in/station/walk-ins/stored-sale.ts';
 
 /** A browser's storage that outlives its pages. What it holds is copied, as a browser does. */
 export class MemoryStationStore implements StationStore {
@@ -11,6 +12,7 @@ export class MemoryStationStore implements StationStore {
   readonly #numbers = new Map<string, number>();
   readonly #lists = new Map<string, StoredList>();
   readonly #entries = new Map<string, StoredEntry>();
+  readonly #sales = new Map<string, StoredSale>();
 
   async devices() {
     this.#requireStorage();
@@ -27,6 +29,7 @@ export class MemoryStationStore implements StationStore {
     this.#devices.delete(deviceId);
     this.#numbers.delete(deviceId);
     for (const [key, { sender }] of this.#entries) if (sender === deviceId) this.#entries.delete(key);
+    for (const [key, { sender }] of this.#sales) if (sender === deviceId) this.#sales.delete(key);
   }
 
   async list(eventId: string) {
@@ -77,6 +80,30 @@ export class MemoryStationStore implements StationStore {
     }
   }
 
+  async sales(eventId: string) {
+    this.#requireStorage();
+    return [...this.#sales.values()].filter((sale) => sale.eventId === eventId);
+  }
+
+  async saveSale(sale: StoredSale) {
+    this.#requireStorage();
+    this.#sales.set(sale.saleId, structuredClone(sale));
+  }
+
+  async removeSale({ saleId }: StoredSale) {
+    this.#requireStorage();
+    this.#sales.delete(saleId);
+  }
+
+  async settleSale(sale: StoredSale, admission: (n: number) => StoredEntry) {
+    this.#requireStorage();
+    const before = this.#sales.get(sale.saleId);
+    if (before && !isUnsent(before)) return null;
+    this.#sales.set(sale.saleId, structuredClone(sale));
+    const [entry] = await this.append(sale.sender, 1, (n) => [admission(n)]);
+    return entry ?? null;
+  }
+
   async drawNumber(deviceId: string) {
     this.#requireStorage();
     const n = (this.#numbers.get(deviceId) ?? 0) + 1;
@@ -96,12 +123,15 @@ export class MemoryStationStore implements StationStore {
 
   /** Erases everything, as a browser does that needs room. */
   erase(): void {
-    for (const store of [this.#devices, this.#numbers, this.#lists, this.#entries]) store.clear();
+    for (const store of [this.#devices, this.#numbers, this.#lists, this.#entries, this.#sales])
+      store.clear();
   }
 
   /** Returns everything that is stored as text. */
   text(): string {
-    const all = [this.#devices, this.#numbers, this.#lists, this.#entries].map((store) => [...store]);
+    const all = [this.#devices, this.#numbers, this.#lists, this.#entries, this.#sales].map((store) => [
+      ...store,
+    ]);
     return JSON.stringify(all, (_, value) =>
       value instanceof Uint8Array ? Buffer.from(value).toString('latin1') : value,
     );

@@ -32,6 +32,14 @@ export class TestNetwork {
       'checkInTicket',
       'receiveEntries',
       'viewCheckIn',
+      'viewWalkInOffers',
+      'sellWalkIn',
+      'checkWalkIn',
+      'endWalkIn',
+      'keepPlaces',
+      'viewCash',
+      'countCash',
+      'witnessCount',
     ] as const;
     return Object.fromEntries(names.map((name) => [name, call(name)])) as unknown as DeviceCalls;
   }

@@ -3,6 +3,8 @@ import { addMinutes, type Instant } from '#core/shared/instant.ts';
 import type { StationStore } from '../storage/station-store.ts';
 import { isSigning, type StoredDevice } from '../storage/stored-device.ts';
 import { inOrder, isWaiting } from '../storage/stored-entry.ts';
+import { SaleSender } from '../walk-ins/sale-sender.ts';
+import { isUnsent } from '../walk-ins/stored-sale.ts';
 import type { ServerTime } from './server-time.ts';
 import type { DeviceCalls } from './station-sync.ts';
 import { Uploader } from './uploader.ts';
@@ -17,7 +19,7 @@ const KEPT_MINUTES = 24 * 60;
 export async function sendLeftovers(
   store: StationStore,
   except: CheckInDeviceId,
-  callsOf: (token: string | null) => Pick<DeviceCalls, 'receiveEntries'>,
+  callsOf: (token: string | null) => LeftoverCalls,
   time: ServerTime,
 ): Promise<void> {
   try {
@@ -31,13 +33,16 @@ export async function sendLeftovers(
   }
 }
 
+type LeftoverCalls = Pick<DeviceCalls, 'receiveEntries' | 'sellWalkIn'>;
+
 /** Returns whether the server has everything. */
 async function sendAll(
   device: StoredDevice,
   store: StationStore,
-  callsOf: (token: string | null) => Pick<DeviceCalls, 'receiveEntries'>,
+  callsOf: (token: string | null) => LeftoverCalls,
   time: ServerTime,
 ): Promise<boolean> {
+  const areSold = await sendSales(device, store, callsOf);
   const waitingNow = async () =>
     inOrder(
       (await store.entries(device.event.id)).filter(
@@ -45,7 +50,7 @@ async function sendAll(
       ),
     );
   const waiting = await waitingNow();
-  if (waiting.length === 0) return true;
+  if (waiting.length === 0) return areSold;
   if (!isSigning(device)) return false;
   const uploader = new Uploader({
     ...{ device, calls: callsOf(device.token) },
@@ -54,7 +59,26 @@ async function sendAll(
     acknowledged: (scanIds, at) => store.acknowledge(device.event.id, scanIds, at),
   });
   await uploader.send(waiting);
-  return (await waitingNow()).length === 0;
+  return areSold && (await waitingNow()).length === 0;
+}
+
+/** Returns whether the server has every sale. */
+async function sendSales(
+  device: StoredDevice,
+  store: StationStore,
+  callsOf: (token: string | null) => LeftoverCalls,
+): Promise<boolean> {
+  const unsentNow = async () =>
+    (await store.sales(device.event.id)).filter((sale) => sale.sender === device.deviceId && isUnsent(sale));
+  const unsent = await unsentNow();
+  if (unsent.length === 0) return true;
+  const sender = new SaleSender({
+    ...{ calls: callsOf(device.token), device: () => device, list: () => null },
+    save: (sale) => store.saveSale(sale),
+    settle: (sale, admission) => store.settleSale(sale, admission),
+  });
+  await sender.send(unsent);
+  return (await unsentNow()).length === 0;
 }
 
 function isOver({ expiresAt }: StoredDevice, now: Instant): boolean {

@@ -2,20 +2,25 @@ import type { Api } from '#adapters/http/contract/api.ts';
 import { closesAt } from '#core/check-in/passes/check-in-window.ts';
 import type { ViewCheckInOutput } from '#core/check-in/view-check-in.ts';
 import { DomainError } from '#core/shared/errors/domain-error.ts';
-import { unreachable } from '#core/shared/errors/unreachable.ts';
 import { type Closing, closingOf } from '../../pass-check-in/closing.ts';
 import type { StationData } from '../storage/station-data.ts';
 import { isSigning } from '../storage/stored-device.ts';
 import type { StoredEntry } from '../storage/stored-entry.ts';
+import type { OfferKeeper } from '../walk-ins/offer-keeper.ts';
+import { SaleSender } from '../walk-ins/sale-sender.ts';
+import type { WalkInCalls } from '../walk-ins/walk-ins.ts';
 import { isUnreachable } from './ask-server.ts';
 import { sendLeftovers } from './leftovers.ts';
 import { type ListCalls, readList } from './list-reader.ts';
 import type { ServerTime } from './server-time.ts';
 import type { Timers } from './timers.ts';
 import { Uploader } from './uploader.ts';
+import { within } from './within.ts';
 
 /** The calls of a device. */
-export type DeviceCalls = ListCalls & Pick<Api, 'checkInTicket' | 'receiveEntries' | 'viewCheckIn'>;
+export type DeviceCalls = ListCalls &
+  Pick<Api, 'checkInTicket' | 'receiveEntries' | 'viewCheckIn'> &
+  WalkInCalls;
 
 export interface StationSyncParts {
   readonly data: StationData;
@@ -23,6 +28,7 @@ export interface StationSyncParts {
   readonly callsOf: (token: string | null) => DeviceCalls;
   readonly time: ServerTime;
   readonly timers: Timers;
+  readonly offers: OfferKeeper;
   /** Whether the server could not be reached at last. */
   readonly isAlone: () => boolean;
   /** Runs when the server has answered. */
@@ -45,6 +51,7 @@ export class StationSync {
   view: ViewCheckInOutput | null = null;
   readonly #calls: DeviceCalls;
   readonly #uploader: Uploader | null;
+  readonly #sales: SaleSender;
   #polls = 0;
 
   constructor(private readonly parts: StationSyncParts) {
@@ -64,11 +71,20 @@ export class StationSync {
             },
           })
         : null;
+    this.#sales = new SaleSender({
+      ...{ calls: this.#calls, device: () => data.device, list: () => data.list },
+      save: (sale) => data.saveSale(sale),
+      settle: async (sale, admission) => {
+        await data.settleSale(sale, admission);
+        await parts.offers.sold(sale.typeId);
+      },
+    });
   }
 
   /** Rejects when the server can't be reached. */
   async run(): Promise<void> {
     await this.#upload();
+    if (await this.#sendSales()) await this.#upload();
     const { data, callsOf, time, timers } = this.parts;
     const reading = async () => this.#asAllowed(() => this.#readAll());
     if (this.closing?.why !== 'ended') await within(MAX_READ_MS, reading(), timers);
@@ -105,11 +121,29 @@ export class StationSync {
     if (data.device.offsetMs !== time.offsetMs) await data.changeDevice({ offsetMs: time.offsetMs });
   }
 
+  /** Returns whether there are admissions by sales to be sent. */
+  async #sendSales(): Promise<boolean> {
+    const { data, timers, reached, changed } = this.parts;
+    let sent = 0;
+    for (const sale of data.sales) {
+      const send = async () => {
+        sent += await this.#sales.send([sale]);
+      };
+      await within(MAX_UPLOAD_MS, this.#asAllowed(send), timers);
+    }
+    if (sent === 0) return false;
+    await data.forgetSold();
+    reached();
+    changed();
+    return true;
+  }
+
   async #readAll(): Promise<void> {
     const isFirst = this.#polls % POLLS_PER_VIEW === 0;
     this.#polls += 1;
     if (this.#uploader) await this.#readList();
     if (isFirst || !this.#uploader) await this.#readView();
+    if (isFirst || this.parts.offers.isSelling) await this.#readOffers();
     this.closing = null;
     this.parts.changed();
   }
@@ -123,6 +157,13 @@ export class StationSync {
     time.notice(asOf);
     if (list) await data.replaceList(list);
     this.parts.changed();
+  }
+
+  /** Check-in goes on without an answer. */
+  async #readOffers(): Promise<void> {
+    await this.parts.offers.refresh().catch((error: unknown) => {
+      if (!isUnreachable(error)) throw error;
+    });
   }
 
   async #readView(): Promise<void> {
@@ -149,12 +190,4 @@ export class StationSync {
       if (closing) this.close(closing);
     }
   }
-}
-
-/** Rejects when the work takes longer. It goes on all the same. */
-function within(milliseconds: number, work: Promise<void>, timers: Timers): Promise<void> {
-  return new Promise((resolve, reject) => {
-    const cancel = timers.after(milliseconds, () => reject(unreachable()));
-    work.then(resolve, reject).finally(cancel);
-  });
 }

@@ -3,6 +3,7 @@ import type { ViewCheckInOutput } from '#core/check-in/view-check-in.ts';
 import type { EventId, PersonId } from '#core/shared/ids.ts';
 import { addMilliseconds, type Instant } from '#core/shared/instant.ts';
 import { closingOf } from '../../pass-check-in/closing.ts';
+import { isUnsent } from '../walk-ins/stored-sale.ts';
 import type { StationStore } from './station-store.ts';
 import type { StoredDevice } from './stored-device.ts';
 import { isWaiting } from './stored-entry.ts';
@@ -11,7 +12,7 @@ type Views = (token: string) => { viewCheckIn(input: { readonly id: EventId }): 
 
 /**
  * Removes the devices that other people than this one have started here, with the lists that only they had. One with
- * entries that wait to be sent stays, without a list. `uid`: who is signed in; null for nobody. Never rejects.
+ * entries or sales that wait to be sent stays, without a list. `uid`: who is signed in; null for nobody. Never rejects.
  */
 export async function forgetDevicesOfOthers(store: StationStore, uid: PersonId | null): Promise<void> {
   try {
@@ -20,7 +21,10 @@ export async function forgetDevicesOfOthers(store: StationStore, uid: PersonId |
     const left = new Set(devices.filter((device) => !others.includes(device)).map(({ event }) => event.id));
     for (const device of others) {
       const entries = await store.entries(device.event.id);
-      const waits = entries.some((entry) => entry.sender === device.deviceId && isWaiting(entry));
+      const sales = await store.sales(device.event.id);
+      const waits =
+        entries.some((entry) => entry.sender === device.deviceId && isWaiting(entry)) ||
+        sales.some((sale) => sale.sender === device.deviceId && isUnsent(sale));
       if (!waits) await store.removeDevice(device);
       if (!left.has(device.event.id)) await store.removeList(device.event.id);
     }

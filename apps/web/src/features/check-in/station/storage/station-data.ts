@@ -8,6 +8,7 @@ import { HeldList } from '../held-list.ts';
 import { KnownEntries } from '../known-entries.ts';
 import type { Known } from '../own-verdict.ts';
 import { rowIdOf } from '../read-ticket.ts';
+import { byTime, isUnsent, type StoredSale } from '../walk-ins/stored-sale.ts';
 import type { StationStore } from './station-store.ts';
 import { isSigning, type StoredDevice } from './stored-device.ts';
 import { numberOf, type StoredEntry } from './stored-entry.ts';
@@ -16,12 +17,16 @@ import { numberOf, type StoredEntry } from './stored-entry.ts';
 export class StationData implements Known {
   list: HeldList | null = null;
   entries = new KnownEntries(() => null);
+  /** What this device sells to people without a ticket, in the order in which it was begun. */
+  sales: readonly StoredSale[] = [];
   /** Whether the browser stored what it was last asked to. */
   canStore: boolean;
   readonly #store: StationStore | null;
   /** The highest number that this page knows to be used. */
   #lastNumber = 0;
   #cryptography: DeviceCryptography | null = null;
+  /** Sales that could not be stored. */
+  readonly #unstored = new Set<string>();
   /** Whether a list is stored while check-in is open, and whether the last one is. */
   #keepsList = true;
   #isListStored = true;
@@ -40,17 +45,24 @@ export class StationData implements Known {
     return this.#store;
   }
 
+  /** How many people are inside with a ticket that the server does not know yet. */
+  get guests(): number {
+    return this.sales.filter(isUnsent).length;
+  }
+
   /** Reads what is stored. Never rejects. */
   async load(): Promise<void> {
     const { id } = this.device.event;
     try {
-      const [list, entries] = await Promise.all([
+      const [list, entries, sales] = await Promise.all([
         this.#store?.list(id),
         this.#store?.entries(id),
+        this.#store?.sales(id),
         this.cryptography().catch(() => null),
       ]);
       this.list = list ? new HeldList(list) : null;
       this.#know(entries ?? []);
+      this.#knowSales(sales ?? []);
     } catch {
       this.canStore = false;
     }
@@ -100,6 +112,42 @@ export class StationData implements Known {
     });
     this.#put(stored ?? []);
     return stored;
+  }
+
+  /** Stores a sale. Returns false where it can't be stored, and knows it all the same. */
+  async saveSale(sale: StoredSale): Promise<boolean> {
+    const isStored = await this.#tried(async (store) => {
+      await this.#reconcile(store);
+      await store.saveSale(sale);
+      return true;
+    });
+    if (isStored) this.#unstored.delete(sale.saleId);
+    else this.#unstored.add(sale.saleId);
+    this.#knowSales([...this.sales.filter(({ saleId }) => saleId !== sale.saleId), sale]);
+    return isStored ?? false;
+  }
+
+  async removeSale(sale: StoredSale): Promise<void> {
+    this.#unstored.delete(sale.saleId);
+    this.sales = this.sales.filter(({ saleId }) => saleId !== sale.saleId);
+    await this.#tried((store) => store.removeSale(sale));
+  }
+
+  /** Stores that the server knows a sale now, and its admission. Does nothing where another tab has done it. */
+  async settleSale(sale: StoredSale, admission: (n: number) => StoredEntry): Promise<void> {
+    const entry = await this.#tried(async (store) => {
+      await this.#reconcile(store);
+      const settled = await store.settleSale(sale, admission);
+      this.#knowSales(await store.sales(this.device.event.id));
+      return settled;
+    });
+    this.#put(entry ? [entry] : []);
+  }
+
+  /** Removes what was sold before the last ticket: the server has it. */
+  async forgetSold(): Promise<void> {
+    const sold = this.sales.filter(({ step }) => step === 'sold');
+    for (const sale of sold.slice(0, -1)) await this.removeSale(sale);
   }
 
   async acknowledge(scanIds: readonly string[], at: Instant): Promise<void> {
@@ -155,6 +203,10 @@ export class StationData implements Known {
       await store.add([...this.entries.all()]);
       this.#know(await store.entries(event.id));
     }
+    for (const sale of this.sales)
+      if (isErased || this.#unstored.has(sale.saleId)) await store.saveSale(sale);
+    this.#unstored.clear();
+    if (this.device.may.sell) this.#knowSales(await store.sales(event.id));
     if (last < this.#lastNumber) await store.append(deviceId, this.#lastNumber - last, () => []);
     if (!isErased) return;
     if (this.list) await store.saveList(event.id, this.list.stored);
@@ -164,6 +216,10 @@ export class StationData implements Known {
   #know(entries: readonly StoredEntry[]): void {
     this.entries = new KnownEntries((entry) => this.#rowOf(entry));
     this.#put(entries);
+  }
+
+  #knowSales(sales: readonly StoredSale[]): void {
+    this.sales = byTime(sales.filter(({ sender }) => sender === this.device.deviceId));
   }
 
   #put(entries: readonly StoredEntry[]): void {

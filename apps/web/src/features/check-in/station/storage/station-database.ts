@@ -1,12 +1,15 @@
 import { promisifyRequest } from 'idb-keyval';
 import { endedWithPage } from '../../../../shared/offline/ended-with-page.ts';
 import type { StoredList } from '../held-list.ts';
+import { isUnsent, type StoredSale } from '../walk-ins/stored-sale.ts';
 import type { StationStore } from './station-store.ts';
 import type { StoredDevice } from './stored-device.ts';
 import { isWaiting, type StoredEntry } from './stored-entry.ts';
 
 const DATABASE = 'acara-check-in';
-const STORES = ['devices', 'numbers', 'lists', 'entries'] as const;
+/** Goes up with each new store. What an earlier version has stored stays. */
+const VERSION = 2;
+const STORES = ['devices', 'numbers', 'lists', 'entries', 'sales'] as const;
 type StoreName = (typeof STORES)[number];
 
 type Transact = <Value>(
@@ -34,11 +37,14 @@ export function stationDatabase(): StationStore {
     saveDevice: (device) =>
       run('devices', 'readwrite', async ({ devices }) => void devices.put(device, device.deviceId)),
     removeDevice: ({ deviceId, event }) =>
-      run(['devices', 'numbers', 'entries'], 'readwrite', async ({ devices, numbers, entries }) => {
+      run(['devices', 'numbers', 'entries', 'sales'], 'readwrite', async (stores) => {
+        const { devices, numbers, entries, sales } = stores;
         devices.delete(deviceId);
         numbers.delete(deviceId);
         const all = await promisifyRequest(entries.getAll(ofEvent(event.id)) as IDBRequest<StoredEntry[]>);
         for (const entry of all) if (entry.sender === deviceId) entries.delete(keyOf(entry));
+        const sold = await promisifyRequest(sales.getAll(ofEvent(event.id)) as IDBRequest<StoredSale[]>);
+        for (const sale of sold) if (sale.sender === deviceId) sales.delete(keyOfSale(sale));
       }),
 
     list: (eventId) =>
@@ -79,6 +85,24 @@ export function stationDatabase(): StationStore {
           if (entry && isWaiting(entry)) entries.put({ ...entry, acknowledgedAt: at }, keyOf(entry));
       }),
 
+    sales: (eventId) =>
+      run('sales', 'readonly', ({ sales }) =>
+        promisifyRequest(sales.getAll(ofEvent(eventId)) as IDBRequest<StoredSale[]>),
+      ),
+    saveSale: (sale) => run('sales', 'readwrite', async ({ sales }) => void sales.put(sale, keyOfSale(sale))),
+    removeSale: (sale) => run('sales', 'readwrite', async ({ sales }) => void sales.delete(keyOfSale(sale))),
+    settleSale: (sale, admission) =>
+      run(['sales', 'numbers', 'entries'], 'readwrite', async ({ sales, numbers, entries }) => {
+        const before = await promisifyRequest(
+          sales.get(keyOfSale(sale)) as IDBRequest<StoredSale | undefined>,
+        );
+        if (before && !isUnsent(before)) return null;
+        const entry = admission(await draw(numbers, sale.sender, 1));
+        sales.put(sale, keyOfSale(sale));
+        entries.add(entry, keyOf(entry));
+        return entry;
+      }),
+
     drawNumber: (deviceId) => run('numbers', 'readwrite', ({ numbers }) => draw(numbers, deviceId, 1)),
     returnNumber: (deviceId, n) =>
       run('numbers', 'readwrite', async ({ numbers }) => {
@@ -90,6 +114,10 @@ export function stationDatabase(): StationStore {
 
 function keyOf({ eventId, sent }: StoredEntry): IDBValidKey {
   return [eventId, sent.scanId];
+}
+
+function keyOfSale({ eventId, saleId }: StoredSale): IDBValidKey {
+  return [eventId, saleId];
 }
 
 /** An array sorts after every text. */
@@ -147,9 +175,10 @@ function abort(transaction: IDBTransaction): void {
 /** Opens the database. `closed` runs when it can't be opened, and when the browser closes it. */
 async function open(closed: () => void): Promise<IDBDatabase> {
   try {
-    const request = indexedDB.open(DATABASE, 1);
+    const request = indexedDB.open(DATABASE, VERSION);
     request.onupgradeneeded = () => {
-      for (const name of STORES) request.result.createObjectStore(name);
+      const { objectStoreNames: before } = request.result;
+      for (const name of STORES) if (!before.contains(name)) request.result.createObjectStore(name);
     };
     const database = await promisifyRequest(request);
     database.onclose = closed;

@@ -1,6 +1,7 @@
 import type { CheckInDeviceId, EventId } from '#core/shared/ids.ts';
 import type { Instant } from '#core/shared/instant.ts';
 import type { StoredList } from '../held-list.ts';
+import type { StoredSale } from '../walk-ins/stored-sale.ts';
 import type { StoredDevice } from './stored-device.ts';
 import type { StoredEntry } from './stored-entry.ts';
 
@@ -12,7 +13,7 @@ export interface StationStore {
   devices(): Promise<readonly StoredDevice[]>;
   /** Adds or replaces a device; its numbers stay. */
   saveDevice(device: StoredDevice): Promise<void>;
-  /** Removes a device with its numbers and entries. */
+  /** Removes a device with its numbers, entries and sales. */
   removeDevice(device: StoredDevice): Promise<void>;
 
   list(eventId: EventId): Promise<StoredList | null>;
@@ -33,6 +34,17 @@ export interface StationStore {
   ): Promise<readonly StoredEntry[]>;
   /** Notes that the server has these scans of an event. */
   acknowledge(eventId: EventId, scanIds: readonly string[], at: Instant): Promise<void>;
+
+  /** Returns the sales of an event, of every device here. */
+  sales(eventId: EventId): Promise<readonly StoredSale[]>;
+  /** Adds or replaces a sale. */
+  saveSale(sale: StoredSale): Promise<void>;
+  removeSale(sale: StoredSale): Promise<void>;
+  /**
+   * Replaces a sale that the server did not know, and stores the entry of its admission under a new number, at once or not
+   * at all. Returns the entry; null, and changes nothing, where another tab has done it.
+   */
+  settleSale(sale: StoredSale, admission: (n: number) => StoredEntry): Promise<StoredEntry | null>;
 
   /** Returns a number that the device has not used, from 1. No other tab gets it. */
   drawNumber(deviceId: CheckInDeviceId): Promise<number>;

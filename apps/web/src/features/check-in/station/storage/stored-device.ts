@@ -2,6 +2,7 @@ import type { DeviceRights } from '#core/actor.ts';
 import type { ReEntry } from '#core/check-in/plan/check-in-plan.ts';
 import type { CheckInDeviceId, EventId, PersonId, TicketTypeId } from '#core/shared/ids.ts';
 import type { Instant } from '#core/shared/instant.ts';
+import type { HeldOffers } from '../walk-ins/held-offers.ts';
 
 /** What this browser knows of its device at an event, so that a reload asks for nothing again. */
 export interface StoredDevice {
@@ -33,6 +34,8 @@ export interface StoredDevice {
   readonly startedAt: Instant;
   /** When check-in closes. */
   readonly expiresAt: Instant;
+  /** What it sells to people without a ticket; missing while that is not known. */
+  readonly walkIns?: HeldOffers;
 }
 
 /** A device that can decide alone. */

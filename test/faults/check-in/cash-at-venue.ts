@@ -5,11 +5,11 @@ import { START_DEFAULTS } from '#core/check-in/passes/start-check-in.ts';
 import { EVENT_DEFAULTS } from '#core/events/event.ts';
 import { WALK_IN_DEFAULTS } from '#core/walk-ins/sell-walk-in.ts';
 import type { WalkInState } from '#core/walk-ins/walk-in-view.ts';
-import { type Fault, NOTHING, type Outcome, type Size } from './fault.ts';
-import { newSqlite } from './fault-database.ts';
-import { FaultTestServer } from './fault-test-server.ts';
+import { type Fault, NOTHING, type Outcome, type Size } from '../fault.ts';
+import { newSqlite } from '../fault-database.ts';
+import { FaultTestServer } from '../fault-test-server.ts';
+import { random } from '../random.ts';
 import { apiOf, onBadNetwork } from './lossy-network.ts';
-import { random } from './random.ts';
 
 const PLACES_A_DEVICE = { short: 15, full: 100 } as const;
 const DEVICES = 6;

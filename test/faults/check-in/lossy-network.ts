@@ -1,7 +1,7 @@
 import { httpApi } from '#adapters/http/client/http-api.ts';
 import type { Api } from '#adapters/http/contract/api.ts';
-import type { FaultTestServer } from './fault-test-server.ts';
-import { random } from './random.ts';
+import type { FaultTestServer } from '../fault-test-server.ts';
+import { random } from '../random.ts';
 
 /** One in so many requests is lost: before it reaches the server, or after it, as its answer. */
 const LOST_OF = 5;

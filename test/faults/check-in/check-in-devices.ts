@@ -7,11 +7,11 @@ import { START_DEFAULTS } from '#core/check-in/passes/start-check-in.ts';
 import { EVENT_DEFAULTS } from '#core/events/event.ts';
 import { mapConcurrent } from '#core/shared/map-concurrent.ts';
 import { CheckInTestDevice } from '#test/support/check-in-device.ts';
-import { type Fault, NOTHING, type Outcome, type Size } from './fault.ts';
-import { newSqlite } from './fault-database.ts';
-import { FaultTestServer } from './fault-test-server.ts';
+import { type Fault, NOTHING, type Outcome, type Size } from '../fault.ts';
+import { newSqlite } from '../fault-database.ts';
+import { FaultTestServer } from '../fault-test-server.ts';
+import { random } from '../random.ts';
 import { apiOf, onBadNetwork } from './lossy-network.ts';
-import { random } from './random.ts';
 
 const SIZES = { short: { tickets: 300, scans: 1_000 }, full: { tickets: 3_000, scans: 10_000 } } as const;
 const DEVICES = 6;
