@@ -240,6 +240,7 @@ export { WitnessCount } from './walk-ins/cash/witness-count.ts';
 export { CheckWalkIn } from './walk-ins/check-walk-in.ts';
 export { EndWalkIn } from './walk-ins/end-walk-in.ts';
 export { KeepPlaces } from './walk-ins/keep-places.ts';
+export { ReturnDevicePlaces } from './walk-ins/return-device-places.ts';
 export { ReturnPlaces } from './walk-ins/return-places.ts';
 export { SellWalkIn } from './walk-ins/sell-walk-in.ts';
 export { ViewWalkInOffers } from './walk-ins/view-walk-in-offers.ts';

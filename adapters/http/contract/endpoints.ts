@@ -262,6 +262,9 @@ export const endpoints = {
   keepPlaces: put('/events/:id/door/places', 'organizer', {
     ...{ ability: 'check_in', pass: true, keepsActor: true },
   }),
+  returnDevicePlaces: remove('/events/:id/door/devices/:deviceId/places', 'organizer', {
+    ...{ ability: 'check_in', status: 204 },
+  }),
   viewCash: get('/events/:id/door/cash', 'organizer', { pass: true, endedPass: true }),
   countCash: post('/events/:id/door/counts', 'organizer', {
     ...{ ability: 'check_in', pass: true, endedPass: true, keepsActor: true },

@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, it } from 'vitest';
-import type { PassHolder } from '#core/actor.ts';
+import type { PassHolder, SignedIn } from '#core/actor.ts';
 import { addMinutes } from '#core/shared/instant.ts';
 import { refusalOf } from '#test/support/refusal-of.ts';
 import { SellingVenue } from './selling-venue.ts';
@@ -68,6 +68,18 @@ describe('the places that a device keeps', () => {
     expect(await venue.returnPlaces()).toEqual({ returned: 1 });
     expect(venue.places()).toEqual({ sold: 0, held: 0, setAside: 0 });
     expect(await venue.returnPlaces()).toEqual({ returned: 0 });
+  });
+
+  it('are returned by a person who may check in, for a device that was lost', async () => {
+    await venue.keep(farah, 2);
+    const freed = (as: SignedIn, deviceId = farah.deviceId) =>
+      venue.acara.does('ReturnDevicePlaces').execute(as, { id: venue.event.id, deviceId });
+    const other = await venue.acara.aVerifiedClub('Kelab Lain');
+    expect(await refusalOf(freed(other))).toMatchObject({ code: 'event_not_found' });
+    await freed(venue.club, 'device-9');
+    expect(venue.places().setAside).toBe(2);
+    await freed(venue.club);
+    expect(venue.places().setAside).toBe(0);
   });
 
   it('are shown to the person who leads check-in, by device', async () => {

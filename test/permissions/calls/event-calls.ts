@@ -194,6 +194,7 @@ export const eventCalls = {
     body: { places: 3 },
     success: (app) => app.sellingDevice(),
   },
+  returnDevicePlaces: { rows: itsClub('event', 204) },
   viewCash: {
     rows: itsClub('event', 200),
     isFor: (office) => maySee(office, 'check_in') || maySee(office, 'money'),

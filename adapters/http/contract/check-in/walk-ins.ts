@@ -88,6 +88,12 @@ export const walkIns = {
     input: z.strictObject({ id, places: integer(WALK_IN_FIELDS.places).describe('0 returns them') }),
     output: z.object({ places: z.int(), free: z.int() }),
   }),
+  returnDevicePlaces: route('returnDevicePlaces', {
+    summary: 'Returns the places that a device keeps, so that others can buy them',
+    refusals: ['event_not_found'],
+    input: z.strictObject({ id, deviceId: id }),
+    output: z.null(),
+  }),
   viewCash: route('viewCash', {
     summary: 'Returns the cash that was taken at the venue, by device',
     refusals: ['event_not_found', 'check_in_closed'],

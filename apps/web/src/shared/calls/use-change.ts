@@ -86,6 +86,7 @@ const CHANGES = {
     again: ({ id }) => [keys.checkIn(id)],
     onlyIfDone: true,
   },
+  returnDevicePlaces: { again: ({ id }) => [keys.checkIn(id), keys.events], waits: true },
   witnessCount: { again: ({ id }) => [keys.cash(id)], waits: true },
   settleConflict: { again: ({ id }) => [keys.checkIn(id), keys.attendees(id)], waits: true },
   createCheckInPass: { again: ({ id }) => [keys.passes(id)], onlyIfDone: true, waits: true },

@@ -133,14 +133,18 @@ describe('check-in as its lead sees it', () => {
     expect(screen.getByText('A device that is not heard goes on', { exact: false })).toBeTruthy();
   });
 
-  it('says how many places a device keeps for people without a ticket', async () => {
+  it('says how many places a device keeps for people without a ticket, and frees those of a lost one', async () => {
     acara = new Acara(FOR_CASH, null, undefined, FOR_CASH);
     club = await acara.aVerifiedClub();
     event = await acara.anEvent({ organizerId: club.uid, startsAt: addMinutes(acara.clock.now(), 60) });
     const device = await new VenueSales(acara, club, event).device('Farah');
     await acara.does('KeepPlaces').execute(device, { id: event.id, places: 5 });
-    await open();
+    const { person } = await open();
     expect(within(await region('Devices')).getByText(/ · 5 places kept$/)).toBeTruthy();
+    await person.click(await screen.findByRole('button', { name: 'Free its places' }));
+    await person.click(await screen.findByRole('button', { name: 'Free places' }));
+    await waitFor(() => expect(screen.queryByText(/places kept/)).toBeNull());
+    expect(acara.stored(event).setAside).toBe(0);
   });
 
   it('names both scans of a ticket that let two people in, and undoes one with a reason', async () => {

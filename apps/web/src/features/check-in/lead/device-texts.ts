@@ -17,6 +17,14 @@ export const deviceTexts = defineTexts({
     list: (time: string) => `List of ${time}`,
     noList: 'No list: needs a connection',
     places: (count: string) => (count === '1' ? '1 place kept' : `${count} places kept`),
+    free: {
+      open: 'Free its places',
+      title: (name: string) => `Free the places of ${name}?`,
+      text: (count: string) =>
+        `${count === '1' ? 'Its place' : `Its ${count} places`} can then be bought by everybody. Do this for a phone that was lost or is not used: one that still sells keeps places again at its next contact.`,
+      confirm: 'Free places',
+      done: 'The places are free for everybody.',
+    },
   },
   ms: {
     title: 'Peranti',
@@ -34,5 +42,13 @@ export const deviceTexts = defineTexts({
     list: (time) => `Senarai ${time}`,
     noList: 'Tiada senarai: perlukan sambungan',
     places: (count) => `${count} tempat disimpan`,
+    free: {
+      open: 'Lepaskan tempatnya',
+      title: (name) => `Lepaskan tempat yang disimpan ${name}?`,
+      text: (count) =>
+        `${count} tempat itu boleh dibeli oleh sesiapa selepas ini. Lakukan ini untuk telefon yang hilang atau tidak digunakan: telefon yang masih menjual menyimpan tempat semula apabila bersambung.`,
+      confirm: 'Lepaskan tempat',
+      done: 'Tempat itu terbuka kepada semua orang.',
+    },
   },
 });

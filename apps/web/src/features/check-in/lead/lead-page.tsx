@@ -101,7 +101,7 @@ function Live({ figures, mayChange, mayScan, staleSince }: LiveProps) {
         </div>
         <div className="grid grid-cols-[minmax(0,1fr)] gap-y-10">
           <GateList gates={gates} />
-          <DeviceList devices={devices} eventEnd={event.endDate} />
+          <DeviceList eventId={event.id} mayChange={mayChange} devices={devices} eventEnd={event.endDate} />
         </div>
       </div>
       {settling && <SettleDialog eventId={event.id} settling={settling} onClose={() => setSettling(null)} />}
