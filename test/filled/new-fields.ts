@@ -4,6 +4,7 @@
  */
 export const NEW_FIELDS: readonly string[] = [
   'ListMyTickets → nextCursor',
+  'ListPaymentsNeedingAttention → refunds → hasAccount',
   ...['type', 'listPrice', 'discountCode', 'questions', 'giveBackUntil'].map(
     (field) => `ListMyTickets → tickets → ${field}`,
   ),
