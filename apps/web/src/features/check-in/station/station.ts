@@ -38,7 +38,7 @@ export interface Verdict {
   /** When and where the ticket was let in before; null when it was not, or that is not known. */
   readonly before: { readonly at: Instant; readonly gate: string } | null;
   readonly at: Instant;
-  /** Until when this device may undo it; null for what lets nobody in. */
+  /** Until when this device may undo it; null for what lets nobody in or out. */
   readonly undoUntil: Instant | null;
   readonly isUndone: boolean;
 }

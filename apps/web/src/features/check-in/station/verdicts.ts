@@ -51,6 +51,7 @@ export function isUndoable({ undoUntil, isUndone }: Verdict, now: Instant): bool
 }
 
 function shared({ scanId, mode, at, canUndo }: Scanned, outcome: Verdict['outcome']) {
-  const letsIn = canUndo && mode === 'admit' && kindOf(outcome) === 'admit';
-  return { scanId, mode, at, isUndone: false, undoUntil: letsIn ? addMinutes(at, UNDO_MINUTES) : null };
+  const counts = mode === 'exit' ? outcome === 'admitted' : kindOf(outcome) === 'admit';
+  const undoUntil = canUndo && counts ? addMinutes(at, UNDO_MINUTES) : null;
+  return { scanId, mode, at, isUndone: false, undoUntil };
 }

@@ -153,7 +153,6 @@ describe('a device without a network', () => {
     expect(await page.scan(gates.codeOf(one))).toMatchObject({
       mode: 'exit',
       outcome: 'admitted',
-      undoUntil: null,
     });
     expect(page.state.figures).toMatchObject({ inside: 2, peopleIn: 1, venueLimit: 2 });
     page.station.setMode('admit');
@@ -176,6 +175,24 @@ describe('a device without a network', () => {
     await page.reconnect();
     const admission = gates.acara.database.published.admissions.get(ticket.id);
     expect(admission).toMatchObject({ people: 1, peopleIn: 1, times: 2, openConflicts: 0 });
+  });
+
+  it('undoes an exit that was a mistake, here and on the server', async () => {
+    const gates = await Gates.open({ reEntry: 'in_out' });
+    const ticket = await gates.ticket();
+    const page = await opened(gates.station(await gates.device()));
+    await page.scan(gates.codeOf(ticket));
+    await page.cut();
+    page.pass(1_000);
+    page.station.setMode('exit');
+    expect(await page.scan(gates.codeOf(ticket))).toMatchObject({ undoUntil: expect.any(String) });
+    expect(page.state.figures).toMatchObject({ inside: 1, peopleIn: 0 });
+    await page.station.undo();
+    expect(page.state.verdict).toMatchObject({ isUndone: true });
+    expect(page.state.figures).toMatchObject({ inside: 1, peopleIn: 1 });
+    await page.reconnect();
+    const admission = gates.acara.database.published.admissions.get(ticket.id);
+    expect(admission).toMatchObject({ state: 'in', people: 1, peopleIn: 1 });
   });
 
   it('counts nobody out who was not known to be inside', async () => {
