@@ -141,6 +141,7 @@ export const devicePlacesTable = tableOf<DevicePlaces>()('device_places', {
   device_id: plain('deviceId'),
   event_id: plain('eventId'),
   places: plain('places'),
+  promised: plain('promised'),
 });
 
 export const cashCountTable = tableOf<CashCount>()('cash_counts', {

@@ -11,6 +11,8 @@ export interface KeepPlacesRequest {
   readonly deviceId: CheckInDeviceId;
   /** How many places the device is to keep; as many of them as are free. */
   readonly places: number;
+  /** Whether the device itself asks, and knows then what it keeps. */
+  readonly byDevice: boolean;
   readonly at: Instant;
 }
 
@@ -28,19 +30,21 @@ export interface KeptPlaces {
 export const keepPlaces: WalkInDecision<KeepPlacesRequest, KeptPlaces> = {
   name: 'keep places',
   load: loadKeptPlaces,
-  decide({ eventId, deviceId, places, at }, facts) {
+  decide({ eventId, deviceId, places, byDevice, at }, facts) {
     const event = facts.sales.event(eventId);
     if (!event) throw domainError('event_not_found');
     const before = facts.keptBy(deviceId);
     const free = Math.max(0, placesLeft(facts.sales.placesOf(event)));
     const more = Math.min(places - before, free);
     if (places > before) requireOnSale(event, at);
-    if (more === 0) return { answer: { places: before, free }, changes: [] };
+    const promised = byDevice ? before + more : facts.promisedTo(deviceId);
+    if (more === 0 && promised === facts.promisedTo(deviceId))
+      return { answer: { places: before, free }, changes: [] };
     const opened = more > 0 ? facts.sales.planAt(event, at).openedBySettingAside(more) : [];
     const changes = {
       places: [{ eventId, typeId: null, sold: 0, held: 0, setAside: more }],
       opened: { ids: opened, at },
-      devicePlaces: [{ deviceId, eventId, places: before + more }],
+      devicePlaces: [{ deviceId, eventId, places: before + more, promised }],
       events: [eventId],
     };
     return { answer: { places: before + more, free: free - more }, changes: [changes] };

@@ -33,6 +33,12 @@ export class KeepPlaces {
     checks.throwIfInvalid();
     const { device } = await this.devices.selling(actor, input.id);
     const { deviceId } = device;
-    return this.office.run(keepPlaces, { eventId: input.id, deviceId, places, at: this.clock.now() });
+    return this.office.run(keepPlaces, {
+      eventId: input.id,
+      deviceId,
+      places,
+      byDevice: true,
+      at: this.clock.now(),
+    });
   }
 }

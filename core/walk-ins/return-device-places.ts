@@ -24,7 +24,13 @@ export class ReturnDevicePlaces {
     { id, deviceId }: { readonly id: EventId; readonly deviceId: CheckInDeviceId },
   ): Promise<null> {
     const { id: eventId } = requireManaged(requireAbility(actor, 'check_in'), await this.events.find(id));
-    await this.office.run(keepPlaces, { eventId, deviceId, places: 0, at: this.clock.now() });
+    await this.office.run(keepPlaces, {
+      eventId,
+      deviceId,
+      places: 0,
+      byDevice: false,
+      at: this.clock.now(),
+    });
     return null;
   }
 }

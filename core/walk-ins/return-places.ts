@@ -24,7 +24,7 @@ export class ReturnPlaces {
     const at = this.clock.now();
     const devices = await this.walkIns.keptForNothing(addMinutes(at, -MARGIN_MINUTES), BATCH);
     for (const { eventId, deviceId } of devices)
-      await this.office.run(keepPlaces, { eventId, deviceId, places: 0, at });
+      await this.office.run(keepPlaces, { eventId, deviceId, places: 0, byDevice: false, at });
     return { returned: devices.length };
   }
 }

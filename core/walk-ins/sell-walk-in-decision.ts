@@ -79,6 +79,9 @@ export const sellWalkIn: WalkInDecision<WalkInRequest, SoldWalkIn> = {
     const before = facts.sales.purchase(buyer.uid, saleId);
     if (before) return { answer: repeated(before, request, event, facts), changes: [] };
     if (!request.isMade) requireOnSale(event, at);
+    const promised = facts.promisedTo(device.deviceId);
+    // A device that was ended sells what it may have sold before it could know.
+    if (device.ended && promised === 0) throw domainError('unauthenticated', { reason: 'pass_ended' });
     const plan = facts.sales.planAt(event, at);
     const type = requireType(request, plan);
     const priceSen = request.isMade ? request.priceSen : type.priceSen;
@@ -93,20 +96,21 @@ export const sellWalkIn: WalkInDecision<WalkInRequest, SoldWalkIn> = {
     const ticket = hasPlace ? sold : expired(sold, at);
     const payment = paymentOf(ticket, request);
     const answer = { ticket, payment, event };
+    const fromKept = Math.min(1, kept);
+    const left = { places: kept - fromKept, promised: Math.max(0, promised - 1) };
     const rows = {
       newTickets: [ticket],
       newPayments: payment ? [payment] : [],
       entries: [entryOf(ticket, request, facts)],
+      devicePlaces: promised + kept === 0 ? [] : [{ deviceId: device.deviceId, eventId, ...left }],
       events: [eventId],
     };
     if (!hasPlace) return { answer, changes: [rows] };
-    const fromKept = Math.min(1, kept);
     const isHeld = ticket.hold !== null;
     const taken = placesChange(ticket, { sold: isHeld ? 0 : 1, held: isHeld ? 1 : 0 });
     const places = {
       places: [{ ...taken, setAside: 0 - fromKept }],
       opened: { ids: plan.openedBySaleOf(type, 1, fromKept), at },
-      devicePlaces: fromKept === 0 ? [] : [{ deviceId: device.deviceId, eventId, places: kept - fromKept }],
     };
     if (isHeld) return { answer, changes: [{ ...rows, ...places }] };
     const messageId = ids.next();

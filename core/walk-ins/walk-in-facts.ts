@@ -1,5 +1,5 @@
 import type { DoorEntry } from '../check-in/door-entry.ts';
-import { type DevicePlaces, sumOfPlaces } from '../check-in/passes/device-places.ts';
+import type { DevicePlaces } from '../check-in/passes/device-places.ts';
 import type { CheckInPlan } from '../check-in/plan/check-in-plan.ts';
 import { defaultPlan } from '../check-in/plan/check-in-plan.ts';
 import type { Decision, Facts } from '../decisions/decision.ts';
@@ -37,14 +37,9 @@ export class WalkInFacts implements Facts<WalkInChanges> {
     return this.#kept.get(deviceId)?.places ?? 0;
   }
 
-  /** Returns the devices of an event that keep places. */
-  keptAt(eventId: EventId): readonly DevicePlaces[] {
-    return [...this.#kept.values()].filter((one) => one.eventId === eventId && one.places > 0);
-  }
-
-  /** Returns how many places all devices of an event keep. */
-  sumAt(eventId: EventId): number {
-    return sumOfPlaces(this.keptAt(eventId));
+  /** Returns how many places a device may still believe that it keeps. */
+  promisedTo(deviceId: CheckInDeviceId): number {
+    return this.#kept.get(deviceId)?.promised ?? 0;
   }
 
   plan(eventId: EventId): CheckInPlan {

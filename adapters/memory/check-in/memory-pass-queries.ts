@@ -5,7 +5,6 @@ import type { Admissions, PassQueries } from '#core/check-in/passes/pass-queries
 import type { CheckInPassId, EventId } from '#core/shared/ids.ts';
 import { inOrder } from '../in-order.ts';
 import type { MemoryDatabase } from '../memory-database.ts';
-import { keptAt } from './memory-device-places.ts';
 
 export class MemoryPassQueries implements PassQueries {
   constructor(private readonly database: MemoryDatabase) {}
@@ -27,7 +26,9 @@ export class MemoryPassQueries implements PassQueries {
   }
 
   async placesAt(eventId: EventId): Promise<readonly DevicePlaces[]> {
-    return keptAt(this.database.published, [eventId]);
+    return [...this.database.published.devicePlaces.values()].filter(
+      (one) => one.eventId === eventId && one.places > 0,
+    );
   }
 
   async contactsOf(eventId: EventId): Promise<readonly DeviceContact[]> {

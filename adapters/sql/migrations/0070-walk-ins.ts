@@ -10,6 +10,7 @@ export const walkIns: Migration = {
       .addColumn('device_id', 'text', (column) => column.primaryKey().notNull())
       .addColumn('event_id', 'text', (column) => column.notNull().references('events.id'))
       .addColumn('places', 'integer', (column) => column.notNull())
+      .addColumn('promised', 'integer', (column) => column.notNull())
       .addCheckConstraint('device_places_positive', sql`places >= 0`)
       .execute();
     await db.schema.createIndex('device_places_event').on('device_places').column('event_id').execute();

@@ -25,7 +25,7 @@ export function walkInsContract(kind: DatabaseKind): void {
     let ids: CountingIds;
     const run = <Result>(work: (stores: WritableStores) => Promise<Result>) => given().unitOfWork.run(work);
     const keep = (deviceId: string, places: number, eventId = 'event-1') =>
-      given().office.run(keepPlaces, { eventId, deviceId, places, at: AT });
+      given().office.run(keepPlaces, { eventId, deviceId, places, byDevice: true, at: AT });
     const request = (n: number, differences: Partial<WalkInRequest> = {}): WalkInRequest => ({
       ...{ saleId: `sale-${n}`, eventId: 'event-1', typeId: 'event-1', priceSen: 2_500, provider: CASH },
       ...{ buyer: { uid: `guest-${n}`, name: 'Walk-in', email: '' }, isMade: false },
@@ -109,8 +109,12 @@ export function walkInsContract(kind: DatabaseKind): void {
       await keep('device-3', 3, 'event-2');
       await keep('device-1', 0);
       const kept = () => run(({ devicePlaces }) => devicePlaces.ofEvents(['event-1', 'event-9']));
-      expect(await kept()).toEqual([{ deviceId: 'device-2', eventId: 'event-1', places: 1 }]);
+      expect(await kept()).toEqual([{ deviceId: 'device-2', eventId: 'event-1', places: 1, promised: 1 }]);
       expect(await given().passes.placesAt('event-1')).toEqual(await kept());
+      const freed = { eventId: 'event-1', deviceId: 'device-2', places: 0, byDevice: false, at: AT };
+      await given().office.run(keepPlaces, freed);
+      expect(await kept()).toMatchObject([{ places: 0, promised: 1 }]);
+      expect(await given().passes.placesAt('event-1')).toEqual([]);
       await keep('device-2', 0);
       expect(await kept()).toEqual([]);
       expect(await run(({ devicePlaces }) => devicePlaces.ofEvents([]))).toEqual([]);

@@ -7,7 +7,7 @@ export class SqlDevicePlacesRepository implements DevicePlacesRepository {
   constructor(private readonly db: Kysely<Schema>) {}
 
   ofEvents(eventIds: readonly EventId[]): Promise<readonly DevicePlaces[]> {
-    return keptAt(this.db, eventIds);
+    return ofEvents(this.db, eventIds);
   }
 
   async putAll(places: readonly DevicePlaces[]): Promise<void> {
@@ -16,14 +16,17 @@ export class SqlDevicePlacesRepository implements DevicePlacesRepository {
       .insertInto('device_places')
       .values(places.map(devicePlacesTable.toRow))
       .onConflict((conflict) =>
-        conflict.column('device_id').doUpdateSet(({ ref }) => ({ places: ref('excluded.places') })),
+        conflict.column('device_id').doUpdateSet(({ ref }) => ({
+          places: ref('excluded.places'),
+          promised: ref('excluded.promised'),
+        })),
       )
       .execute();
   }
 }
 
-/** Returns the places of the devices of events that keep any, in any order. */
-export async function keptAt(
+/** Returns the places of the devices of events that keep any or were promised any, in any order. */
+export async function ofEvents(
   db: Kysely<Schema>,
   eventIds: readonly EventId[],
 ): Promise<readonly DevicePlaces[]> {
@@ -32,7 +35,7 @@ export async function keptAt(
     .selectFrom('device_places')
     .selectAll()
     .where('event_id', 'in', eventIds)
-    .where('places', '>', 0)
+    .where(({ or, eb }) => or([eb('places', '>', 0), eb('promised', '>', 0)]))
     .execute();
   return rows.map(devicePlacesTable.toEntity);
 }

@@ -4,7 +4,7 @@ import type { Admissions, PassQueries } from '#core/check-in/passes/pass-queries
 import type { CheckInPassId, EventId } from '#core/shared/ids.ts';
 import { deviceContactTable, deviceTable, passTable } from '../../schema.ts';
 import type { SqlDatabase } from '../../sql-database.ts';
-import { keptAt } from './sql-device-places.ts';
+import { ofEvents } from './sql-device-places.ts';
 
 export class SqlPassQueries implements PassQueries {
   constructor(private readonly database: SqlDatabase) {}
@@ -63,8 +63,8 @@ export class SqlPassQueries implements PassQueries {
     return rows.map(deviceContactTable.toEntity);
   }
 
-  placesAt(eventId: EventId): Promise<readonly DevicePlaces[]> {
-    return keptAt(this.#db, [eventId]);
+  async placesAt(eventId: EventId): Promise<readonly DevicePlaces[]> {
+    return (await ofEvents(this.#db, [eventId])).filter(({ places }) => places > 0);
   }
 
   async findDevice(
