@@ -539,6 +539,8 @@ const damages: Readonly<Record<Exclude<InvariantName, 'storage'>, readonly Damag
     ...damaging(KEEPER, {
       "update device_places set places = places + 1 where device_id = '?'":
         'has 1 places set aside, and its devices keep 2',
+      "update device_places set promised = 0 where device_id = '?'":
+        'check-in device ? keeps 1 places, and was promised 0',
       "update device_places set device_id = 'gone' where device_id = '?'":
         'check-in device gone keeps places, and does not exist',
       [`update device_places set event_id = (${FAIR}) where device_id = '?'`]:

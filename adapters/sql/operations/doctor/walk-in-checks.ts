@@ -20,6 +20,8 @@ const keepers = queryCheck(
   'check-in device',
   () => sql`
     select device_places.device_id as id, case
+      when device_places.promised < device_places.places then
+        'keeps ' || device_places.places || ' places, and was promised ' || device_places.promised
       when devices.id is null then 'keeps places, and does not exist'
       when devices.event_id <> device_places.event_id then
         'is of event ' || devices.event_id || ', and keeps places of event ' || device_places.event_id
