@@ -30,7 +30,7 @@ export function ChosenType({ station, walkIns, type, selling }: ChosenTypeProps)
   const busy = { busy: selling.isBusy, busyText: t.selling };
   const isImpossible = left === 0 || isVenueFull;
   return (
-    <div className="grid justify-items-center gap-4 text-center">
+    <div className="flex flex-col items-center gap-4 text-center">
       <div>
         <p dir="auto" className="text-lead font-bold break-words">
           {nameOf(type)}

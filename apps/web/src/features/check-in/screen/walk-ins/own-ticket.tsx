@@ -11,7 +11,7 @@ export function OwnTicket({ sale }: { sale: StoredSale }) {
   const { ticketPath = null } = sale.view ?? {};
   if (ticketPath === null) return null;
   return (
-    <div className="grid justify-items-center gap-3 text-center">
+    <div className="flex flex-col items-center gap-3 text-center">
       <p dir="auto" className="text-lead font-bold break-words">
         {nameOf(sale)}
       </p>

@@ -35,7 +35,7 @@ export function RunningSale({ station, sale, selling }: RunningSaleProps) {
     return () => clearInterval(timer);
   }, [isAsked]);
   return (
-    <div className="grid justify-items-center gap-3 text-center">
+    <div className="flex flex-col items-center gap-3 text-center">
       <p dir="auto" className="font-bold break-words">
         {nameOf(sale)}
       </p>
