@@ -1,3 +1,4 @@
+import { onlineManager } from '@tanstack/react-query';
 import { afterEach } from 'vitest';
 import { pages } from '#apps/web/src/app/routes/pages.ts';
 import { preloadOverlays } from '#apps/web/src/ui/overlays/lazy-overlay.ts';
@@ -18,6 +19,8 @@ afterEach(() => {
   closeApp();
   localStorage.clear();
   sessionStorage.clear();
+  // A test that was offline at its end leaves nobody after it without a network.
+  onlineManager.setOnline(true);
   // All tests of a worker share one window: the next one begins at an entry without the state of an app or an open dialog.
   window.history.replaceState(null, '');
   if (!window.location.protocol.startsWith('http'))
