@@ -29,7 +29,7 @@ export class EmulatedAcara extends Acara {
     const signedInAt = new Map<string, Instant>();
     const own = `${randomUUID()}-`;
     const identity = ownedBy(own, datedBy(signedInAt, identityOf(project, undefined, site.verifiesEmails)));
-    super({ transferHoldHours: 24 }, forgetting(tokens, identity), inMemory(), site);
+    super({ transferHoldHours: 24, walkIns: 'cash' }, forgetting(tokens, identity), inMemory(), site);
     this.#auth = () => project.auth();
     this.#accounts = new FirebaseAccounts(this.#auth);
     this.#tokens = tokens;
