@@ -21,6 +21,8 @@ test('sets up an authenticator app, changes the password at Firebase, signs out 
   const [first = '', second = ''] = await codes.getByRole('listitem').allInnerTexts();
   await codes.getByRole('button', { name: 'I have saved them' }).last().click();
 
+  // Firebase knows a session by the second in which it began.
+  await page.waitForTimeout(1_000);
   await page.getByRole('button', { name: 'Change password' }).click();
   await page.getByLabel('New Password').fill('dua layang-layang hijau');
   await page.getByLabel('Confirm Password').fill('dua layang-layang hijau');
