@@ -52,7 +52,6 @@ async function measure(office: BoxOffice): Promise<readonly Figure[]> {
 class Gate {
   isScanning = false;
   #scans = 0;
-  #asOf: string | null = null;
   readonly #waiting: UncheckedEntry[] = [];
 
   constructor(
@@ -61,6 +60,8 @@ class Gate {
     private readonly salt: string,
     /** Tickets that no other gate lets in. */
     private readonly tickets: string[],
+    /** When the list was made that the device has. Each fetched all of it when it was started. */
+    private asOf: string,
   ) {}
 
   /** Scans once a second until it is stopped: asks the server, sends what it decided, and fetches the list. */
@@ -85,7 +86,7 @@ class Gate {
     this.#waiting.push(entry);
     if (this.#scans % SENDS_AFTER === 0) await this.device.send(...this.#waiting.splice(0));
     if (this.#scans % FETCHES_AFTER === 0)
-      this.#asOf = (await this.api.viewCheckInList({ id, since: this.#asOf })).asOf;
+      this.asOf = (await this.api.viewCheckInList({ id, since: this.asOf })).asOf;
   }
 }
 
@@ -110,9 +111,9 @@ async function openGates(office: BoxOffice): Promise<readonly Gate[]> {
       name: `Gate ${index}`,
     });
     const api = apiOf(device.started.token);
-    const { head } = await api.viewCheckInList({ id: eventId, since: null });
+    const { head, asOf } = await api.viewCheckInList({ id: eventId, since: null });
     const { salt } = JSON.parse(head) as ListHead;
-    gates.push(new Gate(device, api, salt, tickets.slice(index * own, (index + 1) * own)));
+    gates.push(new Gate(device, api, salt, tickets.slice(index * own, (index + 1) * own), asOf));
   }
   return gates;
 }
