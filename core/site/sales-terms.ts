@@ -21,6 +21,7 @@ export interface SalesTerms {
    * are free.
    */
   readonly lowestPaidPriceSen: Sen | null;
+  /** How tickets are sold at venues. */
   readonly walkIns: WalkInSales;
 }
 export const SalesTerms = token<SalesTerms>('SalesTerms');

@@ -55,7 +55,7 @@ export const queryKeys = {
   cancellation: (id: string) => ['me', 'events', id, 'cancellation'],
   checkIn: (id: string) => ['me', 'events', id, 'check-in'],
   cash: (id: string) => ['me', 'events', id, 'cash'],
-  /** Of the device that asks, whoever is signed in. */
+  /** Of the device that asks, not of the person who is signed in. */
   deviceCash: (id: string) => ['device-cash', id],
   checkInPlan: (id: string) => ['me', 'events', id, 'check-in-plan'],
   questions: (id: string) => ['me', 'events', id, 'questions'],
